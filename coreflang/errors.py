@@ -1,0 +1,37 @@
+"""Every message that coreflang can raise or warn with, under a code."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import ClassVar
+
+MESSAGES: dict[str, str] = {
+    # Plugins and languages: E0xx
+    # Documents, syntax: E1xx
+    # Scorers, component: E2xx
+    # Evaluation and formats: E3xx
+    # Command line: E4xx
+}
+
+
+class CoreflangError(Exception):
+    """An error with a code; its text says what is wrong, what was found and what to do.
+
+    code (str): a key of the class's table of messages, such as "E101".
+    facts (object): what the message's fields are filled with.
+    """
+
+    messages: ClassVar[Mapping[str, str]] = MESSAGES
+
+    def __init__(self, code: str, **facts: object) -> None:
+        self.code = code
+        self.facts = facts
+        super().__init__(f"[{code}] " + self.messages[code].format(**facts))
+
+    def __reduce__(self) -> tuple[object, tuple[object, ...]]:
+        """Survive the way back from a worker process."""
+        return (_rebuild, (type(self), self.code, self.facts))
+
+
+def _rebuild(cls: type[CoreflangError], code: str, facts: dict[str, object]) -> CoreflangError:
+    return cls(code, **facts)
