@@ -10,6 +10,14 @@ MESSAGES: dict[str, str] = {
     # Documents, syntax: E1xx
     # Scorers, component: E2xx
     # Evaluation and formats: E3xx
+    "E340": (
+        "{source}, line {line}: expected {expected}, found '{found}'. Correct the file, or leave "
+        "the document out with --skip-bad."
+    ),
+    "E341": (
+        "Two mentions of cluster {cluster} cross each other, one of them tokens {start} to {end}; "
+        "the brackets of CoNLL-2012 cannot say that. Write CorefUD or jsonlines instead."
+    ),
     # Command line: E4xx
 }
 

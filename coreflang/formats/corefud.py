@@ -1,0 +1,194 @@
+"""CorefUD: CoNLL-U with entities in the MISC column. Reading."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass, replace
+
+from .conllu import Row, Sentence, read_sentences, read_syntax, read_text
+from .document import ClusteredText, Range, SyntaxColumns, TextMention, in_order
+from .entity import DEFAULT_FIELDS, EntityReader, OpenMention, read_split_antecedents
+from .lines import Chunk, split_at
+
+NEWDOC = "# newdoc"
+
+
+@dataclass(frozen=True)
+class Node:
+    """A word or an empty node.
+
+    row (Row): its line.
+    word (int): its token in the document; of an empty node, the token before which it stands.
+    rank (int): of empty nodes before one token, the how manieth, from 0.
+    verb (Optional[int]): of an empty node, the token that governs it.
+    """
+
+    row: Row
+    word: int
+    rank: int = 0
+    verb: int | None = None
+
+
+def read_corefud(lines: Iterable[str], *, source: str = "") -> Iterator[ClusteredText]:
+    """Read documents in CorefUD's format.
+
+    lines (Iterable[str]): the lines of a file.
+    source (str): the file's name, for messages.
+    YIELDS (ClusteredText): each document.
+    RAISES (CoreflangError): E340, if a line is malformed.
+    """
+    for chunk in split_corefud(lines, source=source):
+        yield parse_corefud(chunk)
+
+
+def split_corefud(lines: Iterable[str], *, source: str = "") -> Iterator[Chunk]:
+    """Cut a file into documents, at `# newdoc`; a leading `# global.` comment is no document.
+
+    lines (Iterable[str]): the lines of a file.
+    source (str): the file's name, for messages.
+    YIELDS (Chunk): one document's lines.
+    """
+    for chunk in split_at(lines, source=source, prefix=NEWDOC):
+        if any(line and not line.startswith("#") for _, line in chunk.lines):
+            yield chunk
+
+
+def parse_corefud(chunk: Chunk) -> ClusteredText:
+    """Read one document.
+
+    chunk (Chunk): its lines.
+    RETURNS (ClusteredText): the document.
+    RAISES (CoreflangError): E340, if a line is malformed.
+    """
+    sentences = list(read_sentences(chunk))
+    text, tokens = read_text(sentences)
+    nodes = list(_nodes(sentences))
+    syntax = read_syntax(chunk.source, sentences)
+    return ClusteredText(
+        id=_document_id(sentences) or chunk.source,
+        text=text,
+        tokens=tokens,
+        words=tuple(node.row.form for node in nodes if node.row.is_word),
+        sent_starts=_sentence_starts(sentences),
+        mentions=in_order(_mentions(chunk.source, sentences, nodes, syntax)),
+        speakers=_speakers(sentences),
+        syntax=syntax,
+    )
+
+
+def _document_id(sentences: Sequence[Sentence]) -> str:
+    return (sentences[0].comment("newdoc id") or "") if sentences else ""
+
+
+def _sentence_starts(sentences: Sequence[Sentence]) -> tuple[int, ...]:
+    starts, position = [], 0
+    for sentence in sentences:
+        starts.append(position)
+        position += len(sentence.words)
+    return tuple(starts)
+
+
+def _speakers(sentences: Sequence[Sentence]) -> tuple[str, ...] | None:
+    """One name a token, from the sentences' "# speaker" comments."""
+    names = [(sentence.comment("speaker") or "", len(sentence.words)) for sentence in sentences]
+    if not any(name for name, _ in names):
+        return None
+    return tuple(name for name, length in names for _ in range(length))
+
+
+def _nodes(sentences: Sequence[Sentence]) -> Iterator[Node]:
+    word = 0
+    for sentence in sentences:
+        first, rank = word, 0
+        for row in sentence.rows:
+            if row.is_word:
+                yield Node(row, word)
+                word, rank = word + 1, 0
+            elif row.is_empty:
+                yield Node(row, word, rank, _governor(row, first))
+                rank += 1
+
+
+def _governor(row: Row, first: int) -> int | None:
+    """The first governor among the enhanced dependencies: "4:nsubj" is the fourth word."""
+    for dependency in row.cells[8].split("|"):
+        head = dependency.split(":")[0]
+        if head.isdigit() and head != "0":
+            return first + int(head) - 1
+    return None
+
+
+def _mentions(
+    source: str, sentences: Sequence[Sentence], nodes: Sequence[Node], syntax: SyntaxColumns
+) -> list[TextMention]:
+    reader = EntityReader(source, _fields(sentences))
+    whole: dict[str, list[str]] = {}
+    for i, node in enumerate(nodes):
+        misc = node.row.misc
+        if "Entity" in misc:
+            reader.read(i, misc["Entity"], node.row.number)
+        if "SplitAnte" in misc:
+            whole.update(read_split_antecedents(misc["SplitAnte"]))
+    mentions = []
+    for opened in reader.finish():
+        mention = _mention(opened, nodes, syntax)
+        parts = tuple(whole.pop(opened.entity, ()))
+        mentions.append(replace(mention, split_antecedents=parts))
+    return mentions
+
+
+def _fields(sentences: Sequence[Sentence]) -> Sequence[str]:
+    declared = sentences[0].comment("global.Entity") if sentences else None
+    return declared.split("-") if declared else DEFAULT_FIELDS
+
+
+def _mention(opened: OpenMention, nodes: Sequence[Node], syntax: SyntaxColumns) -> TextMention:
+    members = [nodes[i] for i in opened.nodes]
+    words = [node.word for node in members if node.row.is_word]
+    kind = opened.attributes.get("etype", "")
+    if not words:
+        node = members[0]
+        place = ((node.word, node.word),)
+        return TextMention(
+            place, opened.entity, kind=kind, zero=True, rank=node.rank, verb=node.verb
+        )
+    head = _declared_head(opened, members)
+    if head is None:
+        head = top_token(words, syntax.heads)
+    return TextMention(to_ranges(words), opened.entity, head=head, kind=kind)
+
+
+def _declared_head(opened: OpenMention, members: Sequence[Node]) -> int | None:
+    """`head` and GUM's `minspan` count from 1 within the mention; of several the first is meant."""
+    declared = opened.attributes.get("head") or opened.attributes.get("minspan", "")
+    first = declared.split(",")[0]
+    if not first.isdigit() or not 0 < int(first) <= len(members):
+        return None
+    node = members[int(first) - 1]
+    return node.word if node.row.is_word else None
+
+
+def top_token(words: Sequence[int], heads: Sequence[int]) -> int:
+    """Find the head of a group of tokens.
+
+    words (Sequence[int]): the tokens, ascending, at least one.
+    heads (Sequence[int]): the head of each token of the document.
+    RETURNS (int): the first token whose head lies outside, or that is a root.
+    """
+    inside = set(words)
+    return next((i for i in words if heads[i] == i or heads[i] not in inside), words[0])
+
+
+def to_ranges(words: Sequence[int]) -> tuple[Range, ...]:
+    """Join neighbouring tokens.
+
+    words (Sequence[int]): tokens, ascending.
+    RETURNS (Tuple[Tuple[int, int], ...]): half-open ranges.
+    """
+    ranges: list[Range] = []
+    for i in words:
+        if ranges and ranges[-1][1] == i:
+            ranges[-1] = (ranges[-1][0], i + 1)
+        else:
+            ranges.append((i, i + 1))
+    return tuple(ranges)
