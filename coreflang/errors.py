@@ -8,6 +8,15 @@ from typing import ClassVar
 MESSAGES: dict[str, str] = {
     # Plugins and languages: E0xx
     # Documents, syntax: E1xx
+    "E101": "There is no label scheme '{found}'. Known schemes: {known}. Check the language's "
+    "config.yaml or the component's setting 'scheme'.",
+    "E102": "The parser's labels fit none of the schemes {tried}. The closest one, '{closest}', "
+    "does not know: {found}. Use a pipeline with one of these label schemes, or add the labels "
+    "to a scheme.",
+    "E103": "This document has no dependency parse: '{found}'. Add a parser to the pipeline, or "
+    "put 'coreflang' behind it.",
+    "E104": "This document has no parts of speech: '{found}'. Add a tagger or morphologizer to "
+    "the pipeline, or put 'coreflang' behind it.",
     # Scorers, component: E2xx
     # Evaluation and formats: E3xx
     "E340": (

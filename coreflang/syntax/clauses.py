@@ -1,0 +1,93 @@
+"""Clauses and their subjects, overt or understood."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import numpy as np
+from thinc.types import Ints1d
+
+from .drawing import Drawing
+from .morphology import bits
+from .roles import CLAUSES, SUBJECTS, Role
+from .tree import nearest_marked
+
+NONE = -1
+_RELATIVE = bits("PronType=Rel")
+_MODIFYING = (Role.RELATIVE_CLAUSE, Role.ADJECTIVAL_CLAUSE)
+
+
+@dataclass(frozen=True)
+class ClauseFacts:
+    """Arrays of shape (n_tokens,).
+
+    clause: the token that heads the smallest clause around each token.
+    subject: at a clause's head, the clause's subject as a token index, NONE if it has none; at
+        other tokens, the subject of their clause. Where the clause has no subject of its own it
+        is the understood one: Otto in "Otto wants to sleep" and in "Otto rose and left", Ida in
+        "Otto asked Ida to leave", the man in "the man who slept".
+    """
+
+    clause: Ints1d
+    subject: Ints1d
+
+
+def clause_heads(drawing: Drawing, verbal: np.ndarray) -> np.ndarray:
+    """Which tokens head a clause.
+
+    drawing (Drawing): the redrawn tree.
+    verbal (ndarray): tokens that are verbs or auxiliaries, bool, (n_tokens,).
+    RETURNS (ndarray): bool, (n_tokens,). A conjunct heads a clause if it is a verb or has a
+        subject or copula of its own.
+    """
+    marked = np.isin(drawing.role, CLAUSES)
+    predicate = verbal.copy()
+    predicate[drawing.head[np.isin(drawing.role, (*SUBJECTS, Role.COPULA))]] = True
+    return marked | (predicate & (drawing.role == Role.CONJUNCT))
+
+
+def clause_facts(drawing: Drawing, verbal: np.ndarray, morph: Ints1d) -> ClauseFacts:
+    """Find every token's clause and that clause's subject.
+
+    drawing (Drawing): the redrawn tree.
+    verbal (ndarray): tokens that are verbs or auxiliaries, bool, (n_tokens,).
+    morph (Ints1d): features as bit sets, (n_tokens,).
+    RETURNS (ClauseFacts): arrays of shape (n_tokens,).
+    """
+    heads = clause_heads(drawing, verbal)
+    clause = nearest_marked(drawing.head, heads)
+    own = _own_subjects(drawing, morph)
+    subject, source = _understood(drawing, own, clause)
+    settled = (subject != NONE) | (source == np.arange(len(clause)))
+    found = subject[nearest_marked(source, settled)]
+    return ClauseFacts(clause, found[clause])
+
+
+def _children_by_head(drawing: Drawing, roles: tuple[Role, ...]) -> Ints1d:
+    """For every token its first dependent with one of the roles, else NONE."""
+    found = np.full(len(drawing.head), NONE)
+    child = np.flatnonzero(np.isin(drawing.role, roles))[::-1]
+    found[drawing.head[child]] = child
+    return found
+
+
+def _own_subjects(drawing: Drawing, morph: Ints1d) -> Ints1d:
+    """Overt subjects; for a relative pronoun the noun that its clause modifies."""
+    own = _children_by_head(drawing, SUBJECTS)
+    relative = (own != NONE) & (drawing.role == Role.RELATIVE_CLAUSE)
+    relative &= (morph[own] & _RELATIVE) != 0
+    return np.where(relative, drawing.head, own)
+
+
+def _understood(drawing: Drawing, own: Ints1d, clause: Ints1d) -> tuple[Ints1d, Ints1d]:
+    """Subjects known at once, and for the others the clause to take the subject from."""
+    here = np.arange(len(own))
+    role, head = drawing.role, drawing.head
+    objects = _children_by_head(drawing, (Role.OBJECT, Role.INDIRECT_OBJECT))[head]
+    controlled = (role == Role.OPEN_COMPLEMENT) & (objects != NONE) & (objects < here)
+    modified = np.isin(role, _MODIFYING)
+    known = np.where(controlled, objects, np.where(modified, head, NONE))
+    subject = np.where(own != NONE, own, known)
+    inherits = np.isin(role, (Role.OPEN_COMPLEMENT, Role.CONJUNCT, Role.ADVERBIAL_CLAUSE))
+    inherits &= (clause == here) & (subject == NONE)
+    return subject, np.where(inherits, clause[head], here)

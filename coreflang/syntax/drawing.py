@@ -1,0 +1,209 @@
+"""Undo a scheme's drawing habits: afterwards every tree is drawn as in Universal Dependencies.
+
+Content words head function words, and all conjuncts hang from the first one.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import numpy as np
+from thinc.types import Ints1d
+
+from .roles import Role
+from .scheme import Scheme
+from .tree import nearest_marked
+
+MAX_NESTED = 4
+GROUP_ROLES = np.array([Role.CONJUNCT, Role.COORDINATOR])
+ALL_ROLES = np.array(list(Role))
+
+
+@dataclass(frozen=True)
+class Drawing:
+    """Heads and roles of a document's tokens.
+
+    head: token indexes, a root is its own head, (n_tokens,).
+    role: values of Role, (n_tokens,).
+    """
+
+    head: Ints1d
+    role: Ints1d
+
+
+@dataclass(frozen=True)
+class Tokens:
+    """What is needed of the tokens to redraw a tree; bool arrays of shape (n_tokens,).
+
+    verbal, substantive: by universal part of speech.
+    adposition: tokens that may head a noun; copular: forms of a copula; auxiliary: of AUX.
+    has_label: label -> tokens that carry it.
+    """
+
+    verbal: np.ndarray
+    substantive: np.ndarray
+    adposition: np.ndarray
+    copular: np.ndarray
+    auxiliary: np.ndarray
+    nonfinite: np.ndarray
+    has_label: dict[str, np.ndarray]
+
+    def labelled(self, labels: frozenset[str]) -> np.ndarray:
+        """Tokens that carry one of some labels."""
+        found = np.zeros(len(self.verbal), dtype=bool)
+        for label in labels & self.has_label.keys():
+            found |= self.has_label[label]
+        return found
+
+
+def redraw(drawing: Drawing, scheme: Scheme, tokens: Tokens) -> Drawing:
+    """Draw a tree the way Universal Dependencies does.
+
+    drawing (Drawing): heads and roles as the parser gave them.
+    scheme (Scheme): the parser's scheme.
+    tokens (Tokens): what the tokens are.
+    RETURNS (Drawing): the redrawn tree.
+    """
+    if scheme.auxiliaries:
+        drawing = _lift_predicates(
+            drawing,
+            tokens.labelled(scheme.auxiliaries) & tokens.nonfinite,
+            tokens.auxiliary,
+            Role.AUXILIARY,
+        )
+    if scheme.adposition_heads:
+        drawing = _lift_objects(drawing, scheme, tokens)
+    if scheme.coordination == "through_coordinator":
+        drawing = _skip_coordinators(drawing)
+    if scheme.copulas:
+        predicate = tokens.labelled(scheme.copulas)
+        if scheme.locative_predicates:
+            predicate = predicate | _locative_predicates(drawing, predicate, tokens)
+        drawing = _lift_predicates(drawing, predicate, tokens.copular, Role.COPULA)
+    if scheme.raised_subjects:
+        drawing = _raise_subjects(drawing, tokens.labelled(scheme.raised_subjects), tokens)
+    if scheme.coordination != "first":
+        drawing = _flatten_conjuncts(drawing)
+    return drawing
+
+
+def _lift(
+    drawing: Drawing, child: Ints1d, parent: Ints1d, role: Ints1d, left: Role, *, follow: np.ndarray
+) -> Drawing:
+    """Put children in the places of their parents.
+
+    role: what each child becomes; left: what the parents become, below their former children.
+    follow: the roles of those other dependents of a parent that move on to its child.
+    """
+    lifted = np.arange(len(drawing.head))
+    lifted[parent] = child
+    moves = np.isin(drawing.role, follow)
+    head = np.where(moves, lifted[drawing.head], drawing.head)
+    above = drawing.head[parent]
+    climbs = np.isin(role, follow)
+    head[child] = np.where(above == parent, child, np.where(climbs, lifted[above], above))
+    head[parent] = child
+    roles = drawing.role.copy()
+    roles[child] = role
+    roles[parent] = left
+    return Drawing(head, roles)
+
+
+def _first_per_parent(child: Ints1d, head: Ints1d) -> Ints1d:
+    _, first = np.unique(head[child], return_index=True)
+    return child[np.sort(first)]
+
+
+def _lift_objects(drawing: Drawing, scheme: Scheme, tokens: Tokens) -> Drawing:
+    """ "in the house": the noun takes the place of its adposition. Nested ones from inside out."""
+    heading = tokens.labelled(scheme.adposition_heads) & tokens.adposition
+    movable = tokens.labelled(scheme.adposition_objects)
+    for _ in range(MAX_NESTED):
+        ready = movable & heading[drawing.head] & (drawing.head != np.arange(len(drawing.head)))
+        child = _first_per_parent(np.flatnonzero(ready), drawing.head)
+        if not len(child):
+            return drawing
+        parent = drawing.head[child]
+        role = _object_roles(drawing, child, parent, tokens)
+        drawing = _lift(drawing, child, parent, role, Role.ADPOSITION, follow=GROUP_ROLES)
+        clausal = np.isin(role, (Role.ADJECTIVAL_CLAUSE, Role.ADVERBIAL_CLAUSE))
+        drawing.role[parent[clausal]] = Role.MARKER
+        heading[parent] = False
+    return drawing
+
+
+def _object_roles(drawing: Drawing, child: Ints1d, parent: Ints1d, tokens: Tokens) -> Ints1d:
+    """The roles that nouns (and clauses) have once they stand in their adpositions' places."""
+    governor = drawing.head[parent]
+    below_noun = tokens.substantive[governor] & (governor != parent)
+    clause = tokens.verbal[child]
+    inherited = drawing.role[parent]
+    plain = np.where(below_noun, Role.NOMINAL_MODIFIER, Role.OBLIQUE)
+    verbal = np.where(below_noun, Role.ADJECTIVAL_CLAUSE, Role.ADVERBIAL_CLAUSE)
+    keep = np.isin(inherited, (Role.ROOT, Role.CONJUNCT, Role.POSSESSIVE, Role.PREDICATE))
+    return np.where(keep, inherited, np.where(clause, verbal, plain))
+
+
+def _lift_predicates(
+    drawing: Drawing, predicate: np.ndarray, verb: np.ndarray, left: Role
+) -> Drawing:
+    """ "he was busy": the predicate takes the place of its verb, with all the verb's dependents."""
+    here = np.arange(len(drawing.head))
+    waiting = predicate.copy()
+    for _ in range(MAX_NESTED):
+        ready = waiting & verb[drawing.head] & (drawing.head != here)
+        ready &= ~(waiting & verb)[drawing.head]
+        child = _first_per_parent(np.flatnonzero(ready), drawing.head)
+        if not len(child):
+            break
+        parent = drawing.head[child]
+        role = drawing.role[parent]
+        drawing = _lift(drawing, child, parent, role, left, follow=ALL_ROLES)
+        waiting[child] = False
+    return drawing
+
+
+def _locative_predicates(drawing: Drawing, known: np.ndarray, tokens: Tokens) -> np.ndarray:
+    """ "he was in the house": the first oblique behind a copula that has no other predicate."""
+    taken = np.zeros(len(drawing.head), dtype=bool)
+    taken[drawing.head[known | (drawing.role == Role.EXPLETIVE)]] = True
+    bare = tokens.copular & tokens.auxiliary & ~taken & (drawing.role != Role.AUXILIARY)
+    oblique = (drawing.role == Role.OBLIQUE) & bare[drawing.head]
+    oblique &= drawing.head < np.arange(len(drawing.head))
+    found = np.zeros(len(drawing.head), dtype=bool)
+    found[_first_per_parent(np.flatnonzero(oblique), drawing.head)] = True
+    return found
+
+
+def _raise_subjects(drawing: Drawing, clausal: np.ndarray, tokens: Tokens) -> Drawing:
+    """ "she asked him to leave": "him" becomes the object of "asked", the clause an open one."""
+    has_auxiliary = np.zeros(len(drawing.head), dtype=bool)
+    has_auxiliary[drawing.head[drawing.role == Role.AUXILIARY]] = True
+    clause = clausal & tokens.nonfinite & ~has_auxiliary
+    clause &= drawing.role == Role.CLAUSAL_COMPLEMENT
+    raised = (drawing.role == Role.SUBJECT) & clause[drawing.head]
+    clause = np.zeros(len(clause), dtype=bool)
+    clause[drawing.head[raised]] = True
+    head = np.where(raised, drawing.head[drawing.head], drawing.head)
+    role = np.where(raised, Role.OBJECT, np.where(clause, Role.OPEN_COMPLEMENT, drawing.role))
+    return Drawing(head, role)
+
+
+def _skip_coordinators(drawing: Drawing) -> Drawing:
+    """ "A und B": B hangs from A instead of from "und"."""
+    conjunct = drawing.role == Role.CONJUNCT
+    through = conjunct & (drawing.role[drawing.head] == Role.COORDINATOR)
+    head = np.where(through, drawing.head[drawing.head], drawing.head)
+    return Drawing(head, drawing.role)
+
+
+def _flatten_conjuncts(drawing: Drawing) -> Drawing:
+    """All conjuncts hang from the first, a coordinator from the conjunct after it."""
+    conjunct = drawing.role == Role.CONJUNCT
+    first = nearest_marked(drawing.head, ~conjunct)
+    head = np.where(conjunct, first, drawing.head)
+    for i in np.flatnonzero(drawing.role == Role.COORDINATOR):
+        later = np.flatnonzero(conjunct[i + 1 :] & (first[i + 1 :] == first[drawing.head[i]]))
+        if len(later):
+            head[i] = i + 1 + later[0]
+    return Drawing(head, drawing.role)

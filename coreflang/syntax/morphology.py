@@ -1,0 +1,109 @@
+"""Universal features as bit sets: one int64 per token."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+import numpy as np
+from spacy.tokens import Doc
+from thinc.types import Ints1d
+
+FEATURES: tuple[str, ...] = (
+    "Number=Sing",
+    "Number=Plur",
+    "Gender=Masc",
+    "Gender=Fem",
+    "Gender=Neut",
+    "Gender=Com",
+    "Person=1",
+    "Person=2",
+    "Person=3",
+    "Case=Nom",
+    "Case=Acc",
+    "Case=Gen",
+    "Case=Dat",
+    "Case=Ins",
+    "Case=Loc",
+    "Case=Voc",
+    "Definite=Def",
+    "Definite=Ind",
+    "PronType=Prs",
+    "PronType=Dem",
+    "PronType=Rel",
+    "PronType=Int",
+    "PronType=Art",
+    "PronType=Ind",
+    "PronType=Neg",
+    "PronType=Tot",
+    "Poss=Yes",
+    "Reflex=Yes",
+    "VerbForm=Fin",
+    "VerbForm=Inf",
+    "VerbForm=Part",
+    "VerbForm=Ger",
+    "VerbForm=Conv",
+    "Mood=Ind",
+    "Mood=Imp",
+    "Mood=Sub",
+    "Mood=Cnd",
+    "Tense=Pres",
+    "Tense=Past",
+    "Tense=Fut",
+    "Voice=Pass",
+    "Animacy=Hum",
+    "Animacy=Nhum",
+    "Animacy=Inan",
+    "Polite=Form",
+    "Number[psor]=Sing",
+    "Number[psor]=Plur",
+    "Gender[psor]=Masc",
+    "Gender[psor]=Fem",
+    "Gender[psor]=Neut",
+    "NumType=Card",
+    "NumType=Ord",
+    "Degree=Cmp",
+    "Degree=Sup",
+    "Polarity=Neg",
+    "Aspect=Imp",
+    "Aspect=Perf",
+    "Variant=Short",
+)
+_BIT = {feature: 1 << place for place, feature in enumerate(FEATURES)}
+
+
+def bits(*features: str) -> int:
+    """The bit set of some features.
+
+    features (str): names as in FEATURES, such as "Number=Plur".
+    RETURNS (int): their union.
+    RAISES (KeyError): for a feature that is not in FEATURES.
+    """
+    return sum(_BIT[feature] for feature in set(features))
+
+
+@lru_cache(maxsize=4096)
+def parse(features: str) -> int:
+    """Read a feature string as spaCy and CoNLL-U write it; features not in FEATURES are left out.
+
+    features (str): such as "Gender=Fem,Neut|Number=Sing".
+    RETURNS (int): the bit set.
+    """
+    found = 0
+    for field in features.split("|"):
+        name, _, values = field.partition("=")
+        for value in values.split(","):
+            found |= _BIT.get(f"{name}={value}", 0)
+    return found
+
+
+def morphology_of(doc: Doc, keys: Ints1d) -> Ints1d:
+    """The bit sets of a Doc's tokens.
+
+    doc (Doc): whose string store knows the keys.
+    keys (Ints1d): the MORPH column of `Doc.to_array`, (n_tokens,).
+    RETURNS (Ints1d): int64, (n_tokens,).
+    """
+    unique, inverse = np.unique(keys, return_inverse=True)
+    strings = doc.vocab.strings
+    values = [parse(strings[int(key)]) if key else 0 for key in unique]
+    return np.asarray(values, dtype=np.int64)[inverse]

@@ -1,0 +1,141 @@
+"""Label schemes: what a parser's labels mean and how it draws its trees."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
+from functools import lru_cache
+from importlib import resources
+from types import MappingProxyType
+from typing import Any
+
+import yaml
+
+from ..errors import CoreflangError
+from .roles import Role, role_named
+
+DEFAULT = "default"
+BLANK_LABELS = frozenset({"", "_"})
+
+
+@dataclass(frozen=True)
+class Scheme:
+    """One way to label and draw dependency trees.
+
+    name: as in a language's config.
+    roles: label -> part of speech -> role, with DEFAULT for all other parts of speech.
+    adposition_heads, adposition_objects: labels of adpositions that head their noun, and of those
+        nouns; empty where the noun heads the adposition.
+    adposition_upos: if not empty, only such tokens count as adpositions that head.
+    copulas, auxiliaries: labels of predicates that hang from their copula or auxiliary.
+    locative_predicates: "he was in the house" is drawn like "he slept in the house".
+    raised_subjects: labels of infinitive clauses that hold the object of the verb above as their
+        subject.
+    coordination: "first" (all conjuncts hang from the first), "chain" (each from the one before)
+        or "through_coordinator" (the last one from the coordinator).
+    coordinators: labels of coordinators, for "through_coordinator".
+    """
+
+    name: str
+    roles: Mapping[str, Mapping[str, Role]]
+    adposition_heads: frozenset[str] = frozenset()
+    adposition_objects: frozenset[str] = frozenset()
+    adposition_upos: frozenset[str] = frozenset()
+    copulas: frozenset[str] = frozenset()
+    auxiliaries: frozenset[str] = frozenset()
+    locative_predicates: bool = False
+    raised_subjects: frozenset[str] = frozenset()
+    coordination: str = "first"
+    coordinators: frozenset[str] = field(default_factory=frozenset)
+
+    def knows(self, label: str) -> bool:
+        """Whether a label, or the base of its subtype, is in the scheme."""
+        return label in BLANK_LABELS or self._key(label) in self.roles
+
+    def role(self, label: str, upos: str) -> Role:
+        """The role of a token.
+
+        label (str): its dependency label.
+        upos (str): its universal part of speech.
+        RETURNS (Role): OTHER for labels that the scheme does not know.
+        """
+        table = self.roles.get(self._key(label))
+        if table is None:
+            return Role.OTHER
+        return table.get(upos, table.get(DEFAULT, Role.OTHER))
+
+    def _key(self, label: str) -> str:
+        return label if label in self.roles else label.partition(":")[0]
+
+
+def _roles(table: Mapping[str, Any]) -> Mapping[str, Mapping[str, Role]]:
+    def row(value: Any) -> Mapping[str, Role]:
+        by_pos = value if isinstance(value, dict) else {DEFAULT: value}
+        return MappingProxyType({pos: role_named(name) for pos, name in by_pos.items()})
+
+    return MappingProxyType({label: row(value) for label, value in table.items()})
+
+
+def parse_scheme(raw: Mapping[str, Any]) -> Scheme:
+    """Build a scheme from the content of its file.
+
+    raw (Mapping): keys name, drawing, roles, as in ud.yaml.
+    RETURNS (Scheme): the scheme.
+    RAISES (KeyError): for an unknown role.
+    """
+    drawing = raw.get("drawing") or {}
+    adpositions = drawing.get("adpositions") or {}
+    return Scheme(
+        name=raw["name"],
+        roles=_roles(raw["roles"]),
+        adposition_heads=frozenset(adpositions.get("heads", ())),
+        adposition_objects=frozenset(adpositions.get("objects", ())),
+        adposition_upos=frozenset(adpositions.get("upos", ())),
+        copulas=frozenset(drawing.get("copulas", ())),
+        auxiliaries=frozenset(drawing.get("auxiliaries", ())),
+        locative_predicates=bool(drawing.get("locative_predicates", False)),
+        raised_subjects=frozenset(drawing.get("raised_subjects", ())),
+        coordination=drawing.get("coordination", "first"),
+        coordinators=frozenset(drawing.get("coordinators", ())),
+    )
+
+
+@lru_cache(maxsize=None)
+def load_scheme(name: str) -> Scheme:
+    """Read one of the schemes that ship with coreflang.
+
+    name (str): "ud", "clearnlp" or "tiger".
+    RETURNS (Scheme): the scheme.
+    RAISES (CoreflangError): E101 when there is no such scheme.
+    """
+    path = resources.files(__package__) / f"{name}.yaml"
+    if not path.is_file():
+        raise CoreflangError("E101", found=name, known=", ".join(scheme_names()))
+    return parse_scheme(yaml.safe_load(path.read_text(encoding="utf-8")))
+
+
+def scheme_names() -> list[str]:
+    """The names of all schemes that ship with coreflang, sorted."""
+    files = resources.files(__package__).iterdir()
+    return sorted(f.name[: -len(".yaml")] for f in files if f.name.endswith(".yaml"))
+
+
+def choose_scheme(labels: Iterable[str], names: Sequence[str]) -> Scheme:
+    """Choose the scheme that knows all of a parser's labels.
+
+    labels (Iterable[str]): the labels that a parser declares, or that occur in a Doc.
+    names (Sequence[str]): the schemes to try, the preferred one first.
+    RETURNS (Scheme): the first scheme that knows every label.
+    RAISES (CoreflangError): E102, with the labels that the closest scheme does not know.
+    """
+    wanted = sorted(set(labels))
+    unknown: dict[str, list[str]] = {}
+    for name in names:
+        scheme = load_scheme(name)
+        unknown[name] = [label for label in wanted if not scheme.knows(label)]
+        if not unknown[name]:
+            return scheme
+    closest = min(unknown, key=lambda name: len(unknown[name]))
+    raise CoreflangError(
+        "E102", found=", ".join(unknown[closest]), closest=closest, tried=", ".join(names)
+    )

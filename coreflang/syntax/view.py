@@ -1,0 +1,231 @@
+"""A Doc as arrays, the same whatever parser made it. Built once per Doc; nothing is written."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+import numpy as np
+from spacy.attrs import (
+    DEP,
+    ENT_IOB,
+    ENT_TYPE,
+    HEAD,
+    IS_TITLE,
+    LEMMA,
+    LOWER,
+    MORPH,
+    POS,
+    SENT_START,
+    TAG,
+)
+from spacy.parts_of_speech import IDS as POS_IDS
+from spacy.strings import StringStore, get_string_id
+from spacy.tokens import Doc
+from thinc.types import Ints1d
+
+from ..errors import CoreflangError
+from .clauses import clause_facts
+from .drawing import Drawing, Tokens, redraw
+from .morphology import bits, morphology_of
+from .quotes import quoted
+from .roles import Role
+from .scheme import Scheme
+from .tree import TreeFacts, break_cycles, tree_facts
+
+ATTRIBUTES = (
+    HEAD, DEP, POS, TAG, MORPH, LEMMA, LOWER, ENT_TYPE, ENT_IOB, SENT_START, IS_TITLE,
+)  # fmt: skip
+NONE = -1
+_NONFINITE = bits("VerbForm=Inf", "VerbForm=Part")
+
+
+@dataclass(frozen=True)
+class SyntaxView:
+    """The grammar of one document. All arrays have shape (n_tokens,); ranges are half-open.
+
+    head: index of the governor; a root is its own head. role: values of Role.
+    upos: spaCy's numbers of the universal parts of speech. tag, lemma, lower, entity: string hashes.
+    morph: features as bit sets. entity_start: token opens a named entity.
+    sentence: counted from 0. depth, left, right, enter, leave: see TreeFacts.
+    clause, subject: see ClauseFacts. group: first member of the token's coordination, NONE
+    outside of one. quote: number of the passage of direct speech, 0 outside of one.
+    title: token begins with a capital letter and goes on in small ones.
+    """
+
+    head: Ints1d
+    role: Ints1d
+    upos: Ints1d
+    tag: Ints1d
+    morph: Ints1d
+    lemma: Ints1d
+    lower: Ints1d
+    entity: Ints1d
+    entity_start: np.ndarray
+    title: np.ndarray
+    sentence: Ints1d
+    depth: Ints1d
+    left: Ints1d
+    right: Ints1d
+    enter: Ints1d
+    leave: Ints1d
+    clause: Ints1d
+    subject: Ints1d
+    group: Ints1d
+    quote: Ints1d
+    strings: StringStore
+
+    def __len__(self) -> int:
+        return len(self.head)
+
+    def governor(self, i: int) -> int:
+        """The token that token i hangs from; i itself for a root."""
+        return int(self.head[i])
+
+    def coordination(self, i: int) -> list[int]:
+        """The members of token i's coordination in text order, [i] outside of one."""
+        return [i] if self.group[i] == NONE else self.members(int(self.group[i]))
+
+    def members(self, first: int) -> list[int]:
+        """The members of the coordination that begins with token `first`."""
+        inside = slice(first, int(self.right[first]))
+        return [first + int(k) for k in np.flatnonzero(self.group[inside] == first)]
+
+    def children(self, i: int) -> Ints1d:
+        """The dependents of token i in text order, coordinated ones included."""
+        left, right = int(self.left[i]), int(self.right[i])
+        found = np.flatnonzero(self.head[left:right] == i) + left
+        return found[found != i]
+
+    def dominates(self, above: Ints1d, below: Ints1d) -> np.ndarray:
+        """Pairwise: whether `below` lies in the subtree of `above` (or is it)."""
+        return (self.enter[above] <= self.enter[below]) & (self.enter[below] < self.leave[above])
+
+    def has_role(self, *roles: Role) -> np.ndarray:
+        """Which tokens have one of the roles; bool, (n_tokens,)."""
+        return np.isin(self.role, roles)
+
+    def has_upos(self, *names: str) -> np.ndarray:
+        """Which tokens have one of the universal parts of speech; bool, (n_tokens,)."""
+        return np.isin(self.upos, [POS_IDS[name] for name in names])
+
+    def has_morph(self, *features: str) -> np.ndarray:
+        """Which tokens have at least one of the features; bool, (n_tokens,)."""
+        return (self.morph & bits(*features)) != 0
+
+    def has_form(self, *words: str) -> np.ndarray:
+        """Which tokens are one of the words, given in lower case; bool, (n_tokens,)."""
+        return np.isin(self.lower, hashes(words))
+
+    def has_lemma(self, *words: str) -> np.ndarray:
+        """Which tokens have one of the lemmas; bool, (n_tokens,)."""
+        return np.isin(self.lemma, hashes(words))
+
+    def has_child(self, mask: np.ndarray) -> np.ndarray:
+        """Which tokens have a dependent in the mask; bool, (n_tokens,)."""
+        found = np.zeros(len(self), dtype=bool)
+        child = np.flatnonzero(mask & (self.head != np.arange(len(self))))
+        found[self.head[child]] = True
+        return found
+
+
+def hashes(words: Sequence[str]) -> Ints1d:
+    """spaCy's hashes of some strings; uint64, (n_words,)."""
+    return np.array([get_string_id(word) for word in words], dtype=np.uint64)
+
+
+def check_annotations(doc: Doc) -> None:
+    """Make sure that a Doc carries what a view needs.
+
+    doc (Doc): any Doc; one without words needs nothing.
+    RAISES (CoreflangError): E103 without a parse, E104 without parts of speech.
+    """
+    if all(token.is_space for token in doc):
+        return
+    if not doc.has_annotation("DEP"):
+        raise CoreflangError("E103", found=_excerpt(doc))
+    if not (doc.has_annotation("POS") or doc.has_annotation("TAG")):
+        raise CoreflangError("E104", found=_excerpt(doc))
+
+
+def _excerpt(doc: Doc) -> str:
+    text = doc.text[:40]
+    return text if len(doc.text) <= 40 else text + "..."
+
+
+def build_view(
+    doc: Doc, scheme: Scheme, *, copulas: Sequence[str], quotes: Sequence[tuple[str, str]]
+) -> SyntaxView:
+    """Read a Doc into arrays.
+
+    doc (Doc): parsed and tagged.
+    scheme (Scheme): the scheme of its dependency labels.
+    copulas (Sequence[str]): lemmas of the language's copulas.
+    quotes (Sequence[Tuple[str, str]]): opening and closing quotation marks.
+    RETURNS (SyntaxView): arrays of shape (n_tokens,).
+    RAISES (CoreflangError): E103, E104 where annotation is missing.
+    """
+    check_annotations(doc)
+    column = dict(zip(ATTRIBUTES, doc.to_array(ATTRIBUTES).T, strict=True))
+    morph = morphology_of(doc, column[MORPH])
+    upos = column[POS].astype(np.int64)
+    head = break_cycles(np.arange(len(doc)) + column[HEAD].astype(np.int64))
+    tokens = _token_kinds(doc, column[DEP], upos, column[LEMMA], morph, copulas)
+    drawing = Drawing(head, _roles(doc, column[DEP], upos, scheme))
+    drawing = redraw(drawing, scheme, tokens)
+    drawing = Drawing(break_cycles(drawing.head), drawing.role)
+    facts = tree_facts(drawing.head)
+    clauses = clause_facts(drawing, tokens.verbal, morph)
+    return SyntaxView(
+        head=drawing.head, role=drawing.role, upos=upos, tag=column[TAG], morph=morph,
+        lemma=column[LEMMA], lower=column[LOWER], entity=column[ENT_TYPE],
+        entity_start=column[ENT_IOB] == 3, title=column[IS_TITLE].astype(bool),
+        sentence=_sentences(column[SENT_START]), depth=facts.depth, left=facts.left,
+        right=facts.right, enter=facts.enter, leave=facts.leave, clause=clauses.clause,
+        subject=clauses.subject, group=_groups(drawing, facts),
+        quote=quoted(column[LOWER], doc.vocab.strings, quotes), strings=doc.vocab.strings,
+    )  # fmt: skip
+
+
+def _roles(doc: Doc, dep: Ints1d, upos: Ints1d, scheme: Scheme) -> Ints1d:
+    keys = (dep.astype(np.uint64) << np.uint64(8)) ^ upos.astype(np.uint64)
+    _, first, inverse = np.unique(keys, return_index=True, return_inverse=True)
+    roles = [scheme.role(doc[int(i)].dep_, doc[int(i)].pos_) for i in first]
+    return np.asarray(roles, dtype=np.int64)[inverse]
+
+
+def _sentences(starts: Ints1d) -> Ints1d:
+    sentence = np.cumsum(starts.astype(np.int64) == 1)
+    return sentence - sentence[:1].sum()
+
+
+def _groups(drawing: Drawing, facts: TreeFacts) -> Ints1d:
+    """Coordinations joined by a coordinator; bare lists are none."""
+    conjunct = np.flatnonzero(drawing.role == Role.CONJUNCT)
+    first = drawing.head[conjunct]
+    joined = np.zeros(len(drawing.head), dtype=bool)
+    below = drawing.head[drawing.role == Role.COORDINATOR]
+    joined[below] = True
+    joined[drawing.head[below[drawing.role[below] == Role.CONJUNCT]]] = True
+    keep = joined[first] & (facts.left[conjunct] >= first)
+    group = np.full(len(drawing.head), NONE)
+    group[conjunct[keep]] = first[keep]
+    group[first[keep]] = first[keep]
+    return group
+
+
+def _token_kinds(
+    doc: Doc, dep: Ints1d, upos: Ints1d, lemma: Ints1d, morph: Ints1d, copulas: Sequence[str]
+) -> Tokens:
+    def pos(*names: str) -> np.ndarray:
+        return np.isin(upos, [POS_IDS[name] for name in names])
+
+    return Tokens(
+        verbal=pos("VERB", "AUX"),
+        substantive=pos("NOUN", "PROPN", "PRON", "NUM"),
+        adposition=pos("ADP", "SCONJ", "ADV", "PART"),
+        copular=np.isin(lemma, hashes(copulas)),
+        auxiliary=pos("AUX"),
+        nonfinite=(morph & _NONFINITE) != 0,
+        has_label={doc.vocab.strings[int(key)]: dep == key for key in np.unique(dep) if key},
+    )
