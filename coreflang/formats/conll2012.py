@@ -24,12 +24,14 @@ class Layout:
     speaker (Optional[int]): the speaker.
     cluster (int): the brackets.
     least (int): how many columns a row has at least.
+    form (Callable): what to make of a form, for sources that write brackets and quotes in words.
     """
 
     word: int = 3
     speaker: int | None = 9
     cluster: int = -1
     least: int = 11
+    form: Callable[[str], str] = str
 
 
 def spaced(words: Sequence[str], sent_starts: Sequence[int]) -> list[str]:
@@ -73,7 +75,7 @@ def parse_conll2012(
     layout = layout or Layout()
     name = _name(chunk)
     rows, starts = _rows(chunk, layout)
-    words = tuple(cells[layout.word] for _, cells in rows)
+    words = tuple(layout.form(cells[layout.word]) for _, cells in rows)
     text, tokens = lay_out(words, join(words, starts))
     spans = read_brackets(
         ((number, cells[layout.cluster]) for number, cells in rows), source=chunk.source

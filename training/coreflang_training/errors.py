@@ -1,0 +1,56 @@
+"""Every message that training can raise, under a code: T0xx pipelines, T1xx corpus loaders."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import ClassVar
+
+from coreflang.errors import CoreflangError
+
+MESSAGES: dict[str, str] = {
+    # Recipes and commands: T00x
+    "T001": "There is no recipe for '{lang}'. Found recipes for: {found}. "
+    "Add recipes/{lang}.yaml to coreflang_training, or give --recipe FILE.",
+    "T002": "The recipe {path} cannot be used: {problem}. Correct the file and start again.",
+    "T003": "The data file {path}, named in the recipe, is not there. "
+    "Give the folder that holds it with --data, or correct the recipe.",
+    "T004": "The output folder {path} holds something that is no pipeline. "
+    "Name another folder with --output, or move that one away.",
+    "T005": "The checkpoint {path} does not fit: {problem}. "
+    "Start without --resume, or with the recipe and data it was written with.",
+    "T006": "Nothing to score: {path} is no folder with a spaCy pipeline. "
+    "Name a folder that `nlp.to_disk` wrote.",
+    "T007": "No example is left to train {stage} on. "
+    "Look at the recipe's data files and what it excludes.",
+    "T008": "The pipeline takes {found:.1f} MB on disk, the recipe allows {limit:.1f} MB. "
+    "Use fewer rows or a smaller width in the config.",
+    # Corpus loaders, alignment, splits: T1xx
+    "T100": "{source}, line {line}: expected {expected}, found '{found}'. Correct the file, or "
+    "leave the document out with --skip-bad.",
+    "T101": "{path} holds no file that the loader can read; it looks for {wanted}. Name the "
+    "corpus's folder or one of its files.",
+    "T102": "Loader '{found}' is not known. Known are: {known}.",
+    "T103": "The document '{id}' cannot be aligned: the Doc's text is not the document's, from "
+    "character {position} on. Make the Doc from `document.text`.",
+    "T104": "{path} is no split: {problem}. Write it with tools/make_splits.py.",
+    "T105": "The split '{split}' has no part '{found}'. Its parts are: {known}.",
+    # Data files: T02x
+    "T020": "{path}, line {line}: expected {expected} columns, found {found}. "
+    "The file may be cut or of another format.",
+    "T021": "{path}, line {line}: '{found}' is no {expected}. Correct the line.",
+    "T022": "{path}, line {line}: word {word} has head {found}, but the sentence has {n_words} "
+    "words. The file may be cut.",
+    "T023": "{path}, line {line}: the sentence has {found} roots; it must have one.",
+    "T024": "{path} holds no sentences. It may be empty, cut or of another format.",
+    "T025": "{path} is not UTF-8 text: {problem}. Convert it, or fetch it again.",
+    "T026": "{path}, line {line}: the sentence ends in the middle, without the empty line that "
+    "closes it. The file may be cut; fetch it again.",
+    "T027": "{path}, line {line}: characters {start} to {end} are outside the text of "
+    "{n_chars} characters. Text and annotation may belong to different versions.",
+}
+
+
+class TrainingError(CoreflangError):
+    """An error of coreflang-training, with its own table of messages."""
+
+    messages: ClassVar[Mapping[str, str]] = MESSAGES

@@ -1,0 +1,198 @@
+"""What the loaders share: finding files, reading lines, and going on after a malformed document."""
+
+from __future__ import annotations
+
+import logging
+from collections import Counter
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Protocol, TypeVar
+
+from coreflang.errors import CoreflangError
+
+from ..corpus import CorpusDocument
+from ..errors import TrainingError
+
+log = logging.getLogger("coreflang.training")
+Piece = TypeVar("Piece")
+
+
+@dataclass(frozen=True)
+class Skipped:
+    """A document, or a file, that was left out.
+
+    path (str): the file.
+    line (int): the line that is malformed, from 1; 0 if the file has no lines.
+    reason (str): what was wrong with it.
+    """
+
+    path: str
+    line: int
+    reason: str
+
+
+@dataclass
+class LoadReport:
+    """What happened while a corpus was read.
+
+    skipped (List[Skipped]): documents left out because a file is malformed.
+    notes (Counter[str]): how often the corpus had something odd that the loader could mend, by
+        what it was.
+    """
+
+    skipped: list[Skipped] = field(default_factory=list)
+    notes: Counter[str] = field(default_factory=Counter)
+
+    def lines(self) -> list[str]:
+        """RETURNS (List[str]): the report in words, a line for each thing."""
+        left_out = [f"skipped {s.path}, line {s.line}: {s.reason}" for s in self.skipped]
+        return left_out + [f"{count} times: {note}" for note, count in sorted(self.notes.items())]
+
+
+class Loader(Protocol):
+    """Reads a corpus, document by document."""
+
+    def __call__(
+        self, path: Path, *, skip_bad: bool = False, report: LoadReport | None = None
+    ) -> Iterator[CorpusDocument]:
+        """Read a file, or all of a folder's files.
+
+        path (Path): the file or folder.
+        skip_bad (bool): leave malformed documents out, and go on.
+        report (Optional[LoadReport]): takes what was left out and what was odd.
+        YIELDS (CorpusDocument): each document.
+        RAISES (TrainingError): T100, if a document is malformed and `skip_bad` is not set; T101,
+            if there is nothing to read.
+        """
+        ...
+
+
+def find_files(path: Path, *patterns: str, below: str = "") -> list[Path]:
+    """Find a corpus's files.
+
+    path (Path): a file, which is taken as it is, or a folder, which is searched with all below it.
+    patterns (str): how the files are called, as in `Path.glob`.
+    below (str): only files in folders of this name, or of the folder's own if it is called so.
+    RETURNS (List[Path]): the files, sorted.
+    RAISES (TrainingError): T101, if there are none.
+    """
+    path = Path(path)
+    if path.is_file():
+        return [path]
+    found = {file for pattern in patterns for file in path.rglob(pattern) if file.is_file()}
+    files = sorted(file for file in found if not below or below in file.parent.parts)
+    if not files:
+        raise TrainingError("T101", path=path, wanted=" or ".join(patterns))
+    return files
+
+
+def read_text(path: Path) -> str:
+    """Read a file as UTF-8, line ends as "\\n".
+
+    path (Path): the file.
+    RETURNS (str): its text.
+    RAISES (TrainingError): T100, if it is not UTF-8.
+    """
+    data = Path(path).read_bytes()
+    try:
+        return data.decode("utf-8-sig").replace("\r\n", "\n")
+    except UnicodeDecodeError as error:
+        line = data[: error.start].count(b"\n") + 1
+        found = repr(data[error.start : error.start + 4])
+        raise bad(path, line, expected="UTF-8 text", found=found) from error
+
+
+def read_lines(path: Path) -> list[str]:
+    """Read a file's lines, without line ends. Only line feeds end a line.
+
+    path (Path): the file.
+    RETURNS (List[str]): the lines.
+    RAISES (TrainingError): T100, if it is not UTF-8.
+    """
+    return read_text(path).split("\n")
+
+
+def bad(path: Path | str, line: int, *, expected: str, found: str) -> TrainingError:
+    """Say that a file is not what its format wants.
+
+    path (Path): the file.
+    line (int): the line, from 1; 0 if the file has no lines.
+    expected (str): what should stand there.
+    found (str): what does.
+    RETURNS (TrainingError): to be raised by the caller.
+    """
+    return TrainingError("T100", source=path, line=line, expected=expected, found=found[:80])
+
+
+def each(
+    pieces: Iterable[Piece],
+    parse: Callable[[Piece], CorpusDocument],
+    *,
+    skip_bad: bool,
+    report: LoadReport | None,
+) -> Iterator[CorpusDocument]:
+    """Parse pieces, and go on after a malformed one if that is wanted.
+
+    pieces (Iterable[Piece]): what `parse` takes: a file, or the lines of a document.
+    parse (Callable): makes a document of a piece.
+    skip_bad (bool): leave malformed documents out.
+    report (Optional[LoadReport]): takes what was left out.
+    YIELDS (CorpusDocument): each document.
+    RAISES (TrainingError): T100, if a document is malformed and `skip_bad` is not set.
+    """
+    for piece in pieces:
+        try:
+            document = parse(piece)
+        except CoreflangError as error:
+            _skip_or_raise(_as_training(error), skip_bad=skip_bad, report=report)
+        else:
+            yield document
+
+
+def readable_files(
+    files: Iterable[Path], *, skip_bad: bool, report: LoadReport | None
+) -> Iterator[tuple[Path, list[str]]]:
+    """Read files that may hold several documents each.
+
+    files (Iterable[Path]): the files.
+    skip_bad (bool): leave out files that are not UTF-8.
+    report (Optional[LoadReport]): takes what was left out.
+    YIELDS (Tuple[Path, List[str]]): each file and its lines.
+    RAISES (TrainingError): T100, if a file is not UTF-8 and `skip_bad` is not set.
+    """
+    for path in files:
+        try:
+            lines = read_lines(path)
+        except TrainingError as error:
+            _skip_or_raise(error, skip_bad=skip_bad, report=report)
+        else:
+            yield path, lines
+
+
+def _as_training(error: CoreflangError) -> CoreflangError:
+    """What the core's format readers find malformed is malformed in a corpus."""
+    if error.code != "E340":
+        return error
+    return TrainingError("T100", **error.facts)
+
+
+def _skip_or_raise(error: CoreflangError, *, skip_bad: bool, report: LoadReport | None) -> None:
+    if not skip_bad or error.code != "T100":
+        raise error
+    log.warning("Left out: %s", error)
+    if report is not None:
+        facts = error.facts
+        line = facts["line"] if isinstance(facts["line"], int) else 0
+        report.skipped.append(Skipped(str(facts["source"]), line, str(error)))
+
+
+def language_of(path: Path) -> str:
+    """Guess a text's language from where it lies.
+
+    path (Path): the file.
+    RETURNS (str): the name of the nearest folder that has two lower-case letters, "" without one.
+    """
+    names = [part for part in reversed(Path(path).absolute().parts[:-1])]
+    codes = (name for name in names if len(name) == 2 and name.isalpha() and name.islower())
+    return next(codes, "")
