@@ -7,6 +7,28 @@ from typing import ClassVar
 
 MESSAGES: dict[str, str] = {
     # Plugins and languages: E0xx
+    "E001": "The language '{lang}' is not installed. Installed: {known}. Run "
+    "'python -m coreflang install {lang}'.",
+    "E002": "The plugin '{plugin}' ({name}) cannot be imported: {found}. Install it anew, or "
+    "remove it with 'pip uninstall {plugin}'.",
+    "E003": "The plugin '{plugin}' has a hook that coreflang does not know, or with other "
+    "arguments: {found}. Correct it as in docs/hooks.md, or remove it with "
+    "'pip uninstall {plugin}'.",
+    "E004": "Several distributions claim the language '{lang}': {found}. Keep one and remove the "
+    "others with 'pip uninstall'.",
+    "E005": "The plugin '{plugin}' should supply one LanguagePlugin through the hook "
+    "coreflang_language, and supplied: {found}. Correct or remove it.",
+    "E006": "Two plugins bring in '{name}' through the hook {hook}: {found}. Remove one of them "
+    "with 'pip uninstall'.",
+    "E010": "The file {path} cannot be read: {found}. It must be YAML in UTF-8, with keys and "
+    "values.",
+    "E011": "{path} has keys that are unknown ({unknown}) or lacks some ({missing}). Known keys: "
+    "{known}.",
+    "E012": "{path} names agreement classes that it does not declare: {found}. Declared: {known}.",
+    "E013": "{path} names an unknown kind of anaphor: {found}. Kinds: {known}.",
+    "E014": "{path}: the value of '{key}' has the wrong type: {found!r}. See docs/config.md.",
+    "E015": "The config of '{lang}' names word lists that are missing: {found}. There are: "
+    "{known}.",
     # Documents, syntax: E1xx
     "E101": "There is no label scheme '{found}'. Known schemes: {known}. Check the language's "
     "config.yaml or the component's setting 'scheme'.",
@@ -19,6 +41,50 @@ MESSAGES: dict[str, str] = {
     "the pipeline, or put 'coreflang' behind it.",
     # Scorers, component: E2xx
     # Evaluation and formats: E3xx
+    "E300": (
+        "The {side} has the mention {mention} twice, in its clusters {first} and {second} (counted "
+        "from 0). A mention may stand once, in one cluster: remove it from one of them, or merge "
+        "the clusters."
+    ),
+    "E301": "Cluster {index} (counted from 0) of the {side} has no mentions. Remove it.",
+    "E302": "There is no metric {found!r}. Choose from: {known}.",
+    "E303": "There is no rule {found!r} for matching mentions. Choose from: {known}.",
+    "E304": (
+        "Only a SpanMention can be matched by its tokens; found {found!r}. Wrap mentions in "
+        "coreflang.evaluation.SpanMention, or leave out the rule to compare them by equality."
+    ),
+    "E305": (
+        "{mention} is no mention: its head must be one of its tokens, and the words of a "
+        "discontinuous one must begin at start and end before end. Token indexes count from 0 in "
+        "the document; end is not included."
+    ),
+    "E306": (
+        "Document {document!r} cannot be scored: {reason} To score the others, ask to skip bad "
+        "documents."
+    ),
+    "E310": (
+        "{path} does not begin with GAP's header. Found the columns {found}, expected {expected}. "
+        "Is it a tab-separated file of the GAP corpus?"
+    ),
+    "E311": "{path}, line {line}: column {column} should hold {expected}; found {found!r}.",
+    "E312": (
+        "{path}, line {line}: {phrase!r} should stand at character {start} of the text; found "
+        "{found!r}. Offsets count Unicode characters: was the text altered?"
+    ),
+    "E313": (
+        "There is no prediction for example {id!r}, among {n_predictions}. Every example needs "
+        "one, if only FALSE for both names."
+    ),
+    "E314": "{path}, line {line}: a second prediction for {id!r}. Keep one for each example.",
+    "E320": (
+        "{path}, line {line}: expected a number, a space and a sentence with an [occupation] and "
+        "one or more [pronouns] in brackets; found {found!r}."
+    ),
+    "E330": "A confidence interval needs at least one document; found none.",
+    "E331": (
+        "Confidence must be above 0 and below 1, and samples at least 1; found confidence "
+        "{confidence} and samples {samples}."
+    ),
     "E340": (
         "{source}, line {line}: expected {expected}, found '{found}'. Correct the file, or leave "
         "the document out with --skip-bad."
