@@ -20,6 +20,8 @@ MESSAGES: dict[str, str] = {
     "coreflang_language, and supplied: {found}. Correct or remove it.",
     "E006": "Two plugins bring in '{name}' through the hook {hook}: {found}. Remove one of them "
     "with 'pip uninstall'.",
+    "E007": "The package of the language '{lang}' ships no pipeline. Load a spaCy pipeline of that "
+    "language and call nlp.add_pipe('coreflang').",
     "E010": "The file {path} cannot be read: {found}. It must be YAML in UTF-8, with keys and "
     "values.",
     "E011": "{path} has keys that are unknown ({unknown}) or lacks some ({missing}). Known keys: "
@@ -37,9 +39,16 @@ MESSAGES: dict[str, str] = {
     "to a scheme.",
     "E103": "This document has no dependency parse: '{found}'. Add a parser to the pipeline, or "
     "put 'coreflang' behind it.",
+    "E105": "There is no span style '{found}'. Known styles: {known}.",
     "E104": "This document has no parts of speech: '{found}'. Add a tagger or morphologizer to "
     "the pipeline, or put 'coreflang' behind it.",
     # Scorers, component: E2xx
+    "E201": "The saved component is not one of the language '{lang}': {found}. Load it into a "
+    "pipeline of its own language.",
+    "E202": "There is no scorer '{found}'. Known scorers: {known}. Correct the component's setting "
+    "'scorers', or install the plugin that brings it.",
+    "W001": "A document could not be resolved and has no chains: {found}. Set "
+    "nlp.set_error_handler(...) to decide what happens to such documents.",
     # Evaluation and formats: E3xx
     "E300": (
         "The {side} has the mention {mention} twice, in its clusters {first} and {second} (counted "
@@ -95,6 +104,15 @@ MESSAGES: dict[str, str] = {
     ),
     # Command line: E4xx
 }
+
+
+def message(code: str, **facts: object) -> str:
+    """The text of a message, for warnings.
+
+    code (str): a key of MESSAGES. facts (object): what its fields are filled with.
+    RETURNS (str): the code and the text.
+    """
+    return f"[{code}] " + MESSAGES[code].format(**facts)
 
 
 class CoreflangError(Exception):

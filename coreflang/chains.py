@@ -1,0 +1,316 @@
+"""Scores -> chains: left to right, best candidate first, with an undo log to rewind dead ends.
+
+A greedy search as in Raghunathan et al. (2010), A Multi-Pass Sieve for Coreference Resolution,
+constrained by entity: an anaphor must agree with all of a chain. The chain keeps the running
+intersection of its mentions' agreement classes, so that this costs one AND.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+
+import numpy as np
+from thinc.types import Floats1d
+
+from .candidates import DocCandidates
+from .rules import Verdict
+from .rules.nouns import NounLink
+
+NO_CHAIN = -1
+
+
+@dataclass(frozen=True)
+class ChainSettings:
+    """How chains are built.
+
+    noun_sentences: how far a noun may lie behind the last mention of the chain that it takes up.
+    rewind_depth: how many earlier decisions a dead end may reconsider. rewind_attempts: how many
+    other choices for each of them. rewind_sentences: how far back such a decision may lie.
+    """
+
+    noun_sentences: int = 2
+    rewind_depth: int = 5
+    rewind_attempts: int = 4
+    rewind_sentences: int = 5
+
+
+@dataclass(frozen=True)
+class Resolution:
+    """How one anaphor was resolved.
+
+    anaphor, antecedent: indexes of mentions. candidate: place among the document's candidates.
+    rewound: an earlier decision was changed after a dead end.
+    """
+
+    anaphor: int
+    antecedent: int
+    candidate: int
+    rewound: bool
+
+
+@dataclass(frozen=True)
+class Chains:
+    """The chains of one document.
+
+    chains: indexes of mentions in text order, two or more each, ordered by their first mention.
+    resolutions: of the anaphors that found an antecedent, in text order.
+    """
+
+    chains: tuple[tuple[int, ...], ...]
+    resolutions: tuple[Resolution, ...]
+
+
+@dataclass
+class _State:
+    """Chains under construction, with a log of what to put back."""
+
+    likely: list[int]
+    possible: list[int]
+    sentence: list[int]
+    conflicts: Mapping[int, Sequence[int]]
+    chain: list[int] = field(init=False)
+    members: list[list[int]] = field(default_factory=list)
+    classes: list[tuple[int, int]] = field(default_factory=list)
+    last: list[int] = field(default_factory=list)
+    log: list[tuple[int, ...]] = field(default_factory=list)
+
+    def __post_init__(self) -> None:
+        self.chain = [NO_CHAIN] * len(self.likely)
+
+    def classes_of(self, m: int) -> tuple[int, int]:
+        """Likely and possible classes of a mention's chain, or of the mention alone."""
+        c = self.chain[m]
+        return self.classes[c] if c != NO_CHAIN else (self.likely[m], self.possible[m])
+
+    def last_sentence(self, m: int) -> int:
+        """The sentence of the last mention of m's chain."""
+        c = self.chain[m]
+        return self.last[c] if c != NO_CHAIN else self.sentence[m]
+
+    def fit(self, m: int, other: int) -> Verdict:
+        """How well two mentions, with all that is in their chains, go together."""
+        mine, theirs = self.chain[m], self.chain[other]
+        if mine != NO_CHAIN and mine == theirs:
+            return Verdict.PERMITTED
+        likely_a, possible_a = self.classes_of(m)
+        likely_b, possible_b = self.classes_of(other)
+        if not possible_a & possible_b or self._conflict(m, other):
+            return Verdict.IMPOSSIBLE
+        return Verdict.PERMITTED if likely_a & likely_b else Verdict.UNLIKELY
+
+    def _conflict(self, m: int, other: int) -> bool:
+        return self._conflicts_into(m, other) or self._conflicts_into(other, m)
+
+    def _conflicts_into(self, m: int, other: int) -> bool:
+        """Whether a member of m's chain must not be in other's chain; looks at recent ones only."""
+        c, target = self.chain[m], self.chain[other]
+        near = self.members[c][-RECENT:] if c != NO_CHAIN else (m,)
+        for member in near:
+            for enemy in self.conflicts.get(member, ()):
+                if enemy == other or (target != NO_CHAIN and self.chain[enemy] == target):
+                    return True
+        return False
+
+    def join(self, m: int, other: int) -> None:
+        """Put two mentions, with their chains, into one chain."""
+        a, b = self._chain_for(other), self._chain_for(m)
+        if a == b:
+            return
+        if len(self.members[a]) < len(self.members[b]):
+            a, b = b, a
+        self.log.append((1, a, b, *self.classes[a], self.last[a], len(self.members[a])))
+        (likely_a, possible_a), (likely_b, possible_b) = self.classes[a], self.classes[b]
+        possible = possible_a & possible_b
+        self.classes[a] = (likely_a & likely_b or possible, possible)
+        self.last[a] = max(self.last[a], self.last[b])
+        for member in self.members[b]:
+            self.chain[member] = a
+        self.members[a].extend(self.members[b])
+
+    def _chain_for(self, m: int) -> int:
+        if self.chain[m] == NO_CHAIN:
+            self.chain[m] = len(self.members)
+            self.members.append([m])
+            self.classes.append((self.likely[m], self.possible[m]))
+            self.last.append(self.sentence[m])
+            self.log.append((0, m))
+        return self.chain[m]
+
+    def undo(self, mark: int) -> None:
+        """Put everything back to the state in which the log was `mark` long."""
+        while len(self.log) > mark:
+            kind, *entry = self.log.pop()
+            if kind == 0:
+                self.chain[entry[0]] = NO_CHAIN
+                self.members.pop(), self.classes.pop(), self.last.pop()
+            else:
+                a, b, likely, possible, last, length = entry
+                del self.members[a][length:]
+                self.classes[a], self.last[a] = (likely, possible), last
+                for member in self.members[b]:
+                    self.chain[member] = b
+
+
+RECENT = 12
+
+
+@dataclass
+class _Search:
+    """The walk through a document's mentions."""
+
+    state: _State
+    settings: ChainSettings
+    links: Mapping[int, Sequence[NounLink]]
+    options: Mapping[int, Sequence[tuple[int, int, int]]]
+    events: list[int]
+    marks: list[int] = field(default_factory=list)
+    skips: list[int] = field(default_factory=list)
+    chosen: dict[int, tuple[int, int]] = field(default_factory=dict)
+    rewound: set[int] = field(default_factory=set)
+
+    def run(self) -> None:
+        for place in range(len(self.events)):
+            if not self.step(place, 0) and self.events[place] in self.options:
+                self._rewind(place)
+
+    def step(self, place: int, skip: int) -> bool:
+        """Decide for one mention, leaving out its `skip` best choices; False for a dead end."""
+        del self.marks[place:], self.skips[place:]
+        self.marks.append(len(self.state.log))
+        self.skips.append(skip)
+        m = self.events[place]
+        self._link_noun(m)
+        if m not in self.options:
+            return True
+        choice = self._choose(m, skip)
+        if choice is None:
+            self.chosen.pop(m, None)
+            return False
+        self.state.join(m, choice[0])
+        self.chosen[m] = choice
+        return True
+
+    def _link_noun(self, m: int) -> None:
+        state = self.state
+        for link in self.links.get(m, ()):
+            distance = state.sentence[m] - state.last_sentence(link.earlier)
+            if distance > self.settings.noun_sentences:
+                continue
+            if state.fit(m, link.earlier) != Verdict.IMPOSSIBLE:
+                state.join(m, link.earlier)
+                return
+
+    def _choose(self, m: int, skip: int) -> tuple[int, int] | None:
+        """The best choice left: (antecedent, place among the candidates)."""
+        unlikely: list[tuple[int, int]] = []
+        for antecedent, verdict, place in self.options[m]:
+            fit = min(verdict, self.state.fit(m, antecedent))
+            if fit == Verdict.PERMITTED:
+                if not skip:
+                    return antecedent, place
+                skip -= 1
+            elif fit == Verdict.UNLIKELY:
+                unlikely.append((antecedent, place))
+        return unlikely[skip] if skip < len(unlikely) else None
+
+    def _rewind(self, place: int) -> bool:
+        """A dead end: change one of the last decisions so that every anaphor finds a place."""
+        mine = self.state.sentence[self.events[place]]
+        skips = list(self.skips)
+        for back in self._earlier_decisions(place):
+            if mine - self.state.sentence[self.events[back]] > self.settings.rewind_sentences:
+                break
+            limit = min(self.settings.rewind_attempts, len(self.options[self.events[back]]) - 1)
+            for extra in range(1, limit + 1):
+                if self._replay(back, place, skips, extra):
+                    self.rewound.add(self.events[place])
+                    return True
+        return False
+
+    def _earlier_decisions(self, place: int) -> list[int]:
+        decided = [k for k in range(max(0, place - LOOK_BACK), place) if self.events[k] in self.chosen]
+        return decided[::-1][: self.settings.rewind_depth]
+
+    def _replay(self, back: int, place: int, skips: list[int], extra: int) -> bool:
+        """Redo the steps from `back` on with another first choice; put them back if that fails."""
+        failed = {k for k in range(back, place) if self._is_unresolved(k)}
+        self.state.undo(self.marks[back])
+        good = self.step(back, skips[back] + extra)
+        for k in range(back + 1, place + 1):
+            good = good and (self.step(k, 0) or k in failed)
+            if not good:
+                break
+        if good:
+            return True
+        self.state.undo(self.marks[back])
+        for k in range(back, place):
+            self.step(k, skips[k])
+        self.step(place, 0)
+        return False
+
+    def _is_unresolved(self, k: int) -> bool:
+        return self.events[k] in self.options and self.events[k] not in self.chosen
+
+
+LOOK_BACK = 200
+
+
+def _options(
+    document: DocCandidates, scores: Floats1d
+) -> dict[int, list[tuple[int, int, int]]]:
+    """For each anaphor its candidates, permitted ones first, then by score."""
+    count = np.diff(document.offset)
+    anaphor = np.repeat(document.anaphor, count)
+    order = np.lexsort((-scores, -document.verdict, anaphor))
+    rows = list(
+        zip(
+            document.antecedent[order].tolist(), document.verdict[order].tolist(), order.tolist(),
+            strict=True,
+        )
+    )  # fmt: skip
+    offset = document.offset.tolist()
+    return {
+        m: rows[offset[k] : offset[k + 1]] for k, m in enumerate(document.anaphor.tolist())
+    }
+
+
+def build_chains(
+    document: DocCandidates,
+    scores: Floats1d,
+    links: Mapping[int, Sequence[NounLink]],
+    *,
+    settings: ChainSettings,
+) -> Chains:
+    """Build the chains of one document.
+
+    document (DocCandidates): its candidates.
+    scores (Floats1d): log-probabilities of the candidates, (n_candidates,).
+    links (Mapping): mention index -> earlier nouns or names that it may take up.
+    settings (ChainSettings): limits.
+    RETURNS (Chains): at least two mentions each.
+    """
+    mentions = document.mentions
+    state = _State(
+        mentions.likely.tolist(), mentions.possible.tolist(), mentions.sentence.tolist(),
+        document.conflicts,
+    )  # fmt: skip
+    options = _options(document, scores)
+    events = sorted({*options, *links})
+    search = _Search(state, settings, links, options, events)
+    search.run()
+    return Chains(_ordered(state.members, state.chain), _resolutions(search))
+
+
+def _ordered(members: list[list[int]], chain: list[int]) -> tuple[tuple[int, ...], ...]:
+    alive = [sorted(m for m in group if chain[m] == c) for c, group in enumerate(members)]
+    return tuple(sorted(tuple(group) for group in alive if len(group) > 1))
+
+
+def _resolutions(search: _Search) -> tuple[Resolution, ...]:
+    return tuple(
+        Resolution(m, antecedent, place, m in search.rewound)
+        for m, (antecedent, place) in sorted(search.chosen.items())
+    )
+
+

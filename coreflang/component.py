@@ -1,0 +1,215 @@
+"""The spaCy component "coreflang"."""
+
+from __future__ import annotations
+
+import warnings
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+import srsly
+from spacy.language import Language
+from spacy.tokens import Doc
+from spacy.util import minibatch
+
+from . import annotations
+from .chains import ChainSettings
+from .errors import CoreflangError, message
+from .language import LanguagePlugin
+from .plugins import load_language
+from .resolver import Resolved, Resolver
+from .scorers import Scorer, make_scorer
+from .spans import check_style
+from .syntax import Scheme, choose_scheme, load_scheme
+
+AUTO = "auto"
+SETTINGS_FILE = "settings.json"
+DEFAULT_CONFIG: dict[str, Any] = {
+    "scorers": None,
+    "scheme": AUTO,
+    "anaphor_sentences": None,
+    "noun_sentences": None,
+    "rewind_depth": ChainSettings.rewind_depth,
+    "span_style": "ontonotes",
+    "span_group": "coref_clusters",
+    "batch_words": 20_000,
+}
+
+annotations.register()
+
+
+@Language.factory(
+    "coreflang",
+    default_config=DEFAULT_CONFIG,
+    requires=["token.dep", "token.head", "token.pos"],
+    assigns=["doc._.coref_chains", "token._.coref_chains", "doc._.resolved_text", "doc.spans"],
+)
+def make_coreflang(nlp: Language, name: str, **config: Any) -> Coreflang:
+    """Build the component; docs/config.md describes the settings."""
+    return Coreflang(nlp, name, load_language(nlp.lang), **config)
+
+
+class Coreflang:
+    """Resolves coreference.
+
+    nlp (Language): the pipeline; its parser's labels choose the label scheme.
+    name (str): of the component in the pipeline.
+    plugin (LanguagePlugin): the language.
+    scorers (Optional[Mapping[str, float]]): weights of scorers by name; None for the language's
+        own model, or "nearest" if it has none.
+    scheme (str): "auto", or the name of a label scheme.
+    anaphor_sentences, noun_sentences (Optional[int]): how far back to look; None for the
+        language's own distances.
+    rewind_depth (int): how many decisions a dead end may reconsider.
+    span_style (str): "ontonotes", "corefud-head" or "minimal".
+    span_group (str): prefix of the keys in `doc.spans`; "" writes none.
+    batch_words (int): how many words `pipe` resolves at a time.
+    """
+
+    def __init__(
+        self,
+        nlp: Language,
+        name: str,
+        plugin: LanguagePlugin,
+        *,
+        scorers: Mapping[str, float] | None,
+        scheme: str,
+        anaphor_sentences: int | None,
+        noun_sentences: int | None,
+        rewind_depth: int,
+        span_style: str,
+        span_group: str,
+        batch_words: int,
+    ) -> None:
+        check_style(span_style)
+        self.nlp, self.name, self.plugin = nlp, name, plugin
+        self.span_style, self.span_group, self.batch_words = span_style, span_group, batch_words
+        self._scheme = None if scheme == AUTO else load_scheme(scheme)
+        limits = {"anaphor_sentences": anaphor_sentences, "noun_sentences": noun_sentences}
+        config = replace(plugin.config, **{k: v for k, v in limits.items() if v is not None})
+        rules = plugin.rules(replace(plugin, config=config))
+        settings = ChainSettings(noun_sentences=config.noun_sentences, rewind_depth=rewind_depth)
+        self.resolver = Resolver(rules, self.scheme, self._make_scorers(scorers), settings)
+
+    def _make_scorers(self, weights: Mapping[str, float] | None) -> dict[Scorer, float]:
+        chosen = weights or {AUTO: 1.0}
+        return {make_scorer(name, self.plugin): weight for name, weight in chosen.items()}
+
+    def scheme(self, doc: Doc) -> Scheme:
+        """The label scheme of a Doc.
+
+        doc (Doc): a parsed Doc; asked for its labels only if the pipeline has no parser.
+        RETURNS (Scheme): the scheme.
+        RAISES (CoreflangError): E102 for labels that no scheme of the language knows.
+        """
+        if self._scheme is None:
+            labels = self._parser_labels()
+            found = labels or {token.dep_ for token in doc}
+            scheme = choose_scheme(found, self.plugin.config.schemes)
+            if not labels:
+                return scheme
+            self._scheme = scheme
+        return self._scheme
+
+    def _parser_labels(self) -> tuple[str, ...]:
+        for name in self.nlp.component_names:
+            if "token.dep" in self.nlp.get_pipe_meta(name).assigns:
+                return tuple(getattr(self.nlp.get_pipe(name), "labels", ()))
+        return ()
+
+    def __call__(self, doc: Doc) -> Doc:
+        """Annotate one document.
+
+        doc (Doc): parsed and tagged.
+        RETURNS (Doc): the same.
+        RAISES (CoreflangError): E102 to E104 for documents that lack what is needed.
+        """
+        self._write(doc, self.resolver.resolve([doc])[0])
+        return doc
+
+    def pipe(self, stream: Iterable[Doc], *, batch_size: int = 128) -> Iterator[Doc]:
+        """Annotate a stream of documents, some at a time.
+
+        stream (Iterable[Doc]): parsed and tagged.
+        batch_size (int): how many documents to resolve at a time, fewer if they are long.
+        YIELDS (Doc): the same documents in order. One that fails goes to the pipeline's error
+            handler; if none was set it comes back without chains, with the warning W001.
+        """
+        for docs in minibatch(stream, batch_size):
+            for batch in self._batches(docs):
+                yield from self._annotate(batch)
+
+    def _batches(self, docs: Sequence[Doc]) -> Iterator[list[Doc]]:
+        batch: list[Doc] = []
+        words = 0
+        for doc in docs:
+            if batch and words + len(doc) > self.batch_words:
+                yield batch
+                batch, words = [], 0
+            batch.append(doc)
+            words += len(doc)
+        if batch:
+            yield batch
+
+    def _annotate(self, docs: list[Doc]) -> list[Doc]:
+        try:
+            results: list[Resolved] = self.resolver.resolve(docs)
+        except Exception as error:
+            if len(docs) > 1:
+                return [doc for one in docs for doc in self._annotate([one])]
+            self._fail(docs, error)
+            return docs
+        for doc, resolved in zip(docs, results, strict=True):
+            self._write(doc, resolved)
+        return docs
+
+    def _fail(self, docs: list[Doc], error: Exception) -> None:
+        """Hand a document that failed to the pipeline's handler, or leave it without chains."""
+        if not self._can_parse(docs[0]):
+            raise error
+        handler = self.nlp.default_error_handler
+        if handler.__name__ != "raise_error":
+            handler(self.name, self, docs, error)
+        warnings.warn(message("W001", found=error), stacklevel=2)
+        self._write(docs[0], None)
+
+    def _can_parse(self, doc: Doc) -> bool:
+        """Whether the pipeline, or whoever made the Doc, sees to parses."""
+        return bool(self._parser_labels()) or doc.has_annotation("DEP")
+
+    def _write(self, doc: Doc, resolved: Resolved | None) -> None:
+        annotations.write(
+            doc, resolved, style=self.span_style, group=self.span_group,
+            suffix=self.plugin.config.possessive_suffix,
+        )  # fmt: skip
+
+    def to_bytes(self, *, exclude: Iterable[str] = ()) -> bytes:
+        """Nothing but the language: settings lie in the pipeline's config, models in packages."""
+        return srsly.msgpack_dumps({"lang": self.plugin.lang})
+
+    def from_bytes(self, data: bytes, *, exclude: Iterable[str] = ()) -> Coreflang:
+        """Check that the bytes are of this language.
+
+        RAISES (CoreflangError): E201 for another language.
+        """
+        self._check(srsly.msgpack_loads(data))
+        return self
+
+    def to_disk(self, path: str | Path, *, exclude: Iterable[str] = ()) -> None:
+        """Write a folder; see to_bytes."""
+        folder = Path(path)
+        folder.mkdir(parents=True, exist_ok=True)
+        srsly.write_json(folder / SETTINGS_FILE, {"lang": self.plugin.lang})
+
+    def from_disk(self, path: str | Path, *, exclude: Iterable[str] = ()) -> Coreflang:
+        """Check that the folder is of this language.
+
+        RAISES (CoreflangError): E201 for another language.
+        """
+        self._check(srsly.read_json(Path(path) / SETTINGS_FILE))
+        return self
+
+    def _check(self, saved: Any) -> None:
+        if not isinstance(saved, dict) or saved.get("lang") != self.plugin.lang:
+            raise CoreflangError("E201", found=saved, lang=self.plugin.lang)

@@ -1,0 +1,117 @@
+"""Finds plugins by their entry points and loads the one that is asked for."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from functools import lru_cache
+from importlib.metadata import EntryPoint, entry_points
+from typing import Any
+
+import pluggy
+
+from . import hookspecs
+from .errors import CoreflangError
+from .language import LanguagePlugin
+
+GROUP = "coreflang"
+CODE_LENGTH = 2
+
+
+def _is_language(name: str) -> bool:
+    """Languages have two-letter names, extensions such as `training` longer ones."""
+    return len(name) == CODE_LENGTH
+
+
+def _points() -> list[EntryPoint]:
+    """All entry points, one per distribution: an editable install may be listed twice."""
+    unique = {(p.name, p.value, _distribution(p)): p for p in entry_points(group=GROUP)}
+    return list(unique.values())
+
+
+def _distribution(point: EntryPoint) -> str:
+    return point.dist.name if point.dist else point.value
+
+
+def languages() -> dict[str, str]:
+    """The installed languages, without importing any of them.
+
+    RETURNS (Dict[str, str]): ISO 639-1 code -> name of the distribution, sorted.
+    """
+    return {p.name: _distribution(p) for p in sorted(_points()) if _is_language(p.name)}
+
+
+def load_plugin(point: EntryPoint) -> pluggy.PluginManager:
+    """Import one plugin and check its hooks.
+
+    point (EntryPoint): of the group "coreflang".
+    RETURNS (PluginManager): with this plugin only.
+    RAISES (CoreflangError): E002 when it cannot be imported, E003 when a hook is misspelt or has
+        wrong arguments.
+    """
+    manager = pluggy.PluginManager(hookspecs.PROJECT)
+    manager.add_hookspecs(hookspecs)
+    try:
+        module = point.load()
+    except Exception as error:
+        raise CoreflangError(
+            "E002", plugin=_distribution(point), name=point.name,
+            found=f"{type(error).__name__}: {error}",
+        ) from error  # fmt: skip
+    try:
+        manager.register(module)
+        manager.check_pending()
+    except pluggy.PluginValidationError as error:
+        raise CoreflangError("E003", plugin=_distribution(point), found=error) from error
+    return manager
+
+
+def _one_point(lang: str) -> EntryPoint:
+    found = [p for p in _points() if p.name == lang]
+    if not found:
+        known = ", ".join(languages()) or "none"
+        raise CoreflangError("E001", lang=lang, known=known)
+    if len(found) > 1:
+        claimants = ", ".join(sorted(_distribution(p) for p in found))
+        raise CoreflangError("E004", lang=lang, found=claimants)
+    return found[0]
+
+
+@lru_cache(maxsize=None)
+def load_language(lang: str) -> LanguagePlugin:
+    """Load one language and nothing else.
+
+    lang (str): ISO 639-1 code.
+    RETURNS (LanguagePlugin): what its package registers.
+    RAISES (CoreflangError): E001 not installed, E002 cannot be imported, E003 a misspelt hook,
+        E004 two distributions claim the code, E005 no such hook in it.
+    """
+    point = _one_point(lang)
+    answers = load_plugin(point).hook.coreflang_language()
+    if len(answers) != 1 or not isinstance(answers[0], LanguagePlugin):
+        raise CoreflangError("E005", plugin=_distribution(point), found=answers)
+    return answers[0]
+
+
+def extensions() -> list[EntryPoint]:
+    """The entry points that are no languages, such as `training`, sorted by name."""
+    return sorted((p for p in _points() if not _is_language(p.name)), key=lambda p: p.name)
+
+
+def collect(hook: str, points: Iterable[EntryPoint] | None = None) -> dict[str, Callable[..., Any]]:
+    """Unite what a hook brings in from several plugins.
+
+    hook (str): "coreflang_commands", "coreflang_loaders" or "coreflang_scorers".
+    points (Iterable[EntryPoint]): the plugins to ask; all extensions if not given.
+    RETURNS (Dict[str, Callable]): name -> function.
+    RAISES (CoreflangError): E006 when two plugins claim one name; E002, E003 as load_plugin.
+    """
+    found: dict[str, Callable[..., Any]] = {}
+    owner: dict[str, str] = {}
+    for point in extensions() if points is None else points:
+        for answer in getattr(load_plugin(point).hook, hook)():
+            for name, function in answer.items():
+                if name in found:
+                    both = f"{owner[name]}, {_distribution(point)}"
+                    raise CoreflangError("E006", hook=hook, name=name, found=both)
+                found[name], owner[name] = function, _distribution(point)
+    return found

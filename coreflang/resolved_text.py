@@ -1,0 +1,89 @@
+"""A document's text with its anaphors replaced by what they mean."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Protocol
+
+from spacy.tokens import Doc
+
+from .mentions import Kind
+
+REPLACED = (Kind.PERSONAL, Kind.POSSESSIVE, Kind.DEMONSTRATIVE)
+
+
+class MentionLike(Protocol):
+    """What is needed of a mention: its heads, its phrase (half-open) and its kind."""
+
+    token_indexes: tuple[int, ...]
+    start: int
+    end: int
+    kind: Kind
+
+
+class ChainLike(Protocol):
+    """What is needed of a chain."""
+
+    @property
+    def mentions(self) -> Sequence[MentionLike]:
+        """In text order."""
+
+    @property
+    def most_specific_mention(self) -> MentionLike:
+        """What stands for the others."""
+
+
+def resolved_text(doc: Doc, chains: Sequence[ChainLike], *, suffix: str) -> str:
+    """Replace the pronouns of a document by the phrases that they mean.
+
+    doc (Doc): the document. chains (Sequence[ChainLike]): its chains.
+    suffix (str): put behind a phrase that replaces a possessive, such as "'s".
+    RETURNS (str): the text. Reflexives, zero anaphors and pronouns that mean only pronouns stay.
+    """
+    meaning: dict[int, MentionLike] = {}
+    possessive: set[int] = set()
+    for chain in chains:
+        best = chain.most_specific_mention
+        if best.kind >= Kind.PERSONAL and len(best.token_indexes) == 1:
+            continue
+        for mention in chain.mentions:
+            if mention.kind in REPLACED and len(mention.token_indexes) == 1:
+                meaning[mention.token_indexes[0]] = best
+                if mention.kind == Kind.POSSESSIVE:
+                    possessive.add(mention.token_indexes[0])
+    writer = _Writer(doc, meaning, possessive, suffix)
+    return writer.phrase(0, len(doc), frozenset())
+
+
+class _Writer:
+    """Writes phrases, with the pronouns inside them replaced too."""
+
+    def __init__(
+        self, doc: Doc, meaning: dict[int, MentionLike], possessive: set[int], suffix: str
+    ) -> None:
+        self._doc, self._meaning = doc, meaning
+        self._possessive, self._suffix = possessive, suffix
+
+    def phrase(self, start: int, end: int, inside: frozenset[int]) -> str:
+        """The text of some tokens; `inside` holds the phrases that are being written."""
+        words = (self._word(i, inside) + self._doc[i].whitespace_ for i in range(start, end))
+        return "".join(words)
+
+    def _word(self, i: int, inside: frozenset[int]) -> str:
+        best = self._meaning.get(i)
+        if best is None or best.start in inside or best.start <= i < best.end:
+            return self._doc[i].text
+        text = self.phrase(best.start, best.end, inside | {best.start}).rstrip()
+        if i in self._possessive:
+            text = self._owned(text)
+        starts_sentence = self._doc[i].is_title and self._doc[i].is_sent_start
+        return text[:1].upper() + text[1:] if starts_sentence else self._lowered(text, best)
+
+    def _owned(self, text: str) -> str:
+        return text if not self._suffix or text.endswith(self._suffix) else text + self._suffix
+
+    def _lowered(self, text: str, best: MentionLike) -> str:
+        """A phrase from the start of a sentence loses its capital: "The lamp" -> "the lamp"."""
+        first = self._doc[best.start]
+        plain = first.pos_ in ("DET", "PRON", "ADJ", "NOUN", "NUM", "ADP", "ADV")
+        return text[:1].lower() + text[1:] if plain and first.is_sent_start else text

@@ -1,0 +1,98 @@
+"""The one place where the stages meet: Docs -> views -> mentions -> candidates -> scores -> chains."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+
+from spacy.tokens import Doc
+from thinc.types import Floats1d
+
+from .candidates import Candidates, DocCandidates, find_candidates, join_candidates
+from .chains import Chains, ChainSettings, build_chains
+from .mentions import find_mentions
+from .rules import RulesAnalyzer
+from .scorers import Scorer
+from .syntax import Scheme, SyntaxView, build_view
+
+
+@dataclass(frozen=True)
+class Resolved:
+    """What was found in one document.
+
+    candidates: with the view and the mentions. scores: log-probabilities, (n_candidates,).
+    chains: the chains.
+    """
+
+    candidates: DocCandidates
+    scores: Floats1d
+    chains: Chains
+
+
+@dataclass(frozen=True)
+class Resolver:
+    """Resolves batches of Docs; holds settings only, so that many threads can share one.
+
+    rules: of the language. scheme: chooses the label scheme of a Doc.
+    scorers: weight of each scorer. settings: limits on chains.
+    """
+
+    rules: RulesAnalyzer
+    scheme: Callable[[Doc], Scheme]
+    scorers: Mapping[Scorer, float]
+    settings: ChainSettings
+
+    def view(self, doc: Doc) -> SyntaxView:
+        """Read a Doc into arrays.
+
+        doc (Doc): parsed and tagged.
+        RETURNS (SyntaxView): its grammar.
+        RAISES (CoreflangError): E102 to E104 for Docs that lack what is needed.
+        """
+        config = self.rules.config
+        return build_view(
+            doc, self.scheme(doc), copulas=config.copulas, quotes=config.quotes
+        )
+
+    def candidates(self, docs: Sequence[Doc]) -> Candidates:
+        """Find the candidates of a batch.
+
+        docs (Sequence[Doc]): parsed and tagged.
+        RETURNS (Candidates): of all documents.
+        RAISES (CoreflangError): as `view`.
+        """
+        found: list[DocCandidates] = []
+        for doc in docs:
+            view = self.view(doc)
+            found.append(find_candidates(view, find_mentions(view, self.rules), self.rules))
+        return join_candidates(found)
+
+    def score(self, docs: Sequence[Doc], candidates: Candidates) -> Floats1d:
+        """Score a batch: the weighted mean of the scorers' log-probabilities.
+
+        docs (Sequence[Doc]): the documents.
+        candidates (Candidates): of these documents.
+        RETURNS (Floats1d): (n_candidates,).
+        """
+        total = sum(self.scorers.values())
+        parts = [s.score(docs, candidates) * (w / total) for s, w in self.scorers.items()]
+        return sum(parts[1:], parts[0])
+
+    def resolve(self, docs: Sequence[Doc]) -> list[Resolved]:
+        """Resolve a batch of documents.
+
+        docs (Sequence[Doc]): parsed and tagged.
+        RETURNS (List[Resolved]): one for each, in order.
+        RAISES (CoreflangError): as `view`.
+        """
+        candidates = self.candidates(docs)
+        scores = self.score(docs, candidates)
+        return [
+            self._chain(document, scores[candidates.start[d] : candidates.start[d + 1]])
+            for d, document in enumerate(candidates.documents)
+        ]
+
+    def _chain(self, document: DocCandidates, scores: Floats1d) -> Resolved:
+        links = self.rules.noun_links(document.view, document.mentions)
+        chains = build_chains(document, scores, links, settings=self.settings)
+        return Resolved(document, scores, chains)

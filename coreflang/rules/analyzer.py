@@ -1,0 +1,167 @@
+"""RulesAnalyzer: a language's grammar, driven by its config; a language overrides what it needs."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+import numpy as np
+from thinc.types import Ints1d
+
+from ..language import LanguagePlugin
+from ..mentions import FIRST_ANAPHOR, Kind, Mentions, Reflexivity, TokenFacts
+from ..syntax import Role, SyntaxView
+from ..syntax.roles import NAME_INNER
+from ..syntax.view import hashes
+from .binding import BINDING_RULES
+from .cataphora import CATAPHORA_RULES
+from .discourse import DISCOURSE_RULES
+from .lexicon import Lexicon
+from .names import NameFacts, name_facts
+from .nouns import NounLink, NounPairs, modified
+from .tables import AnaphorTable, NounTable, phrase_tokens
+from .verdicts import PairRule
+
+CORE_RULES: tuple[PairRule, ...] = (*CATAPHORA_RULES, *BINDING_RULES, *DISCOURSE_RULES)
+DEPENDENT_ROLES = (*NAME_INNER, Role.DISCOURSE, Role.EXPLETIVE)
+
+
+class RulesAnalyzer:
+    """What a language's grammar says of tokens and pairs of mentions.
+
+    Every method has a default that reads the language's config. A language's own class overrides
+    `excluded_anaphors`, `excluded_nouns` and whatever else its tables cannot say, and adds to
+    `pair_rules`. Nothing here depends on the document: one analyzer serves many threads.
+
+    plugin (LanguagePlugin): tables and word lists.
+    """
+
+    pair_rules: ClassVar[tuple[PairRule, ...]] = CORE_RULES
+    names_by_lemma: ClassVar[bool] = False
+
+    def __init__(self, plugin: LanguagePlugin) -> None:
+        self.plugin = plugin
+        self.config = plugin.config
+        self.lexicon = Lexicon(plugin.words)
+        self._anaphors = AnaphorTable(plugin)
+        self._nouns = NounTable(plugin, self.lexicon)
+        self._noun_pairs = NounPairs(plugin.entity_nouns, by_lemma=self.names_by_lemma)
+        self._group_bits = plugin.class_bits(self.config.coordination)
+        phrases = plugin.words.get(self.config.phrases, frozenset())
+        self._phrases = [tuple(p.split()) for p in sorted(phrases) if " " in p]
+
+    def in_lists(self, view: SyntaxView, *names: str) -> np.ndarray:
+        """Which tokens' lemmas are in one of the word lists; bool, (n_tokens,)."""
+        return (self.lexicon.flags(view.lemma) & self.lexicon.mask(names)) != 0
+
+    def facts(self, view: SyntaxView) -> TokenFacts:
+        """Judge every token of a document.
+
+        view (SyntaxView): the document.
+        RETURNS (TokenFacts): arrays of shape (n_tokens,).
+        """
+        names = name_facts(view, self.title_words(view))
+        nouns = np.flatnonzero(self.independent_nouns(view, names))
+        kind, likely, possible = (np.zeros(len(view), dtype=np.int64) for _ in range(3))
+        kind[nouns] = np.where(self.proper(view, names)[nouns], Kind.NAME, Kind.NOUN)
+        likely[nouns], possible[nouns] = self._nouns.apply(view, nouns, names)
+        found, kinds, may, can = self._anaphors.apply(view)
+        keep = ~self.excluded_anaphors(view, found)
+        found = found[keep]
+        kind[found], likely[found], possible[found] = kinds[keep], may[keep], can[keep]
+        indefinite, definite = self.indefinite(view), self.definite(view)
+        return TokenFacts(
+            kind=kind, likely=likely, possible=possible, reflexivity=self.reflexivity(view, kind),
+            definite=definite, indefinite=indefinite, free=self.free(view),
+            alternative=self.alternative(view), name_left=names.left, name_right=names.right,
+            person=self.person(view, kind, likely), modified=modified(view),
+        )  # fmt: skip
+
+    def title_words(self, view: SyntaxView) -> np.ndarray:
+        """Titles that stand before names, "Mrs." in "Mrs. Blum"; bool, (n_tokens,)."""
+        if not self.config.title_lists:
+            return np.zeros(len(view), dtype=bool)
+        mask = self.lexicon.mask(self.config.title_lists)
+        return (self.lexicon.flags(view.lower) & mask) != 0
+
+    def proper(self, view: SyntaxView, names: NameFacts) -> np.ndarray:
+        """Heads of proper names; bool, (n_tokens,)."""
+        return names.right > names.left
+
+    def independent_nouns(self, view: SyntaxView, names: NameFacts) -> np.ndarray:
+        """Nouns and names that an anaphor could mean; bool, (n_tokens,).
+
+        Not the "kitchen" of "kitchen door", not the "way" of a fixed phrase "by the way".
+        """
+        config = self.config
+        noun = view.has_upos(*config.noun_pos) | view.has_form(*config.other_nouns)
+        noun &= ~view.has_role(*DEPENDENT_ROLES) & (names.head == np.arange(len(view)))
+        noun &= ~view.has_form(*config.never_nouns)
+        noun &= ~phrase_tokens(view, self._phrases)
+        return noun & ~self.excluded_nouns(view)
+
+    def excluded_nouns(self, view: SyntaxView) -> np.ndarray:
+        """Nouns that a language wants left out; bool, (n_tokens,)."""
+        return np.zeros(len(view), dtype=bool)
+
+    def excluded_anaphors(self, view: SyntaxView, tokens: Ints1d) -> np.ndarray:
+        """Anaphors by form that are none in their sentence: "It rained".
+
+        view (SyntaxView): the document.
+        tokens (Ints1d): those that the table of anaphors found, (n_found,).
+        RETURNS (ndarray): which of them to leave out, bool, (n_found,).
+        """
+        return np.isin(view.role[tokens], (Role.EXPLETIVE, Role.FIXED))
+
+    def reflexivity(self, view: SyntaxView, kind: Ints1d) -> Ints1d:
+        """Whether each anaphor must, may or must not be bound; (n_tokens,)."""
+        may = np.where(kind == Kind.POSSESSIVE, Reflexivity.MAY, Reflexivity.NEVER)
+        return np.where(kind == Kind.REFLEXIVE, Reflexivity.MUST, may)
+
+    def indefinite(self, view: SyntaxView) -> np.ndarray:
+        """Nouns with an indefinite determiner: "a house", "some bread"; bool, (n_tokens,)."""
+        return view.has_child(self._determiner(view, self.config.indefinite, "indefinite_morph"))
+
+    def definite(self, view: SyntaxView) -> np.ndarray:
+        """Nouns with a definite or demonstrative determiner; bool, (n_tokens,)."""
+        return view.has_child(self._determiner(view, self.config.definite, "definite_morph"))
+
+    def _determiner(self, view: SyntaxView, words: tuple[str, ...], morph: str) -> np.ndarray:
+        by_form = view.has_form(*words) if words else view.has_morph(*getattr(self.config, morph))
+        return by_form & view.has_role(Role.DETERMINER)
+
+    def free(self, view: SyntaxView) -> np.ndarray:
+        """Tokens below an adposition of place: "behind him"; bool, (n_tokens,)."""
+        adposition = np.isin(view.lower, hashes(self.config.free_adpositions))
+        return view.has_child(adposition & view.has_role(Role.ADPOSITION))
+
+    def alternative(self, view: SyntaxView) -> np.ndarray:
+        """Members of coordinations with "or"; bool, (n_tokens,)."""
+        word = view.has_form(*self.config.alternatives)
+        return view.has_child(word & view.has_role(Role.COORDINATOR))
+
+    def person(self, view: SyntaxView, kind: Ints1d, likely: Ints1d) -> np.ndarray:
+        """Names of persons, or of what may be persons; bool, (n_tokens,)."""
+        labelled = np.isin(view.entity, hashes(self.config.person_entities))
+        return labelled | ((kind == Kind.NAME) & (view.entity == 0))
+
+    def coordination_classes(
+        self, likely: Ints1d, possible: Ints1d, *, alternative: bool
+    ) -> tuple[int, int]:
+        """The agreement classes of a coordination.
+
+        likely, possible (Ints1d): those of its members, (n_members,).
+        alternative (bool): it is joined by "or".
+        RETURNS (Tuple[int, int]): likely and possible classes as bits.
+        """
+        if not alternative:
+            return self._group_bits, self._group_bits
+        union = int(np.bitwise_or.reduce(likely))
+        return union, int(np.bitwise_or.reduce(possible)) | self._group_bits
+
+    def noun_links(self, view: SyntaxView, mentions: Mentions) -> dict[int, list[NounLink]]:
+        """What nouns and names may take up; see NounPairs.links."""
+        return self._noun_pairs.links(view, mentions)
+
+    def is_anaphor(self, kind: Ints1d) -> np.ndarray:
+        """Which kinds look for an antecedent; bool, of the same shape."""
+        return kind >= FIRST_ANAPHOR

@@ -1,0 +1,165 @@
+"""Binding: what syntax alone forbids, or demands, within a sentence.
+
+After Reinhart (1983), Anaphora and Semantic Interpretation, and Lappin and Leass (1994), An
+Algorithm for Pronominal Anaphora Resolution, section 2.1.1, put in terms of grammatical roles.
+"""
+
+from __future__ import annotations
+
+import numpy as np
+from thinc.types import Ints1d
+
+from ..mentions import Kind
+from ..syntax import NONE, Role
+from ..syntax.roles import ARGUMENTS, SUBJECTS
+from .verdicts import Pairs, Verdict, pair_rule, site
+
+CO_ARGUMENTS = (Role.OBJECT, Role.INDIRECT_OBJECT, Role.OBLIQUE)
+ADJUNCT_BRANCHES = (
+    Role.NOMINAL_MODIFIER,
+    Role.RELATIVE_CLAUSE,
+    Role.ADJECTIVAL_CLAUSE,
+    Role.APPOSITION,
+    Role.CONJUNCT,
+    Role.PARATAXIS,
+    Role.CLAUSAL_COMPLEMENT,
+)
+
+
+def subject_of_governor(pairs: Pairs) -> Ints1d:
+    """The subjects of the clauses whose predicates govern the anaphors, NONE where none does."""
+    view, governor = pairs.view, pairs.p_governor
+    heads_clause = (governor != NONE) & (view.clause[governor] == governor)
+    return np.where(heads_clause, view.subject[governor], NONE)
+
+
+def _is_subject(pairs: Pairs, subject: Ints1d) -> np.ndarray:
+    """The antecedent is the subject, or part of a coordinated one."""
+    return (subject != NONE) & (pairs.a_site == site(pairs.view, subject))
+
+
+def _role(pairs: Pairs, tokens: Ints1d, *roles: Role) -> np.ndarray:
+    return np.isin(pairs.view.role[tokens], roles)
+
+
+@pair_rule(Verdict.IMPOSSIBLE, "Otto shaved him.", in_chain=True)
+def object_means_subject(pairs: Pairs) -> np.ndarray:
+    """A plain pronoun beside the subject of its verb needs to be reflexive to mean it.
+
+    Not below an adposition of place: "Otto closed the door behind him."
+    """
+    beside = pairs.plain & _role(pairs, pairs.p_site, *CO_ARGUMENTS)
+    beside &= ~pairs.mentions.facts.free[pairs.p]
+    return beside & _is_subject(pairs, subject_of_governor(pairs))
+
+
+@pair_rule(Verdict.IMPOSSIBLE, "Beside the canal it rusted.", in_chain=True)
+def subject_means_object(pairs: Pairs) -> np.ndarray:
+    """A subject does not mean an object or oblique of its own verb."""
+    view, governor = pairs.view, pairs.a_governor
+    beside = _role(pairs, pairs.a_site, *CO_ARGUMENTS) & (governor != NONE)
+    subject = np.where(view.clause[governor] == governor, view.subject[governor], NONE)
+    return beside & pairs.plain & (subject != NONE) & (pairs.p_site == site(view, subject))
+
+
+@pair_rule(Verdict.IMPOSSIBLE, "Ida told Otto about him.", in_chain=True)
+def two_objects_of_one_verb(pairs: Pairs) -> np.ndarray:
+    """Two objects or obliques of one verb do not mean the same, unless one is reflexive."""
+    both = _role(pairs, pairs.a_site, *CO_ARGUMENTS) & _role(pairs, pairs.p_site, *CO_ARGUMENTS)
+    both &= (pairs.a_governor == pairs.p_governor) & (pairs.p_governor != NONE)
+    return both & pairs.plain & ~pairs.mentions.facts.free[pairs.p] & (pairs.a_site != pairs.p_site)
+
+
+@pair_rule(Verdict.IMPOSSIBLE, "He was tired when Otto arrived.")
+def pronoun_commands_noun(pairs: Pairs) -> np.ndarray:
+    """A pronoun does not mean a noun behind it that lies below the pronoun's own predicate."""
+    argument = _role(pairs, pairs.p_site, *ARGUMENTS) & (pairs.p_governor != NONE)
+    below = pairs.view.dominates(pairs.p_governor, pairs.a)
+    return pairs.forward & argument & below & (pairs.p_kind != Kind.POSSESSIVE)
+
+
+def _branch(pairs: Pairs) -> Ints1d:
+    """Of anaphors that lie below their antecedents: the antecedent's dependent on the way down."""
+    head, here = pairs.view.head, pairs.p
+    for _ in range(int(pairs.view.depth[pairs.p].max(initial=0))):
+        above = head[here]
+        climbing = (above != pairs.a) & (above != here)
+        if not climbing.any():
+            break
+        here = np.where(climbing, above, here)
+    return here
+
+
+@pair_rule(Verdict.IMPOSSIBLE, "his mother; the mother of his wife; He is a doctor.", in_chain=True)
+def within_itself(pairs: Pairs) -> np.ndarray:
+    """A phrase does not mean what a pronoun inside it means (i-within-i).
+
+    It may where the pronoun stands in a clause or a phrase that is added to it: "the man who lost
+    his hat", "a man with his dog"; and in another member of a coordination: "Otto and his wife".
+    """
+    below = pairs.view.dominates(pairs.a, pairs.p) & (pairs.a != pairs.p)
+    found = np.zeros(len(pairs), dtype=bool)
+    places = np.flatnonzero(below)
+    inside = pairs.take(places)
+    branch = _branch(inside)
+    added = np.isin(inside.view.role[branch], ADJUNCT_BRANCHES) & (branch != inside.p)
+    found[places] = ~added | inside.grouped
+    return found
+
+
+@pair_rule(Verdict.UNLIKELY, "the owner of his house")
+def inside_genitive_of_antecedent(pairs: Pairs) -> np.ndarray:
+    """A possessor inside a noun's complement hardly means that noun."""
+    below = pairs.view.dominates(pairs.a, pairs.p) & ~pairs.grouped & (pairs.a != pairs.p)
+    found = np.zeros(len(pairs), dtype=bool)
+    places = np.flatnonzero(below)
+    inside = pairs.take(places)
+    found[places] = inside.view.role[_branch(inside)] == Role.NOMINAL_MODIFIER
+    return found
+
+
+@pair_rule(Verdict.IMPOSSIBLE, "Those of the village laughed.", in_chain=True)
+def anaphor_contains_antecedent(pairs: Pairs) -> np.ndarray:
+    """An anaphor does not mean a part of its own phrase."""
+    below = pairs.view.dominates(pairs.p, pairs.a) & (pairs.p != pairs.a)
+    other_member = pairs.view.group[pairs.p] == pairs.p
+    return below & ~other_member
+
+
+@pair_rule(Verdict.IMPOSSIBLE, "Otto and him", in_chain=True)
+def coordinated_together(pairs: Pairs) -> np.ndarray:
+    """Members of one coordination differ from each other and from the whole."""
+    group = pairs.view.group
+    return (group[pairs.p] != NONE) & (group[pairs.a] == group[pairs.p])
+
+
+@pair_rule(Verdict.UNLIKELY, "Ida came. The storm hurt herself.")
+def reflexive_far_from_binder(pairs: Pairs) -> np.ndarray:
+    """A reflexive means the subject or an earlier object of its own clause."""
+    own_subject = _is_subject(pairs, subject_of_governor(pairs))
+    beside = (pairs.a_governor == pairs.p_governor) & (pairs.p_governor != NONE)
+    beside |= pairs.a_site == pairs.p_governor
+    subject = pairs.view.subject[pairs.p]
+    inside = _is_subject(pairs, np.where(_role(pairs, pairs.p_site, *SUBJECTS), NONE, subject))
+    reflexive = pairs.p_kind == Kind.REFLEXIVE
+    return reflexive & ~(own_subject | beside | inside)
+
+
+@pair_rule(Verdict.IMPOSSIBLE, "Himself Otto never praised.", local=False)
+def reflexive_before_antecedent(pairs: Pairs) -> np.ndarray:
+    """A reflexive follows what it means."""
+    return (pairs.p_kind == Kind.REFLEXIVE) & pairs.forward
+
+
+BINDING_RULES = (
+    coordinated_together,
+    within_itself,
+    anaphor_contains_antecedent,
+    object_means_subject,
+    subject_means_object,
+    two_objects_of_one_verb,
+    pronoun_commands_noun,
+    reflexive_before_antecedent,
+    reflexive_far_from_binder,
+    inside_genitive_of_antecedent,
+)

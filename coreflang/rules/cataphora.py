@@ -1,0 +1,48 @@
+"""Cataphora: when an anaphor may come before what it means."""
+
+from __future__ import annotations
+
+import numpy as np
+
+from ..mentions import FIRST_ANAPHOR, Kind
+from ..syntax import Role
+from ..syntax.roles import SUBJECTS
+from ..syntax.tree import nearest_marked
+from .verdicts import Pairs, Verdict, pair_rule
+
+SUBORDINATE = (Role.ADVERBIAL_CLAUSE, Role.CLAUSAL_SUBJECT)
+
+
+def _inside_fronted_clause(pairs: Pairs) -> np.ndarray:
+    """The anaphor lies in a subordinate clause below the antecedent's: "When she woke, Ida rose"."""
+    view = pairs.view
+    clause = nearest_marked(view.head, view.has_role(*SUBORDINATE))[pairs.p]
+    subordinate = np.isin(view.role[clause], SUBORDINATE)
+    outside = ~view.dominates(clause, pairs.a)
+    return subordinate & outside & view.dominates(view.clause[pairs.a], clause)
+
+
+def _possessive_before_subject(pairs: Pairs) -> np.ndarray:
+    """A possessive in a phrase before the subject: "In her dreams Ida flew"."""
+    view = pairs.view
+    oblique = nearest_marked(view.head, view.has_role(Role.OBLIQUE, Role.ADVERBIAL_CLAUSE))[pairs.p]
+    fronted = np.isin(view.role[oblique], (Role.OBLIQUE, Role.ADVERBIAL_CLAUSE))
+    subject = np.isin(view.role[pairs.a_site], SUBJECTS)
+    same = view.head[oblique] == view.head[pairs.a_site]
+    return (pairs.p_kind == Kind.POSSESSIVE) & fronted & subject & same & (oblique < pairs.a)
+
+
+@pair_rule(Verdict.IMPOSSIBLE, "She slept. / He saw that Otto slept.", local=False)
+def no_cataphora(pairs: Pairs) -> np.ndarray:
+    """An anaphor means something behind it only from a subordinate clause or a fronted phrase.
+
+    What it means is a noun or a name, and both stand in one sentence.
+    """
+    allowed = pairs.same_sentence & (pairs.a_kind < FIRST_ANAPHOR)
+    places = np.flatnonzero(pairs.forward & allowed)
+    ahead = pairs.take(places)
+    allowed[places] = _inside_fronted_clause(ahead) | _possessive_before_subject(ahead)
+    return pairs.forward & ~allowed
+
+
+CATAPHORA_RULES = (no_cataphora,)

@@ -1,0 +1,35 @@
+"""Rules about number, direct speech and nearer nouns."""
+
+from __future__ import annotations
+
+import numpy as np
+
+from ..mentions import Kind
+from .verdicts import Pairs, Verdict, pair_rule
+
+
+@pair_rule(Verdict.UNLIKELY, '"Ida is late," she said.')
+def across_quotation_marks(pairs: Pairs) -> np.ndarray:
+    """In one sentence, who speaks is hardly who is spoken of."""
+    quote = pairs.view.quote
+    return (quote[pairs.a] != quote[pairs.p]) & ~pairs.grouped
+
+
+@pair_rule(Verdict.UNLIKELY, "The nurse sat down. The nurse washed her.", local=False)
+def nearer_noun_of_same_kind(pairs: Pairs) -> np.ndarray:
+    """An anaphor that cannot mean a near noun hardly means an earlier noun of the same lemma."""
+    noun = np.isin(pairs.a_kind, (Kind.NOUN, Kind.NAME)) & ~pairs.grouped
+    near = np.flatnonzero(noun & pairs.same_sentence)
+    refused = _bound_together(pairs.take(near))
+    lemma = np.unique(pairs.view.lemma[pairs.a], return_inverse=True)[1]
+    key = pairs.anaphor * (lemma.max(initial=0) + 1) + lemma
+    return noun & np.isin(key, key[near[refused]])
+
+
+def _bound_together(pairs: Pairs) -> np.ndarray:
+    """The pair depends on one predicate."""
+    together = (pairs.a_governor == pairs.p_governor) & (pairs.p_governor != NONE)
+    return together & pairs.plain
+
+
+DISCOURSE_RULES = (across_quotation_marks, nearer_noun_of_same_kind)

@@ -1,0 +1,58 @@
+"""The extent of proper names, and what their words say."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import numpy as np
+from thinc.types import Ints1d
+
+from ..syntax import Role, SyntaxView
+from ..syntax.roles import NAME_INNER
+from ..syntax.tree import nearest_marked
+
+
+@dataclass(frozen=True)
+class NameFacts:
+    """Names by their heads; arrays of shape (n_tokens,), empty extents for other tokens.
+
+    head: for every token of a name the head of the name, else the token itself.
+    left, right: the extent without titles, half-open; titles: the extent's start with titles.
+    """
+
+    head: Ints1d
+    left: Ints1d
+    right: Ints1d
+    titles: Ints1d
+
+
+def name_facts(view: SyntaxView, title_words: np.ndarray) -> NameFacts:
+    """Find the names of a document: "Ida" and "Blum" in "Mrs. Ida Blum".
+
+    view (SyntaxView): the document.
+    title_words (ndarray): tokens that are titles, bool, (n_tokens,).
+    RETURNS (NameFacts): extents by head.
+    """
+    here = np.arange(len(view))
+    proper = view.has_upos("PROPN")
+    part = (proper | title_words) & view.has_role(*NAME_INNER) & proper[view.head]
+    touching = _touching(view.head, part)
+    part &= touching
+    head = nearest_marked(view.head, ~part)
+    heads = proper & ~part
+    left, right = np.where(heads, here, 0), np.where(heads, here + 1, 0)
+    titles = left.copy()
+    plain, inner = np.flatnonzero(part & ~title_words), np.flatnonzero(part)
+    np.minimum.at(left, head[plain], plain)
+    np.maximum.at(right, head[inner], inner + 1)
+    np.minimum.at(titles, head[inner], inner)
+    return NameFacts(head, left, right, np.minimum(titles, left))
+
+
+def _touching(head: Ints1d, part: np.ndarray) -> np.ndarray:
+    """Parts with nothing but other parts between them and their head."""
+    outside = np.concatenate([[0], np.cumsum(~part)])
+    here = np.arange(len(head))
+    low, high = np.minimum(here, head), np.maximum(here, head)
+    between = outside[high] - outside[np.minimum(low + 1, high)]
+    return between <= 0

@@ -1,0 +1,148 @@
+"""Noun pairs: nouns and names that take up earlier ones, by rule."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+import numpy as np
+from spacy.strings import get_string_id
+from thinc.types import Ints1d
+
+from ..mentions import Kind, Mentions
+from ..syntax import Role, SyntaxView
+
+MODIFIERS = (Role.ADJECTIVAL_MODIFIER, Role.COMPOUND, Role.NUMERAL)
+ADDITIONS = (
+    Role.RELATIVE_CLAUSE,
+    Role.ADJECTIVAL_CLAUSE,
+    Role.NOMINAL_MODIFIER,
+    Role.POSSESSIVE,
+    Role.APPOSITION,
+)
+
+
+@dataclass(frozen=True)
+class NounLink:
+    """A later mention and an earlier one that it may take up.
+
+    mention, earlier: indexes of mentions. rule: the name of what joins them.
+    """
+
+    mention: int
+    earlier: int
+    rule: str
+
+
+def modified(view: SyntaxView) -> np.ndarray:
+    """Nouns that say more than lemma and adjectives: with clauses, possessors, complements.
+
+    view (SyntaxView): the document.
+    RETURNS (ndarray): bool, (n_tokens,).
+    """
+    return view.has_child(view.has_role(*ADDITIONS))
+
+
+def modifier_keys(view: SyntaxView) -> Ints1d:
+    """A number for each token that tells the set of its adjectives, compounds and numerals.
+
+    view (SyntaxView): the document.
+    RETURNS (Ints1d): uint64, 0 for tokens without such dependents, (n_tokens,).
+    """
+    keys = np.zeros(len(view), dtype=np.uint64)
+    child = np.flatnonzero(view.has_role(*MODIFIERS))
+    np.bitwise_xor.at(keys, view.head[child], view.lemma[child])
+    return keys
+
+
+class NounPairs:
+    """Reads a document's noun mentions once, left to right, and remembers what may be taken up.
+
+    entity_nouns (Mapping): entity label -> lemmas that can take up such a name.
+    by_lemma (bool): compare the words of names by lemma, for languages that inflect names.
+    """
+
+    def __init__(self, entity_nouns: Mapping[str, frozenset[str]], *, by_lemma: bool) -> None:
+        self._labels: dict[int, list[int]] = {}
+        for label, nouns in entity_nouns.items():
+            for noun in nouns:
+                self._labels.setdefault(get_string_id(noun), []).append(get_string_id(label))
+        self._by_lemma = by_lemma
+
+    def links(self, view: SyntaxView, mentions: Mentions) -> dict[int, list[NounLink]]:
+        """What each noun or name may take up, however far back; the best first.
+
+        view (SyntaxView): the document.
+        mentions (Mentions): its mentions.
+        RETURNS (Dict[int, List[NounLink]]): mention index -> links to earlier mentions.
+        """
+        memory = _Memory(view, mentions, view.lemma if self._by_lemma else view.lower)
+        single = (mentions.size == 1) & np.isin(mentions.kind, (Kind.NAME, Kind.NOUN))
+        found: dict[int, list[NounLink]] = {}
+        for m in np.flatnonzero(single).tolist():
+            if mentions.kind[m] == Kind.NAME:
+                links = memory.take_up_name(m)
+            else:
+                links = memory.take_up_noun(m, self._labels)
+            if links:
+                found[m] = links
+        return found
+
+
+class _Memory:
+    """The names and nouns met so far in one document."""
+
+    def __init__(self, view: SyntaxView, mentions: Mentions, words: Ints1d) -> None:
+        facts = mentions.facts
+        self._mentions, self._words = mentions, words
+        self._head = mentions.head.tolist()
+        self._possible = mentions.possible.tolist()
+        self._left, self._right = facts.name_left, facts.name_right
+        self._person = facts.person
+        self._number = (view.morph & 3).tolist()
+        self._lemma, self._entity = view.lemma.tolist(), view.entity.tolist()
+        self._modifiers = modifier_keys(view).tolist()
+        self._refers = (facts.definite & ~facts.modified).tolist()
+        self._names: dict[tuple[int, ...], int] = {}
+        self._part: dict[tuple[int, bool], int] = {}
+        self._nouns: dict[tuple[int, int, int], int] = {}
+        self._last_entity: dict[int, int] = {}
+
+    def take_up_name(self, m: int) -> list[NounLink]:
+        """ "Ida Blum ... Ida", "Ida Blum ... Mrs. Blum": whole words, never "Joanna ... Anna"."""
+        i = self._head[m]
+        words = tuple(self._words[self._left[i] : self._right[i]].tolist())
+        found = [(self._names.get(words), "same_name")]
+        if self._person[i] and words:
+            parts = [(words[-1], True), (words[0], False)]
+            if len(words) == 1:
+                found += [(self._part.get(part), "part_of_name") for part in parts]
+            else:
+                found += [(self._names.get((part[0],)), "longer_name") for part in parts]
+                self._part.update(dict.fromkeys(parts, m))
+        self._names[words] = m
+        if self._entity[i]:
+            self._last_entity[self._entity[i]] = m
+        return self._agreeing(m, found)
+
+    def take_up_noun(self, m: int, labels: Mapping[int, list[int]]) -> list[NounLink]:
+        """ "a tall guard ... the guard", "Spain ... the country"."""
+        i = self._head[m]
+        lemma, number, extra = self._lemma[i], self._number[i], self._modifiers[i]
+        found: list[tuple[int | None, str]] = []
+        if self._refers[i]:
+            found.append((self._nouns.get((lemma, number, extra)), "same_noun"))
+            if not extra:
+                named = [self._last_entity.get(label) for label in labels.get(lemma, ())]
+                latest = max((e for e in named if e is not None), default=None)
+                found.append((latest, "noun_for_name"))
+        self._nouns[(lemma, number, extra)] = m
+        self._nouns[(lemma, number, 0)] = m
+        return self._agreeing(m, found)
+
+    def _agreeing(self, m: int, found: list[tuple[int | None, str]]) -> list[NounLink]:
+        return [
+            NounLink(m, earlier, rule)
+            for earlier, rule in found
+            if earlier is not None and self._possible[m] & self._possible[earlier]
+        ]

@@ -1,0 +1,151 @@
+"""The decision tables of a language's config, applied to all tokens at once."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import numpy as np
+from spacy.strings import get_string_id
+from thinc.types import Ints1d
+
+from ..language import AnaphorRow, LanguagePlugin, NounRow
+from ..mentions import Kind
+from ..syntax import Role, SyntaxView
+from ..syntax.roles import role_named
+from ..syntax.view import hashes
+from .lexicon import Lexicon
+from .names import NameFacts
+
+
+class AnaphorTable:
+    """Which forms are anaphors, of which kind and with which agreement classes.
+
+    plugin (LanguagePlugin): supplies the rows; the first row that holds for a token wins.
+    """
+
+    def __init__(self, plugin: LanguagePlugin) -> None:
+        self.rows: Sequence[AnaphorRow] = plugin.config.anaphors
+        self._keys = [hashes(row.forms) for row in self.rows]
+        self._all = np.unique(np.concatenate([*self._keys, np.zeros(0, dtype=np.uint64)]))
+        self._kind = np.array([Kind[row.kind.upper()] for row in self.rows] or [0])
+        self._likely = np.array([plugin.class_bits(row.likely) for row in self.rows] or [0])
+        self._possible = np.array(
+            [plugin.class_bits((*row.likely, *row.possible)) for row in self.rows] or [0]
+        )
+
+    def apply(self, view: SyntaxView) -> tuple[Ints1d, Ints1d, Ints1d, Ints1d]:
+        """Find the tokens that may be anaphors.
+
+        view (SyntaxView): the document.
+        RETURNS (Tuple[Ints1d, Ints1d, Ints1d, Ints1d]): token indexes, their kinds, likely and
+            possible classes as bits; each (n_found,).
+        """
+        place = np.minimum(np.searchsorted(self._all, view.lower), max(0, len(self._all) - 1))
+        tokens = np.flatnonzero(self._all[place] == view.lower) if len(self._all) else place[:0]
+        chosen = np.full(len(tokens), -1)
+        for number in reversed(range(len(self.rows))):
+            chosen[self._holds(number, view, tokens)] = number
+        tokens, chosen = tokens[chosen >= 0], chosen[chosen >= 0]
+        return tokens, self._kind[chosen], self._likely[chosen], self._possible[chosen]
+
+    def _holds(self, number: int, view: SyntaxView, tokens: Ints1d) -> np.ndarray:
+        row = self.rows[number]
+        holds = np.isin(view.lower[tokens], self._keys[number])
+        if row.upos:
+            holds &= view.has_upos(*row.upos)[tokens]
+        if row.roles:
+            holds &= np.isin(view.role[tokens], [role_named(name) for name in row.roles])
+        if row.not_roles:
+            holds &= ~np.isin(view.role[tokens], [role_named(name) for name in row.not_roles])
+        if row.morph:
+            holds &= view.has_morph(*row.morph)[tokens]
+        return holds
+
+
+class NounTable:
+    """The agreement classes of nouns and names.
+
+    plugin (LanguagePlugin): supplies the rows; the first row that holds for a token wins. A noun
+        for which no row holds may be anything.
+    """
+
+    def __init__(self, plugin: LanguagePlugin, lexicon: Lexicon) -> None:
+        self.rows: Sequence[NounRow] = plugin.config.nouns
+        self._lexicon = lexicon
+        anything = plugin.class_bits(plugin.config.agreement_classes)
+        self._likely = np.array([*(plugin.class_bits(row.likely) for row in self.rows), anything])
+        self._possible = np.array(
+            [*(plugin.class_bits((*row.likely, *row.possible)) for row in self.rows), anything]
+        )
+        self._masks = [
+            tuple(lexicon.mask(lists) for lists in (row.lists, row.names, row.titles))
+            for row in self.rows
+        ]
+
+    def apply(self, view: SyntaxView, nouns: Ints1d, names: NameFacts) -> tuple[Ints1d, Ints1d]:
+        """Judge some nouns.
+
+        view (SyntaxView): the document.
+        nouns (Ints1d): their token indexes, (n_nouns,).
+        names (NameFacts): the names of the document.
+        RETURNS (Tuple[Ints1d, Ints1d]): likely and possible classes as bits; each (n_nouns,).
+        """
+        words = self._words(view, nouns, names)
+        row = np.full(len(nouns), len(self.rows))
+        for number in reversed(range(len(self.rows))):
+            row[self._holds(number, view, nouns, words)] = number
+        return self._likely[row], self._possible[row]
+
+    def _words(self, view: SyntaxView, nouns: Ints1d, names: NameFacts) -> tuple[Ints1d, ...]:
+        """List bits of the lemmas, of the names' first words, and of the titles before them."""
+        lemma = self._lexicon.flags(view.lemma[nouns]) | self._lexicon.flags(view.lower[nouns])
+        lower = self._lexicon.flags(view.lower)
+        named = names.right[nouns] > names.left[nouns]
+        first = np.where(named, lower[np.where(named, names.left[nouns], 0)], 0)
+        titled = named & (names.titles[nouns] < names.left[nouns])
+        title = np.where(titled, lower[np.where(titled, names.titles[nouns], 0)], 0)
+        return lemma, first, title
+
+    def _holds(
+        self, number: int, view: SyntaxView, nouns: Ints1d, words: tuple[Ints1d, ...]
+    ) -> np.ndarray:
+        row = self.rows[number]
+        holds = np.ones(len(nouns), dtype=bool)
+        for flags, mask in zip(words, self._masks[number], strict=True):
+            if mask:
+                holds &= (flags & mask) != 0
+        if row.entities:
+            holds &= np.isin(view.entity[nouns], hashes(row.entities))
+        if row.upos:
+            holds &= view.has_upos(*row.upos)[nouns]
+        if row.morph:
+            holds &= view.has_morph(*row.morph)[nouns]
+        if row.forms:
+            holds &= view.has_form(*row.forms)[nouns]
+        if row.determiners:
+            holds &= view.has_child(_determiners(view, row.determiners))[nouns]
+        return holds
+
+
+def _determiners(view: SyntaxView, words: Sequence[str]) -> np.ndarray:
+    return view.has_form(*words) & view.has_role(Role.DETERMINER, Role.NUMERAL)
+
+
+def phrase_tokens(view: SyntaxView, phrases: Sequence[tuple[str, ...]]) -> np.ndarray:
+    """Find the words of fixed phrases.
+
+    view (SyntaxView): the document.
+    phrases (Sequence[Tuple[str, ...]]): phrases as words in lower case, of two words or more.
+    RETURNS (ndarray): tokens that belong to one, bool, (n_tokens,).
+    """
+    found = np.zeros(len(view), dtype=bool)
+    starts: dict[int, list[tuple[int, ...]]] = {}
+    for phrase in phrases:
+        keys = tuple(get_string_id(word) for word in phrase)
+        starts.setdefault(keys[0], []).append(keys)
+    first = np.array(list(starts), dtype=np.uint64)
+    for i in np.flatnonzero(np.isin(view.lower, first)).tolist():
+        for keys in starts[int(view.lower[i])]:
+            if tuple(view.lower[i : i + len(keys)].tolist()) == keys:
+                found[i : i + len(keys)] = True
+    return found

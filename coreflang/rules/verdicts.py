@@ -1,0 +1,151 @@
+"""Verdicts on pairs, and rules that give them: small functions on arrays, each with its example."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from enum import IntEnum
+from functools import cached_property
+
+import numpy as np
+from thinc.types import Ints1d
+
+from ..mentions import Kind, Mentions
+from ..syntax import NONE, SyntaxView
+
+
+class Verdict(IntEnum):
+    """Whether two mentions may mean the same."""
+
+    IMPOSSIBLE = 0
+    UNLIKELY = 1
+    PERMITTED = 2
+
+
+@dataclass(frozen=True)
+class Pairs:
+    """Some (antecedent, anaphor) pairs of one document; all arrays have shape (n_pairs,).
+
+    antecedent, anaphor: indexes of mentions. forward: the antecedent comes later.
+    """
+
+    view: SyntaxView
+    mentions: Mentions
+    antecedent: Ints1d
+    anaphor: Ints1d
+
+    def __len__(self) -> int:
+        return len(self.anaphor)
+
+    def take(self, places: np.ndarray) -> Pairs:
+        """Some of the pairs, by a mask or by their places."""
+        return Pairs(self.view, self.mentions, self.antecedent[places], self.anaphor[places])
+
+    @cached_property
+    def a(self) -> Ints1d:
+        """Head tokens of the antecedents; of coordinations the first member."""
+        return self.mentions.head[self.antecedent]
+
+    @cached_property
+    def p(self) -> Ints1d:
+        """Head tokens of the anaphors."""
+        return self.mentions.head[self.anaphor]
+
+    @cached_property
+    def a_kind(self) -> Ints1d:
+        """Kinds of the antecedents."""
+        return self.mentions.kind[self.antecedent]
+
+    @cached_property
+    def p_kind(self) -> Ints1d:
+        """Kinds of the anaphors."""
+        return self.mentions.kind[self.anaphor]
+
+    @cached_property
+    def grouped(self) -> np.ndarray:
+        """The antecedent is a coordination."""
+        return self.mentions.size[self.antecedent] > 1
+
+    @cached_property
+    def forward(self) -> np.ndarray:
+        """The antecedent comes behind the anaphor."""
+        return self.a > self.p
+
+    @cached_property
+    def a_site(self) -> Ints1d:
+        """Where the antecedent stands in its clause: a member of a coordination at its first."""
+        return site(self.view, self.a)
+
+    @cached_property
+    def p_site(self) -> Ints1d:
+        """Where the anaphor stands in its clause."""
+        return site(self.view, self.p)
+
+    @cached_property
+    def a_governor(self) -> Ints1d:
+        """What the antecedent depends on, NONE for a root."""
+        return _governor(self.view, self.a_site)
+
+    @cached_property
+    def p_governor(self) -> Ints1d:
+        """What the anaphor depends on, NONE for a root."""
+        return _governor(self.view, self.p_site)
+
+    @cached_property
+    def plain(self) -> np.ndarray:
+        """The anaphor is neither possessive nor reflexive: it must not be bound in its clause."""
+        return ~np.isin(self.p_kind, (Kind.POSSESSIVE, Kind.REFLEXIVE))
+
+    @cached_property
+    def same_sentence(self) -> np.ndarray:
+        """Both stand in one sentence."""
+        sentence = self.mentions.sentence
+        return sentence[self.antecedent] == sentence[self.anaphor]
+
+
+def site(view: SyntaxView, tokens: Ints1d) -> Ints1d:
+    """The first members of the coordinations that tokens belong to, else the tokens themselves."""
+    return np.where(view.group[tokens] == NONE, tokens, view.group[tokens])
+
+
+def _governor(view: SyntaxView, tokens: Ints1d) -> Ints1d:
+    return np.where(view.head[tokens] == tokens, NONE, view.head[tokens])
+
+
+Test = Callable[[Pairs], np.ndarray]
+
+
+@dataclass(frozen=True)
+class PairRule:
+    """One reason why two mentions do not, or hardly, mean the same.
+
+    name: of its function. verdict: what it gives to the pairs that it holds for.
+    example: a sentence that it was made for. local: looks only at pairs of one sentence.
+    in_chain: also forbids that the two get into one chain by way of others.
+    test: pairs -> bool, (n_pairs,).
+    """
+
+    name: str
+    verdict: Verdict
+    example: str
+    local: bool
+    in_chain: bool
+    test: Test
+
+
+def pair_rule(
+    verdict: Verdict, example: str, *, local: bool = True, in_chain: bool = False
+) -> Callable[[Test], PairRule]:
+    """Make a rule of a function.
+
+    verdict (Verdict): IMPOSSIBLE or UNLIKELY.
+    example (str): a sentence that shows the phenomenon.
+    local (bool): the rule looks only at pairs of one sentence.
+    in_chain (bool): the rule also forbids one chain for the two by way of others.
+    RETURNS (Callable): a decorator; the function's name becomes the rule's name.
+    """
+
+    def decorate(test: Test) -> PairRule:
+        return PairRule(test.__name__, verdict, example, local, in_chain, test)
+
+    return decorate

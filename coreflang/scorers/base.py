@@ -1,0 +1,41 @@
+"""The slot that every scorer fits."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Protocol
+
+import numpy as np
+from spacy.tokens import Doc
+from thinc.types import Floats1d, Ints1d
+
+from ..candidates import Candidates
+
+
+class Scorer(Protocol):
+    """Ranks candidates; never sees the language."""
+
+    def score(self, docs: Sequence[Doc], candidates: Candidates) -> Floats1d:
+        """Score a batch.
+
+        docs (Sequence[Doc]): the documents.
+        candidates (Candidates): of these documents.
+        RETURNS (Floats1d): log-probabilities that sum to one over each anaphor's candidates,
+            (n_candidates,).
+        """
+
+
+def log_softmax(values: Floats1d, offset: Ints1d) -> Floats1d:
+    """Normalise scores over each anaphor's candidates.
+
+    values (Floats1d): any scores, (n_candidates,).
+    offset (Ints1d): anaphor k's candidates are offset[k]:offset[k + 1], each at least one.
+    RETURNS (Floats1d): log-probabilities, (n_candidates,).
+    """
+    if not len(values):
+        return values
+    count = np.diff(offset)
+    start = offset[:-1]
+    shifted = values - np.repeat(np.maximum.reduceat(values, start), count)
+    total = np.add.reduceat(np.exp(shifted), start)
+    return shifted - np.repeat(np.log(total), count)
