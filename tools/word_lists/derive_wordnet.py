@@ -14,8 +14,8 @@ from pathlib import Path
 from noun_classes import SenseTest, noun_tests
 from wordnet_database import Sense, Synset, WordNet, read_wordnet
 
-# Half or more of a word's use makes it a word of that class: for persons, nurse has 1.00, guide 0.55,
-# star 0.27, head 0.02.
+# Half or more of a word's use makes it a word of that class: for persons, nurse has 1.00, guide
+# 0.55, star 0.27, head 0.02.
 MOSTLY = 0.5
 # A lesser share counts where it was met at least twice in the tagged texts, or is considerable.
 SOMETIMES = 0.05
