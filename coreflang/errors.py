@@ -100,7 +100,7 @@ MESSAGES: dict[str, str] = {
     ),
     "E341": (
         "Two mentions of cluster {cluster} cross each other, one of them tokens {start} to {end}; "
-        "the brackets of CoNLL-2012 cannot say that. Write CorefUD or jsonlines instead."
+        "brackets cannot say that. Write jsonlines instead."
     ),
     # Command line: E4xx
 }

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections import defaultdict
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 
 from ..errors import CoreflangError
 from .lines import malformed
@@ -15,46 +15,63 @@ _BRACKET = re.compile(r"(\()?([^()|]+)(\))?")
 LabelledRange = tuple[int, int, str]
 
 
-def read_brackets(cells: Iterable[tuple[int, str]], *, source: str) -> list[LabelledRange]:
+def read_brackets(
+    cells: Iterable[tuple[int, str]],
+    *,
+    source: str,
+    stray: Callable[[CoreflangError], None] | None = None,
+) -> list[LabelledRange]:
     """Read one document's coreference column.
 
     A bracket closes the innermost open mention of its cluster.
 
     cells (Iterable[Tuple[int, str]]): line number and cell of each token.
     source (str): the file's name, for messages.
+    stray (Optional[Callable]): told of each bracket without a partner, which is then left out;
+        without it such a bracket is an error.
     RETURNS (List[Tuple[int, int, str]]): first token, token after the last, cluster; in the order
         in which they close.
     RAISES (CoreflangError): E340, for what is no bracket, and brackets without a partner.
     """
-    spans: list[LabelledRange] = []
-    open_at: dict[str, list[tuple[int, int]]] = defaultdict(list)
+    reader = _Reader(source, stray or _raise)
     for i, (line, cell) in enumerate(cells):
         for part in () if cell in NOTHING else cell.split("|"):
-            _read_part(part, i, line, spans, open_at, source)
-    for label, left in open_at.items():
-        for _, line in left:
-            raise malformed(source, line, expected=f"a later '{label})'", found=f"({label}")
-    return spans
+            reader.read(part, i, line)
+    return reader.finish()
 
 
-def _read_part(
-    part: str,
-    i: int,
-    line: int,
-    spans: list[LabelledRange],
-    open_at: dict[str, list[tuple[int, int]]],
-    source: str,
-) -> None:
-    match = _BRACKET.fullmatch(part)
-    if match is None or not (match[1] or match[3]):
-        raise malformed(source, line, expected="'(N', 'N)' or '(N)' in the last column", found=part)
-    label = match[2]
-    if match[1]:
-        open_at[label].append((i, line))
-    if match[3]:
-        if not open_at[label]:
-            raise malformed(source, line, expected=f"an earlier '({label}'", found=part)
-        spans.append((open_at[label].pop()[0], i + 1, label))
+def _raise(error: CoreflangError) -> None:
+    raise error
+
+
+class _Reader:
+    """The brackets that are open while a column is read."""
+
+    def __init__(self, source: str, stray: Callable[[CoreflangError], None]) -> None:
+        self.source = source
+        self.stray = stray
+        self.spans: list[LabelledRange] = []
+        self.open_at: dict[str, list[tuple[int, int]]] = defaultdict(list)
+
+    def read(self, part: str, i: int, line: int) -> None:
+        match = _BRACKET.fullmatch(part)
+        if match is None or not (match[1] or match[3]):
+            expected = "'(N', 'N)' or '(N)' in the last column"
+            raise malformed(self.source, line, expected=expected, found=part)
+        label = match[2]
+        if match[1]:
+            self.open_at[label].append((i, line))
+        if match[3] and self.open_at[label]:
+            self.spans.append((self.open_at[label].pop()[0], i + 1, label))
+        elif match[3]:
+            self.stray(malformed(self.source, line, expected=f"an earlier '({label}'", found=part))
+
+    def finish(self) -> list[LabelledRange]:
+        for label, left in self.open_at.items():
+            for _, line in left:
+                expected = f"a later '{label})'"
+                self.stray(malformed(self.source, line, expected=expected, found=f"({label}"))
+        return self.spans
 
 
 def write_brackets(spans: Iterable[LabelledRange], n_tokens: int) -> list[str]:
@@ -69,7 +86,7 @@ def write_brackets(spans: Iterable[LabelledRange], n_tokens: int) -> list[str]:
     closing: list[list[tuple[int, str]]] = [[] for _ in range(n_tokens)]
     single: list[list[str]] = [[] for _ in range(n_tokens)]
     unique = sorted(set(spans))
-    _refuse_crossing(unique)
+    refuse_crossing(unique)
     for start, end, label in unique:
         if end == start + 1:
             single[start].append(f"({label})")
@@ -79,9 +96,7 @@ def write_brackets(spans: Iterable[LabelledRange], n_tokens: int) -> list[str]:
     return [_cell(*parts) for parts in zip(opening, single, closing)]
 
 
-def _cell(
-    opening: list[tuple[int, str]], single: list[str], closing: list[tuple[int, str]]
-) -> str:
+def _cell(opening: list[tuple[int, str]], single: list[str], closing: list[tuple[int, str]]) -> str:
     """Outer mentions open first and close last."""
     parts = [text for _, text in sorted(opening)]
     parts += single
@@ -89,8 +104,12 @@ def _cell(
     return "|".join(parts) or "-"
 
 
-def _refuse_crossing(spans: Sequence[LabelledRange]) -> None:
-    """Two mentions of one cluster that overlap, neither within the other, cannot be written."""
+def refuse_crossing(spans: Sequence[LabelledRange]) -> None:
+    """See to it that brackets can say which mention is which.
+
+    spans (Sequence[Tuple[int, int, str]]): first token, token after the last, cluster.
+    RAISES (CoreflangError): E341, if two mentions of a cluster overlap, neither within the other.
+    """
     within: dict[str, list[int]] = defaultdict(list)
     for start, end, label in sorted(spans, key=lambda span: (span[0], -span[1])):
         ends = within[label]

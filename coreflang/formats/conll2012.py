@@ -6,6 +6,7 @@ import re
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
+from ..errors import CoreflangError
 from .brackets import NOTHING, read_brackets, write_brackets
 from .document import ClusteredText, TextMention, in_order, lay_out
 from .lines import Chunk, malformed, split_at
@@ -62,31 +63,40 @@ def read_conll2012(
 
 
 def parse_conll2012(
-    chunk: Chunk, *, layout: Layout | None = None, join: Joiner = spaced
+    chunk: Chunk,
+    *,
+    layout: Layout | None = None,
+    join: Joiner = spaced,
+    stray: Callable[[CoreflangError], None] | None = None,
 ) -> ClusteredText:
     """Read one document.
 
     chunk (Chunk): its lines.
     layout (Optional[Layout]): where the columns are.
     join (Callable): says what stands between the words.
+    stray (Optional[Callable]): as of `read_brackets`.
     RETURNS (ClusteredText): the document.
     RAISES (CoreflangError): E340, if a line is malformed.
     """
     layout = layout or Layout()
-    name = _name(chunk)
+    name = document_name(chunk)
     rows, starts = _rows(chunk, layout)
     words = tuple(layout.form(cells[layout.word]) for _, cells in rows)
     text, tokens = lay_out(words, join(words, starts))
-    spans = read_brackets(
-        ((number, cells[layout.cluster]) for number, cells in rows), source=chunk.source
-    )
+    cells = ((number, row[layout.cluster]) for number, row in rows)
+    spans = read_brackets(cells, source=chunk.source, stray=stray)
     mentions = in_order([TextMention(((start, end),), label) for start, end, label in spans])
     speakers = _speakers(rows, layout)
     return ClusteredText(name, text, tokens, words, starts, mentions, speakers)
 
 
-def _name(chunk: Chunk) -> str:
-    """The document's name, with its part if that is not the first."""
+def document_name(chunk: Chunk) -> str:
+    """Read a document's name.
+
+    chunk (Chunk): its lines, the first of them `#begin document (NAME); part 000`.
+    RETURNS (str): the name, with "#" and the number of the part if that is not the first.
+    RAISES (CoreflangError): E340, if the first line is another.
+    """
     number, line = next((n, text) for n, text in chunk.lines if text.strip())
     match = _HEADER.fullmatch(line)
     if match is None:
@@ -95,9 +105,7 @@ def _name(chunk: Chunk) -> str:
     return match[1] if not (match[2] or "").strip("0") else f"{match[1]}#{match[2]}"
 
 
-def _rows(
-    chunk: Chunk, layout: Layout
-) -> tuple[list[tuple[int, list[str]]], tuple[int, ...]]:
+def _rows(chunk: Chunk, layout: Layout) -> tuple[list[tuple[int, list[str]]], tuple[int, ...]]:
     rows: list[tuple[int, list[str]]] = []
     starts: list[int] = []
     fresh, ended = True, False

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import unicodedata
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 
 from .document import Range, SyntaxColumns, lay_out
@@ -124,28 +124,47 @@ def _sentence(source: str, comments: list[str], rows: list[Row]) -> Sentence:
 
 
 def read_text(
-    sentences: Sequence[Sentence], *, paragraph: str = "newpar"
+    sentences: Sequence[Sentence],
+    *,
+    paragraph: str = "newpar",
+    join: Callable[[Sequence[str], Sequence[int]], list[str]] | None = None,
 ) -> tuple[str, tuple[Range, ...]]:
     """Rebuild the text from the forms and what MISC says of the blanks after them.
 
     sentences (Sequence[Sentence]): a document's sentences.
     paragraph (str): the comment that begins a paragraph, before which a line break is put.
+    join (Optional[Callable]): for sources whose MISC says nothing of blanks: makes of the forms
+        and the numbers of the sentences' first forms what stands after each form.
     RETURNS (Tuple[str, Tuple[Tuple[int, int], ...]]): the text, and each word's character range;
         the words of a contraction get their part of it if their letters make it up, else all.
     """
     surfaces: list[tuple[str, list[str]]] = []
     gaps: list[str] = []
+    starts: list[int] = []
+    breaks: list[int] = []
     for sentence in sentences:
-        if gaps and sentence.comment(paragraph) is not None and "\n" not in gaps[-1]:
-            gaps[-1] = "\n"
+        starts.append(len(surfaces))
+        if surfaces and sentence.comment(paragraph) is not None:
+            breaks.append(len(surfaces) - 1)
         for row, parts in _surface(sentence):
             surfaces.append((row.form, [part.form for part in parts]))
             gaps.append(_gap(row))
-    text, outer = lay_out([form for form, _ in surfaces], gaps)
+    forms = [form for form, _ in surfaces]
+    gaps = join(forms, starts) if join else gaps
+    for i in breaks:
+        gaps[i] = gaps[i] if "\n" in gaps[i] else "\n"
+    text, outer = lay_out(forms, gaps)
+    return text, _word_ranges(surfaces, outer)
+
+
+def _word_ranges(
+    surfaces: Sequence[tuple[str, list[str]]], outer: Sequence[Range]
+) -> tuple[Range, ...]:
+    """The words' ranges, from those of the surface forms that hold them."""
     tokens: list[Range] = []
     for (form, parts), (start, _) in zip(surfaces, outer):
         tokens += [(start + a, start + b) for a, b in _inside(form, parts)]
-    return text, tuple(tokens)
+    return tuple(tokens)
 
 
 def _surface(sentence: Sentence) -> Iterator[tuple[Row, list[Row]]]:

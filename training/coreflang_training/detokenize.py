@@ -123,9 +123,7 @@ def _joined(
     return after[i] or before[i + 1]
 
 
-def _glue(
-    word: str, before: str, after: str, first: bool, quotes: _Quotes
-) -> tuple[bool, bool]:
+def _glue(word: str, before: str, after: str, first: bool, quotes: _Quotes) -> tuple[bool, bool]:
     """Whether the word is written together with the one before it, and with the one after it."""
     style = quotes.style
     if word in _APOSTROPHES and after.lower() in _REMAINDERS:

@@ -4,23 +4,49 @@ from __future__ import annotations
 
 from ..errors import TrainingError
 from .base import Loader, LoadReport, Skipped
-from .conll2012 import load_conll2012, load_fantasycoref, load_litbank, load_openboek
+from .conll2012 import (
+    load_conll2012,
+    load_fantasycoref,
+    load_gerdracor,
+    load_litbank,
+    load_openboek,
+)
 from .corefud import load_corefud
+from .demjur import load_demjur
+from .democrat import load_ancor, load_democrat
 from .gap import load_gap
 from .gum import load_gum
+from .jsonlines import load_jsonlines
+from .korkor import load_korkor
+from .litbank_brat import load_litbank_brat
+from .mmax2 import load_mmax2
+from .narc import load_narc
 from .ontogum import load_ontogum
+from .passages import load_passages
+from .sacr import load_sacr
 
 __all__ = ["LOADERS", "LoadReport", "Loader", "Skipped", "get_loader"]
 
 LOADERS: dict[str, Loader] = {
-    "corefud": load_corefud,
+    "ancor": load_ancor,
     "conll2012": load_conll2012,
+    "corefud": load_corefud,
+    "democrat": load_democrat,
+    "demjur": load_demjur,
     "fantasycoref": load_fantasycoref,
     "gap": load_gap,
+    "gerdracor": load_gerdracor,
     "gum": load_gum,
+    "jsonlines": load_jsonlines,
+    "korkor": load_korkor,
     "litbank": load_litbank,
+    "litbank-brat": load_litbank_brat,
+    "mmax2": load_mmax2,
+    "narc": load_narc,
     "ontogum": load_ontogum,
     "openboek": load_openboek,
+    "passages": load_passages,
+    "sacr": load_sacr,
 }
 
 

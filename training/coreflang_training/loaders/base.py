@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import Protocol, TypeVar
 
 from coreflang.errors import CoreflangError
+from coreflang.formats.document import Range
 
 from ..corpus import CorpusDocument
 from ..errors import TrainingError
@@ -68,12 +69,11 @@ class Loader(Protocol):
         ...
 
 
-def find_files(path: Path, *patterns: str, below: str = "") -> list[Path]:
+def find_files(path: Path, *patterns: str) -> list[Path]:
     """Find a corpus's files.
 
     path (Path): a file, which is taken as it is, or a folder, which is searched with all below it.
     patterns (str): how the files are called, as in `Path.glob`.
-    below (str): only files in folders of this name, or of the folder's own if it is called so.
     RETURNS (List[Path]): the files, sorted.
     RAISES (TrainingError): T101, if there are none.
     """
@@ -81,10 +81,9 @@ def find_files(path: Path, *patterns: str, below: str = "") -> list[Path]:
     if path.is_file():
         return [path]
     found = {file for pattern in patterns for file in path.rglob(pattern) if file.is_file()}
-    files = sorted(file for file in found if not below or below in file.parent.parts)
-    if not files:
+    if not found:
         raise TrainingError("T101", path=path, wanted=" or ".join(patterns))
-    return files
+    return sorted(found)
 
 
 def read_text(path: Path) -> str:
@@ -185,6 +184,25 @@ def _skip_or_raise(error: CoreflangError, *, skip_bad: bool, report: LoadReport 
         facts = error.facts
         line = facts["line"] if isinstance(facts["line"], int) else 0
         report.skipped.append(Skipped(str(facts["source"]), line, str(error)))
+
+
+def place_words(text: str, words: Iterable[str]) -> tuple[Range, ...] | None:
+    """Find words in a text, in their order.
+
+    text (str): the text.
+    words (Iterable[str]): the words; nothing but blanks may stand between them.
+    RETURNS (Optional[Tuple[Tuple[int, int], ...]]): each word's characters; None if a word is not
+        where it should be.
+    """
+    tokens: list[Range] = []
+    position = 0
+    for word in words:
+        start = text.find(word, position)
+        if start < 0 or text[position:start].strip():
+            return None
+        position = start + len(word)
+        tokens.append((start, position))
+    return tuple(tokens)
 
 
 def language_of(path: Path) -> str:

@@ -3,23 +3,27 @@
 - FantasyCoref: as it was; quotation marks are Penn Treebank's.
 - LitBank: thirteen columns, every one before the last empty; single mentions are annotated.
 - OpenBoek: twelve columns.
-- GerDraCor: eleven columns; names of speakers and stage directions are tokens.
+- GerDraCor: eleven columns; names of speakers and stage directions are tokens; ten brackets lack
+  their partner, and are left out.
 """
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
+from functools import partial
 from pathlib import Path
 
+from coreflang.errors import CoreflangError
 from coreflang.formats.conll2012 import BEGIN, Layout, parse_conll2012
 from coreflang.formats.lines import Chunk, split_at
 
 from ..corpus import CorpusDocument, to_corpus
-from ..detokenize import ENGLISH, PLAIN, Style, gaps, readable
-from .base import LoadReport, each, find_files, language_of, readable_files
+from ..detokenize import ENGLISH, GERMAN, PLAIN, Style, gaps, readable
+from .base import LoadReport, each, find_files, language_of, log, readable_files
 
-STYLES = {"en": ENGLISH}
+STYLES = {"en": ENGLISH, "de": GERMAN}
 
 
 @dataclass(frozen=True)
@@ -32,8 +36,8 @@ class Variant:
     layout (Layout): its columns.
     singletons (bool): entities that are mentioned once are annotated too.
     patterns (Tuple[str, ...]): how its files are called.
-    below (str): the folder they lie in, "" for any.
-    suffix (str): what is cut off from the names of documents.
+    suffix (str): what is cut off from the end of documents' names, a regular expression.
+    strays (bool): leave out brackets without a partner instead of refusing the document.
     """
 
     corpus: str = "conll2012"
@@ -42,8 +46,8 @@ class Variant:
     layout: Layout = field(default_factory=lambda: Layout(form=readable))
     singletons: bool = False
     patterns: tuple[str, ...] = ("*.conll", "*_conll")
-    below: str = ""
     suffix: str = ""
+    strays: bool = False
 
     def __call__(
         self, path: Path, *, skip_bad: bool = False, report: LoadReport | None = None
@@ -56,27 +60,36 @@ class Variant:
         YIELDS (CorpusDocument): each document.
         RAISES (TrainingError): T100 and T101, as every loader.
         """
-        files = find_files(path, *self.patterns, below=self.below)
+        files = find_files(path, *self.patterns)
         for file, lines in readable_files(files, skip_bad=skip_bad, report=report):
             chunks = split_at(lines, source=str(file), prefix=BEGIN)
-            yield from each(chunks, self.document, skip_bad=skip_bad, report=report)
+            parse = partial(self.document, report=report or LoadReport())
+            yield from each(chunks, parse, skip_bad=skip_bad, report=report)
 
-    def document(self, chunk: Chunk) -> CorpusDocument:
+    def document(self, chunk: Chunk, report: LoadReport) -> CorpusDocument:
         """Make a document of its lines.
 
         chunk (Chunk): the lines.
+        report (LoadReport): takes what was odd.
         RETURNS (CorpusDocument): the document.
         RAISES (CoreflangError): E340, if a line is malformed.
         """
         lang = self.lang or language_of(Path(chunk.source))
         style = self.style or STYLES.get(lang, PLAIN)
         text = parse_conll2012(
-            chunk, layout=self.layout, join=lambda words, starts: gaps(words, starts, style=style)
+            chunk,
+            layout=self.layout,
+            join=partial(gaps, style=style),
+            stray=partial(_note, report) if self.strays else None,
         )
-        text = replace(text, id=text.id.removesuffix(self.suffix))
-        return to_corpus(
-            text, corpus=self.corpus, lang=lang, singletons_annotated=self.singletons
-        )
+        text = replace(text, id=re.sub(f"{self.suffix}$", "", text.id))
+        return to_corpus(text, corpus=self.corpus, lang=lang, singletons_annotated=self.singletons)
+
+
+def _note(report: LoadReport, error: CoreflangError) -> None:
+    """A stray bracket: named in the log, counted in the report."""
+    log.info("Left out: %s", error)
+    report.notes["a bracket without a partner, left out"] += 1
 
 
 load_conll2012 = Variant()
@@ -90,4 +103,13 @@ load_litbank = Variant(
     singletons=True,
     patterns=("*_brat.conll",),
     suffix="_brat",
+)
+load_gerdracor = Variant(
+    "gerdracor",
+    "de",
+    GERMAN,
+    Layout(speaker=None, form=readable),
+    patterns=("*.CoNLL2012.conll",),
+    suffix=r"\.part\..*",
+    strays=True,
 )

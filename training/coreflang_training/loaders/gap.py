@@ -17,9 +17,7 @@ from coreflang.formats.document import ClusteredText, TextMention, in_order
 from ..corpus import CorpusDocument, to_corpus
 from .base import LoadReport, bad, each, find_files, readable_files
 
-COLUMNS = (
-    "ID Text Pronoun Pronoun-offset A A-offset A-coref B B-offset B-coref URL".split()
-)
+COLUMNS = "ID Text Pronoun Pronoun-offset A A-offset A-coref B B-offset B-coref URL".split()
 PRONOUN, NAME_A, NAME_B = "pronoun", "A", "B"
 _WORD = re.compile(r"\w+|[^\w\s]")
 _GENDERS = {"he": "masculine", "she": "feminine"} | {

@@ -1,0 +1,165 @@
+"""brat's standoff files: a text, and beside it lines with character offsets."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Container, Iterator
+from dataclasses import dataclass
+from pathlib import Path
+
+from coreflang.formats.document import Range, lay_out
+
+from ..detokenize import Style, gaps
+from .base import bad, read_lines, read_text
+
+_WORD = re.compile(r"\S+")
+
+
+@dataclass(frozen=True)
+class Textbound:
+    """A "T" line: a piece of text with a label.
+
+    line (int): the line in the .ann file, from 1.
+    label (str): its type.
+    pieces (Tuple[Tuple[int, int], ...]): its character ranges, half-open.
+    """
+
+    line: int
+    label: str
+    pieces: tuple[Range, ...]
+
+
+@dataclass(frozen=True)
+class Relation:
+    """An "R" line: two pieces of text that belong together.
+
+    line (int): the line in the .ann file, from 1.
+    label (str): its type.
+    first, second (str): names of "T" lines.
+    """
+
+    line: int
+    label: str
+    first: str
+    second: str
+
+
+@dataclass(frozen=True)
+class Standoff:
+    """A text file and its annotation.
+
+    path (Path): the .ann file.
+    text (str): the text.
+    textbounds (Dict[str, Textbound]): the "T" lines by name, "T1".
+    relations (Tuple[Relation, ...]): the "R" lines.
+    """
+
+    path: Path
+    text: str
+    textbounds: dict[str, Textbound]
+    relations: tuple[Relation, ...]
+
+
+def read_standoff(path: Path) -> Standoff:
+    """Read an .ann file and the .txt file beside it.
+
+    path (Path): the .ann file.
+    RETURNS (Standoff): text and annotation.
+    RAISES (TrainingError): T100, for a line that is malformed or points outside the text.
+    """
+    source = path.with_suffix(".txt")
+    if not source.is_file():
+        raise bad(path, 0, expected=f"the text {source.name} beside it", found="no such file")
+    text = read_text(source)
+    textbounds: dict[str, Textbound] = {}
+    relations: list[Relation] = []
+    for number, line in enumerate(read_lines(path), start=1):
+        if line.startswith("T"):
+            name, bound = _textbound(path, number, line, len(text))
+            textbounds[name] = bound
+        elif line.startswith("R"):
+            relations.append(_relation(path, number, line))
+    return Standoff(path, text, textbounds, tuple(relations))
+
+
+def check_relations(standoff: Standoff, labels: Container[str]) -> None:
+    """See to it that relations are between pieces of text that exist.
+
+    standoff (Standoff): the annotation.
+    labels (Container[str]): the relations that matter.
+    RAISES (TrainingError): T100, for one that points to nothing.
+    """
+    for relation in standoff.relations:
+        for name in (relation.first, relation.second):
+            if relation.label in labels and name not in standoff.textbounds:
+                raise bad(
+                    standoff.path, relation.line, expected="a T line of that name", found=name
+                )
+
+
+def _textbound(path: Path, number: int, line: str, length: int) -> tuple[str, Textbound]:
+    match = re.match(r"(T\S+)\t(\S+) (\d+ \d+(?:;\d+ \d+)*)(?:\t|$)", line)
+    if match is None:
+        raise bad(path, number, expected="'T1<tab>LABEL START END<tab>words'", found=line)
+    pairs = [piece.split(" ") for piece in match[3].split(";")]
+    pieces = tuple((int(start), int(end)) for start, end in pairs)
+    if any(not 0 <= start < end <= length for start, end in pieces):
+        expected = f"offsets within the {length} characters of the text"
+        raise bad(path, number, expected=expected, found=match[3])
+    return match[1], Textbound(number, match[2], pieces)
+
+
+def _relation(path: Path, number: int, line: str) -> Relation:
+    match = re.match(r"R\S*\t(\S+) Arg1:(\S+) Arg2:(\S+)", line)
+    if match is None:
+        raise bad(path, number, expected="'R1<tab>LABEL Arg1:T1 Arg2:T2'", found=line)
+    return Relation(number, match[1], match[2], match[3])
+
+
+@dataclass(frozen=True)
+class Retold:
+    """A tokenized text of blanks and line breaks, written as one writes.
+
+    text (str): the text with its usual blanks.
+    tokens (Tuple[Tuple[int, int], ...]): each token's characters in it.
+    words (Tuple[str, ...]): the tokens.
+    sent_starts (Tuple[int, ...]): the first token of each line.
+    places (Tuple[Tuple[int, int], ...]): each token's characters in the text as it was.
+    """
+
+    text: str
+    tokens: tuple[Range, ...]
+    words: tuple[str, ...]
+    sent_starts: tuple[int, ...]
+    places: tuple[Range, ...]
+
+    def ranges(self, pieces: tuple[Range, ...]) -> tuple[Range, ...]:
+        """RETURNS (Tuple[Tuple[int, int], ...]): the token ranges of character ranges."""
+        found = (self._range(start, end) for start, end in pieces)
+        return tuple(pair for pair in found if pair[0] < pair[1])
+
+    def _range(self, start: int, end: int) -> Range:
+        inside = [i for i, (a, b) in enumerate(self.places) if a < end and b > start]
+        return (inside[0], inside[-1] + 1) if inside else (0, 0)
+
+
+def retell(text: str, *, style: Style) -> Retold:
+    """Rebuild a text whose tokens are separated by blanks, its sentences by line breaks.
+
+    text (str): the tokenized text.
+    style (Style): how its words are put together.
+    RETURNS (Retold): the text with its usual blanks.
+    """
+    places = list(_WORD.finditer(text))
+    words = tuple(match.group() for match in places)
+    starts = tuple(_line_starts(text, places))
+    rebuilt, tokens = lay_out(words, gaps(words, starts, style=style))
+    return Retold(rebuilt, tokens, words, starts, tuple(match.span() for match in places))
+
+
+def _line_starts(text: str, places: list[re.Match[str]]) -> Iterator[int]:
+    end = 0
+    for i, match in enumerate(places):
+        if i == 0 or "\n" in text[end : match.start()]:
+            yield i
+        end = match.end()
