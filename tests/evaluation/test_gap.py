@@ -107,7 +107,7 @@ def test_read_predictions(tmp_path: Path) -> None:
 
 
 def test_score_by_hand() -> None:
-    """Masculine: 1 of 2 found, 1 of 2 right. Feminine: 1 of 1 found, 1 of 1 right."""
+    """Masculine: 1 of 2 found, 1 of 2 right. Feminine: 1 of 1 found, 1 of 2 right."""
     examples = [
         example("he", a=True, b=False, id="1"),
         example("his", a=True, b=False, id="2"),
@@ -118,13 +118,13 @@ def test_score_by_hand() -> None:
         "1": GapPrediction(True, False),
         "2": GapPrediction(False, True),
         "3": GapPrediction(False, True),
-        "4": GapPrediction(False, False),
+        "4": GapPrediction(True, False),
     }
     found = score_gap(examples, predictions)
     assert found.masculine.score == Score(0.5, 0.5, 0.5)
-    assert found.feminine.score == Score(1.0, 1.0, 1.0)
-    assert found.f1 == pytest.approx(2 / 3)
-    assert found.bias == pytest.approx(2.0)
+    assert found.feminine.score == Score(precision=0.5, recall=1.0, f1=pytest.approx(2 / 3))
+    assert found.f1 == pytest.approx(4 / 7)
+    assert found.bias == pytest.approx(4 / 3)
 
 
 def test_other_pronouns_count_overall_only() -> None:
