@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from . import annotations as _annotations
+from .annotations import register
 from .about import __version__
 from .errors import CoreflangError
 from .hookspecs import hookimpl
 from .language import LanguagePlugin, read_language
 from .pipelines import load
 
-_annotations.register()
+register()
 
 __all__ = [
     "CoreflangError", "LanguagePlugin", "__version__", "hookimpl", "load",

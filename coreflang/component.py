@@ -13,7 +13,7 @@ from spacy.language import Language
 from spacy.tokens import Doc
 from spacy.util import minibatch
 
-from . import annotations
+from . import annotations as doc_annotations
 from .chains import ChainSettings
 from .errors import CoreflangError, message
 from .language import LanguagePlugin
@@ -36,7 +36,7 @@ DEFAULT_CONFIG: dict[str, Any] = {
     "batch_words": 20_000,
 }
 
-annotations.register()
+doc_annotations.register()
 
 
 @Language.factory(
@@ -179,7 +179,7 @@ class Coreflang:
         return bool(self._parser_labels()) or doc.has_annotation("DEP")
 
     def _write(self, doc: Doc, resolved: Resolved | None) -> None:
-        annotations.write(
+        doc_annotations.write(
             doc, resolved, style=self.span_style, group=self.span_group,
             suffix=self.plugin.config.possessive_suffix,
         )  # fmt: skip

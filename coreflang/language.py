@@ -38,7 +38,8 @@ class NounRow:
     """Agreement classes of nouns; of all conditions given each must hold; the first row wins.
 
     likely, possible: agreement classes, `possible` holds at least `likely`.
-    lists: word lists, one of which has the lemma. entities: labels of named entities.
+    lists: word lists, one of which has the lemma; and_lists: others, one of which has it too.
+    entities: labels of named entities.
     names: lists of first names, one of which has the name's first word; titles: lists, one of
     which has a title before the name. upos, morph, forms, determiners: as they say.
     """
@@ -46,6 +47,7 @@ class NounRow:
     likely: tuple[str, ...]
     possible: tuple[str, ...] = ()
     lists: tuple[str, ...] = ()
+    and_lists: tuple[str, ...] = ()
     names: tuple[str, ...] = ()
     titles: tuple[str, ...] = ()
     entities: tuple[str, ...] = ()
@@ -236,7 +238,7 @@ def check_lists(plugin: LanguagePlugin) -> None:
     RAISES (CoreflangError): E015 with the lists that are missing.
     """
     config = plugin.config
-    wanted = {name for row in config.nouns for name in (*row.lists, *row.names, *row.titles)}
+    wanted = {name for row in config.nouns for name in (*row.lists, *row.and_lists, *row.names, *row.titles)}
     wanted |= {config.phrases} - {""}
     wanted |= set(config.title_lists)
     missing = sorted(wanted - set(plugin.words))

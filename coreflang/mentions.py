@@ -47,6 +47,7 @@ class TokenFacts:
     plain pronoun mean the subject, bool. alternative: joins a coordination with "or", bool.
     name_left, name_right: for heads of names the extent of the name, half-open; else empty.
     person: may be a person, bool. modified: a noun that says more than its lemma, bool.
+    marks: bits that a language sets for its own pair rules.
     """
 
     kind: Ints1d
@@ -61,6 +62,7 @@ class TokenFacts:
     name_right: Ints1d
     person: np.ndarray
     modified: np.ndarray
+    marks: Ints1d
 
 
 class FactFinder(Protocol):

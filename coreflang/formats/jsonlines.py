@@ -3,8 +3,8 @@
 The keys are those that neural resolvers read and write: `doc_key`, `sentences` (lists of words),
 `clusters` (lists of mentions, each [first, last] in words of the document, the last included) and
 `speakers`. What these keys cannot say stands under keys of our own, which others overlook: `text`
-and `tokens` (character ranges, half-open), and `mentions` (with zeros, gaps, heads and kinds), which
-count before `clusters` where they are there.
+and `tokens` (character ranges, half-open), and `mentions` (with zeros, gaps, heads and kinds); where
+there are `mentions`, the `clusters` are not read.
 """
 
 from __future__ import annotations

@@ -18,7 +18,8 @@ from .discourse import DISCOURSE_RULES
 from .lexicon import Lexicon
 from .names import NameFacts, name_facts
 from .nouns import NounLink, NounPairs, modified
-from .tables import AnaphorTable, NounTable, phrase_tokens
+from .phrases import Phrases
+from .tables import AnaphorTable, NounTable
 from .verdicts import PairRule
 
 CORE_RULES: tuple[PairRule, ...] = (*CATAPHORA_RULES, *BINDING_RULES, *DISCOURSE_RULES)
@@ -46,8 +47,7 @@ class RulesAnalyzer:
         self._nouns = NounTable(plugin, self.lexicon)
         self._noun_pairs = NounPairs(plugin.entity_nouns, by_lemma=self.names_by_lemma)
         self._group_bits = plugin.class_bits(self.config.coordination)
-        phrases = plugin.words.get(self.config.phrases, frozenset())
-        self._phrases = [tuple(p.split()) for p in sorted(phrases) if " " in p]
+        self._phrases = Phrases(sorted(plugin.words.get(self.config.phrases, ())))
 
     def in_lists(self, view: SyntaxView, *names: str) -> np.ndarray:
         """Which tokens' lemmas are in one of the word lists; bool, (n_tokens,)."""
@@ -74,6 +74,7 @@ class RulesAnalyzer:
             definite=definite, indefinite=indefinite, free=self.free(view),
             alternative=self.alternative(view), name_left=names.left, name_right=names.right,
             person=self.person(view, kind, likely), modified=modified(view),
+            marks=self.marks(view),
         )  # fmt: skip
 
     def title_words(self, view: SyntaxView) -> np.ndarray:
@@ -96,7 +97,7 @@ class RulesAnalyzer:
         noun = view.has_upos(*config.noun_pos) | view.has_form(*config.other_nouns)
         noun &= ~view.has_role(*DEPENDENT_ROLES) & (names.head == np.arange(len(view)))
         noun &= ~view.has_form(*config.never_nouns)
-        noun &= ~phrase_tokens(view, self._phrases)
+        noun &= ~self._phrases.tokens(view)
         return noun & ~self.excluded_nouns(view)
 
     def excluded_nouns(self, view: SyntaxView) -> np.ndarray:
@@ -143,6 +144,10 @@ class RulesAnalyzer:
         """Names of persons, or of what may be persons; bool, (n_tokens,)."""
         labelled = np.isin(view.entity, hashes(self.config.person_entities))
         return labelled | ((kind == Kind.NAME) & (view.entity == 0))
+
+    def marks(self, view: SyntaxView) -> Ints1d:
+        """Bits for a language's own pair rules; (n_tokens,)."""
+        return np.zeros(len(view), dtype=np.int64)
 
     def coordination_classes(
         self, likely: Ints1d, possible: Ints1d, *, alternative: bool

@@ -5,6 +5,8 @@ from __future__ import annotations
 import numpy as np
 
 from ..mentions import Kind
+from ..syntax import NONE, Role
+from ..syntax.roles import SUBJECTS
 from .verdicts import Pairs, Verdict, pair_rule
 
 
@@ -32,4 +34,12 @@ def _bound_together(pairs: Pairs) -> np.ndarray:
     return together & pairs.plain
 
 
-DISCOURSE_RULES = (across_quotation_marks, nearer_noun_of_same_kind)
+@pair_rule(Verdict.UNLIKELY, "Ida is a doctor. She sings. / Ida, a doctor, sang. She left.", local=False)
+def says_more_of_another(pairs: Pairs) -> np.ndarray:
+    """A predicate or an apposition is no mention to come back to: what it is said of is."""
+    view = pairs.view
+    predicate = view.has_child(view.role == Role.COPULA) & view.has_child(view.has_role(*SUBJECTS))
+    return predicate[pairs.a] | (view.role[pairs.a] == Role.APPOSITION)
+
+
+DISCOURSE_RULES = (across_quotation_marks, nearer_noun_of_same_kind, says_more_of_another)

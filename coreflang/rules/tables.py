@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 import numpy as np
-from spacy.strings import get_string_id
 from thinc.types import Ints1d
 
 from ..language import AnaphorRow, LanguagePlugin, NounRow
@@ -78,7 +77,9 @@ class NounTable:
             [*(plugin.class_bits((*row.likely, *row.possible)) for row in self.rows), anything]
         )
         self._masks = [
-            tuple(lexicon.mask(lists) for lists in (row.lists, row.names, row.titles))
+            tuple(
+                lexicon.mask(lists) for lists in (row.lists, row.and_lists, row.names, row.titles)
+            )
             for row in self.rows
         ]
 
@@ -104,7 +105,7 @@ class NounTable:
         first = np.where(named, lower[np.where(named, names.left[nouns], 0)], 0)
         titled = named & (names.titles[nouns] < names.left[nouns])
         title = np.where(titled, lower[np.where(titled, names.titles[nouns], 0)], 0)
-        return lemma, first, title
+        return lemma, lemma, first, title
 
     def _holds(
         self, number: int, view: SyntaxView, nouns: Ints1d, words: tuple[Ints1d, ...]
@@ -129,23 +130,3 @@ class NounTable:
 
 def _determiners(view: SyntaxView, words: Sequence[str]) -> np.ndarray:
     return view.has_form(*words) & view.has_role(Role.DETERMINER, Role.NUMERAL)
-
-
-def phrase_tokens(view: SyntaxView, phrases: Sequence[tuple[str, ...]]) -> np.ndarray:
-    """Find the words of fixed phrases.
-
-    view (SyntaxView): the document.
-    phrases (Sequence[Tuple[str, ...]]): phrases as words in lower case, of two words or more.
-    RETURNS (ndarray): tokens that belong to one, bool, (n_tokens,).
-    """
-    found = np.zeros(len(view), dtype=bool)
-    starts: dict[int, list[tuple[int, ...]]] = {}
-    for phrase in phrases:
-        keys = tuple(get_string_id(word) for word in phrase)
-        starts.setdefault(keys[0], []).append(keys)
-    first = np.array(list(starts), dtype=np.uint64)
-    for i in np.flatnonzero(np.isin(view.lower, first)).tolist():
-        for keys in starts[int(view.lower[i])]:
-            if tuple(view.lower[i : i + len(keys)].tolist()) == keys:
-                found[i : i + len(keys)] = True
-    return found

@@ -167,6 +167,7 @@ def build_view(
     """
     check_annotations(doc)
     column = dict(zip(ATTRIBUTES, doc.to_array(ATTRIBUTES).T, strict=True))
+    column[LOWER] = _lower(doc, column[LOWER])
     morph = morphology_of(doc, column[MORPH])
     upos = column[POS].astype(np.int64)
     head = break_cycles(np.arange(len(doc)) + column[HEAD].astype(np.int64))
@@ -185,6 +186,13 @@ def build_view(
         subject=clauses.subject, group=_groups(drawing, facts),
         quote=quoted(column[LOWER], doc.vocab.strings, quotes), strings=doc.vocab.strings,
     )  # fmt: skip
+
+
+def _lower(doc: Doc, lower: Ints1d) -> Ints1d:
+    """Lower-case forms; a bare Vocab does not know them and leaves zeros."""
+    if lower.all():
+        return lower
+    return np.array([doc.vocab.strings.add(token.text.lower()) for token in doc], dtype=np.uint64)
 
 
 def _roles(doc: Doc, dep: Ints1d, upos: Ints1d, scheme: Scheme) -> Ints1d:

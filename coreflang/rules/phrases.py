@@ -1,0 +1,61 @@
+"""Fixed phrases: where they stand in a text."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+import numpy as np
+from spacy.strings import get_string_id
+from thinc.types import Ints1d
+
+from ..syntax import SyntaxView
+
+_MIX = np.uint64(0x9E3779B97F4A7C15)
+
+
+class Phrases:
+    """Fixed phrases of two words or more, such as "by the way"; a word may stand as its lemma.
+
+    phrases (Iterable[str]): in lower case, words parted by blanks.
+    """
+
+    def __init__(self, phrases: Iterable[str]) -> None:
+        self._by_start: dict[int, list[tuple[int, ...]]] = {}
+        for phrase in phrases:
+            keys = tuple(get_string_id(word) for word in phrase.split())
+            if len(keys) > 1:
+                pair = _pair(np.array(keys[:1], np.uint64), np.array(keys[1:2], np.uint64))
+                self._by_start.setdefault(int(pair[0]), []).append(keys)
+        self._starts = np.array(sorted(self._by_start), dtype=np.uint64)
+
+    def tokens(self, view: SyntaxView) -> np.ndarray:
+        """The words of all phrases in a document.
+
+        view (SyntaxView): the document.
+        RETURNS (ndarray): bool, (n_tokens,).
+        """
+        found = np.zeros(len(view), dtype=bool)
+        for first in (view.lower, view.lemma):
+            for second in (view.lower, view.lemma):
+                pairs = _pair(first[:-1], second[1:])
+                for i in np.flatnonzero(np.isin(pairs, self._starts)).tolist():
+                    self._mark(view, i, int(pairs[i]), found)
+        return found
+
+    def _mark(self, view: SyntaxView, i: int, pair: int, found: np.ndarray) -> None:
+        for keys in self._by_start[pair]:
+            if _matches(view, i, keys):
+                found[i : i + len(keys)] = True
+
+
+def _pair(first: Ints1d, second: Ints1d) -> Ints1d:
+    """One number for two neighbouring words; different orders give different numbers."""
+    return first * _MIX ^ second
+
+
+def _matches(view: SyntaxView, i: int, keys: tuple[int, ...]) -> bool:
+    """The words from token i on are those of a phrase, by form or by lemma."""
+    forms = view.lower[i : i + len(keys)].tolist()
+    lemmas = view.lemma[i : i + len(keys)].tolist()
+    words = zip(forms, lemmas, keys, strict=False)
+    return len(forms) == len(keys) and all(key in (form, lemma) for form, lemma, key in words)

@@ -1,0 +1,23 @@
+"""English for coreflang."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import coreflang_common as common
+from coreflang import LanguagePlugin, hookimpl, read_language
+
+from .rules import EnglishRules
+
+
+@hookimpl
+def coreflang_language() -> LanguagePlugin:
+    """Supply English."""
+    return read_language(
+        Path(__file__).parent,
+        "en",
+        EnglishRules,
+        male_names=common.male_names(),
+        female_names=common.female_names(),
+        unisex_names=common.unisex_names(),
+    )

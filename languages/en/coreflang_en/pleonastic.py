@@ -1,0 +1,194 @@
+"""Where English "it" means nothing: weather, time, extraposition, clefts, idioms."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from functools import cached_property
+
+from coreflang.syntax import NONE, Role, SyntaxView
+
+SUBJECTS = (Role.SUBJECT, Role.SUBJECT_PASSIVE, Role.EXPLETIVE)
+CLAUSES = (
+    Role.CLAUSAL_SUBJECT,
+    Role.CLAUSAL_COMPLEMENT,
+    Role.OPEN_COMPLEMENT,
+    Role.ADVERBIAL_CLAUSE,
+    Role.ADJECTIVAL_CLAUSE,
+    Role.RELATIVE_CLAUSE,
+)
+COMPLEMENTS = (Role.CLAUSAL_SUBJECT, Role.CLAUSAL_COMPLEMENT, Role.OPEN_COMPLEMENT)
+INTRODUCERS = frozenset(["that", "to", "if", "whether", "for", "how", "why", "what"])
+COMPARISONS = frozenset(["as", "like", "though"])
+EFFORT = frozenset(["take", "cost", "require", "need"])
+JUDGING = frozenset(
+    ["make", "find", "think", "consider", "believe", "deem", "judge", "call", "feel", "render"]
+)
+CONDITIONS = frozenset(
+    """bright chilly clear close cloudy cold cool damp dark dry early foggy frosty hot humid late
+    light misty muddy quiet rainy stormy sunny warm wet windy""".split()
+)
+IDIOMS = (
+    ("as", "it", "were"),
+    ("as", "it", "happens"),
+    ("that", "is", "it"),
+    ("that", "'s", "it"),
+    ("believe", "it", "or", "not"),
+    ("make", "it"),
+    ("made", "it"),
+    ("call", "it", "a", "day"),
+    ("it", "is", "no", "use"),
+    ("it", "goes", "without", "saying"),
+)
+
+
+@dataclass(frozen=True)
+class It:
+    """One "it" in its sentence, with what the patterns ask for.
+
+    view: the document. i: the token. has_word: word list, lemma of a token -> whether it is in it.
+    """
+
+    view: SyntaxView
+    i: int
+    in_list: Callable[[str, int], bool]
+
+    def text(self, i: int) -> str:
+        """A token's form in lower case."""
+        return self.view.strings[int(self.view.lower[i])]
+
+    def lemma(self, i: int) -> str:
+        """A token's lemma."""
+        return self.view.strings[int(self.view.lemma[i])].lower()
+
+    @cached_property
+    def governor(self) -> int:
+        """What "it" depends on, NONE for a root."""
+        head = self.view.governor(self.i)
+        return NONE if head == self.i else head
+
+    @cached_property
+    def is_subject(self) -> bool:
+        """ "it" is the subject, as parsers have it or as they have expletives."""
+        return self.governor != NONE and self.view.role[self.i] in SUBJECTS
+
+    def dependents(self, i: int, *roles: Role) -> list[int]:
+        """Dependents of a token that stand behind it."""
+        found = self.view.children(i)
+        return [int(k) for k in found[found > i] if self.view.role[k] in roles]
+
+    def introduced(self, clause: int, words: frozenset[str]) -> bool:
+        """The clause begins with one of the words."""
+        left = int(self.view.left[clause])
+        return any(self.text(k) in words for k in range(left, min(left + 3, clause)))
+
+    def has_clause(self, i: int) -> bool:
+        """A clause hangs from token i that could be the real subject."""
+        clauses = self.dependents(i, *CLAUSES)
+        return any(
+            self.view.role[k] in COMPLEMENTS or self.introduced(k, INTRODUCERS) for k in clauses
+        )
+
+
+def weather(it: It) -> bool:
+    """ "It rained." "It began to snow." """
+    if not it.is_subject:
+        return False
+    below = it.dependents(it.governor, Role.OPEN_COMPLEMENT)
+    return any(it.in_list("avalent_verbs", k) for k in (it.governor, *below))
+
+
+def time_and_conditions(it: It) -> bool:
+    """ "It was late." "It was a cold morning." "It is ten o'clock." """
+    if not it.is_subject or not it.view.has_role(Role.COPULA)[it.view.children(it.governor)].any():
+        return False
+    word = it.lemma(it.governor)
+    return word in CONDITIONS or word == "o'clock" or it.in_list("time_nouns", it.governor)
+
+
+def extraposition(it: It) -> bool:
+    """ "It is clear that Ida left." "It would be a pity to sell the house." """
+    return (
+        it.is_subject
+        and it.in_list("extraposition_predicates", it.governor)
+        and it.has_clause(it.governor)
+    )
+
+
+def reported(it: It) -> bool:
+    """ "It is said that Ida left." "It has been decided to wait." """
+    passive = any(
+        it.view.role[k] == Role.AUXILIARY and it.lemma(int(k)) == "be"
+        for k in (it.view.children(it.governor) if it.is_subject else ())
+    )
+    return passive and it.in_list("saying_verbs", it.governor) and it.has_clause(it.governor)
+
+
+def raising(it: It) -> bool:
+    """ "It seems that Otto lied." "It looked as if nobody lived there." """
+    if not it.is_subject or not it.in_list("raising_verbs", it.governor):
+        return False
+    clauses = it.dependents(it.governor, *CLAUSES)
+    words = INTRODUCERS | COMPARISONS
+    return any(
+        it.view.role[k] == Role.CLAUSAL_COMPLEMENT or it.introduced(k, words) for k in clauses
+    )
+
+
+def effort(it: It) -> bool:
+    """ "It takes courage to leave." """
+    if not it.is_subject or it.lemma(it.governor) not in EFFORT:
+        return False
+    places = [it.governor, *it.dependents(it.governor, Role.OBJECT)]
+    return any(
+        it.introduced(k, frozenset(["to"])) for p in places for k in it.dependents(p, *CLAUSES)
+    )
+
+
+def cleft(it: It) -> bool:
+    """ "It was Ida who called." "It is in the cellar that they met." """
+    if not it.is_subject:
+        return False
+    view, governor = it.view, it.governor
+    clause = it.dependents(governor, Role.RELATIVE_CLAUSE, *CLAUSES)
+    copular = view.has_role(Role.COPULA)[view.children(governor)].any()
+    picked = view.has_upos("PROPN", "PRON")[governor] or bool(
+        view.has_role(Role.ADPOSITION)[view.children(governor)].any()
+    )
+    return bool(copular and picked and clause)
+
+
+def judged(it: It) -> bool:
+    """ "She found it hard to sleep." "He made it clear that he would stay." """
+    if it.governor == NONE or it.view.role[it.i] not in (Role.OBJECT, Role.SUBJECT):
+        return False
+    if it.in_list("extraposition_predicates", it.governor):
+        return it.view.role[it.governor] == Role.OPEN_COMPLEMENT and it.has_clause(it.governor)
+    verb = it.lemma(it.governor) in JUDGING
+    predicates = it.dependents(it.governor, Role.OPEN_COMPLEMENT, Role.OBJECT, Role.PREDICATE)
+    behind = [k for k in predicates if it.in_list("extraposition_predicates", k)]
+    places = (it.governor, *behind)
+    return verb and bool(behind) and any(it.dependents(k, *CLAUSES) for k in places)
+
+
+def idiom(it: It) -> bool:
+    """ "She was, as it were, at sea." """
+    for phrase in IDIOMS:
+        place = phrase.index("it")
+        start = it.i - place
+        words = range(max(0, start), min(len(it.view), start + len(phrase)))
+        if start >= 0 and tuple(it.text(k) for k in words) == phrase:
+            return True
+    return False
+
+
+PATTERNS = (
+    weather, time_and_conditions, extraposition, reported, raising, effort, cleft, judged, idiom,
+)  # fmt: skip
+
+
+def is_pleonastic(it: It) -> bool:
+    """Whether an "it" means nothing; never within a coordination."""
+    if it.view.group[it.i] != NONE:
+        return False
+    return any(pattern(it) for pattern in PATTERNS)

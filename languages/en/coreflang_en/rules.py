@@ -1,0 +1,82 @@
+"""English: what its tables cannot say."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import ClassVar
+
+import numpy as np
+from coreflang.rules import CORE_RULES, PairRule, Pairs, RulesAnalyzer, Verdict, pair_rule
+from coreflang.syntax import Role, SyntaxView
+from thinc.types import Ints1d
+
+from .pleonastic import It, is_pleonastic
+
+ADDRESSES = (
+    "majesty", "highness", "excellency", "lordship", "ladyship", "holiness", "honour", "honor",
+    "grace", "worship", "eminence",
+)  # fmt: skip
+MODIFYING = (Role.DETERMINER, Role.NUMERAL, Role.ADVERBIAL, Role.ADJECTIVAL_MODIFIER)
+
+
+TIME = 1
+
+
+@pair_rule(Verdict.UNLIKELY, "He came on Monday. It was empty.", local=False)
+def time_taken_up(pairs: Pairs) -> np.ndarray:
+    """Days, weeks and moments are hardly taken up by pronouns."""
+    time = (pairs.mentions.facts.marks[pairs.a] & TIME) != 0
+    return time & np.isin(pairs.view.role[pairs.a], (Role.OBLIQUE, Role.NOMINAL_MODIFIER))
+
+
+class EnglishRules(RulesAnalyzer):
+    """The rules of English. The tables lie in config.yaml."""
+
+    pair_rules: ClassVar[tuple[PairRule, ...]] = (*CORE_RULES, time_taken_up)
+
+    def excluded_nouns(self, view: SyntaxView) -> np.ndarray:
+        """Numerals and quantifiers that stand before a noun: "two dogs", "all day"."""
+        word = view.has_form(*self.config.other_nouns)
+        return word & (view.has_role(*MODIFYING) | ~view.has_upos("PRON", "NUM", "NOUN", "DET"))
+
+    def excluded_anaphors(self, view: SyntaxView, tokens: Ints1d) -> np.ndarray:
+        """Pronouns that mean nothing, or nothing that a noun could name."""
+        out = super().excluded_anaphors(view, tokens)
+        out |= self._in_address(view)[tokens]
+        out |= self._vague_demonstratives(view)[tokens]
+        for place in np.flatnonzero(view.has_form("it")[tokens]).tolist():
+            if not out[place]:
+                out[place] = is_pleonastic(It(view, int(tokens[place]), self._tester(view)))
+        return out
+
+    def marks(self, view: SyntaxView) -> Ints1d:
+        """TIME for nouns of time."""
+        return np.where(self.in_lists(view, "time_nouns"), TIME, 0)
+
+    def _tester(self, view: SyntaxView) -> Callable[[str, int], bool]:
+        def in_list(name: str, i: int) -> bool:
+            word = view.strings[int(view.lemma[i])].lower()
+            return word in self.plugin.words[name]
+
+        return in_list
+
+    def _in_address(self, view: SyntaxView) -> np.ndarray:
+        """ "Her Majesty smiled." """
+        address = view.has_form(*ADDRESSES) & view.has_upos("PROPN", "NOUN")
+        capital = view.title & view.has_role(Role.POSSESSIVE)
+        return capital & address[view.head] & view.title[view.head]
+
+    def _vague_demonstratives(self, view: SyntaxView) -> np.ndarray:
+        """ "This is why she left." "He knew that." "Those who wait win."
+
+        "this" and "that" mostly mean what a clause says; as the object of a verb that is not one
+        of speech or thought they may mean a thing: "She took the key and hid that too".
+        """
+        word = view.has_form("this", "that", "these", "those")
+        single = view.has_form("this", "that")
+        thought = (self.in_lists(view, "saying_verbs") | view.has_lemma("do", "mean"))[view.head]
+        vague = single & (thought | ~view.has_role(Role.OBJECT))
+        specified = view.has_child(
+            view.has_role(Role.RELATIVE_CLAUSE, Role.ADJECTIVAL_CLAUSE, Role.NOMINAL_MODIFIER)
+        )
+        return word & (vague | specified)
