@@ -17,7 +17,6 @@ from . import annotations as doc_annotations
 from .chains import ChainSettings
 from .errors import CoreflangError, message
 from .language import LanguagePlugin
-from .plugins import load_language
 from .resolver import Resolved, Resolver
 from .scorers import Scorer, make_scorer
 from .spans import check_style
@@ -35,19 +34,6 @@ DEFAULT_CONFIG: dict[str, Any] = {
     "span_group": "coref_clusters",
     "batch_words": 20_000,
 }
-
-doc_annotations.register()
-
-
-@Language.factory(
-    "coreflang",
-    default_config=DEFAULT_CONFIG,
-    requires=["token.dep", "token.head", "token.pos"],
-    assigns=["doc._.coref_chains", "token._.coref_chains", "doc._.resolved_text", "doc.spans"],
-)
-def make_coreflang(nlp: Language, name: str, **config: Any) -> Coreflang:
-    """Build the component; docs/config.md describes the settings."""
-    return Coreflang(nlp, name, load_language(nlp.lang), **config)
 
 
 class Coreflang:

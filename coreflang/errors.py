@@ -31,6 +31,13 @@ MESSAGES: dict[str, str] = {
     "E014": "{path}: the value of '{key}' has the wrong type: {found!r}. See docs/config.md.",
     "E015": "The config of '{lang}' names word lists that are missing: {found}. There are: "
     "{known}.",
+    "E020": "{path}: the case '{name}' is not valid: {found}. coreflang/testing.py describes the "
+    "keys of a case.",
+    "E021": "{path}: several cases have one name: {found}. Give each its own.",
+    "E022": "This line of a case cannot be read: '{found}'. Write form, part of speech, label and "
+    "number of the head.",
+    "E023": "The case '{name}' is a plain text and needs the language's embedded pipeline. Pass "
+    "it as nlp.",
     # Documents, syntax: E1xx
     "E101": "There is no label scheme '{found}'. Known schemes: {known}. Check the language's "
     "config.yaml or the component's setting 'scheme'.",

@@ -74,13 +74,14 @@ class _Writer:
         if best is None or best.start in inside or best.start <= i < best.end:
             return self._doc[i].text
         text = self.phrase(best.start, best.end, inside | {best.start}).rstrip()
-        if i in self._possessive:
-            text = self._owned(text)
+        text = self._owned(text, i in self._possessive)
         starts_sentence = self._doc[i].is_title and self._doc[i].is_sent_start
         return text[:1].upper() + text[1:] if starts_sentence else self._lowered(text, best)
 
-    def _owned(self, text: str) -> str:
-        return text if not self._suffix or text.endswith(self._suffix) else text + self._suffix
+    def _owned(self, text: str, possessive: bool) -> str:
+        """With the suffix of a possessor or without it: "Ida's" for "her", "Ida" for "she"."""
+        bare = text.removesuffix(self._suffix) if self._suffix else text
+        return bare + self._suffix if possessive else bare
 
     def _lowered(self, text: str, best: MentionLike) -> str:
         """A phrase from the start of a sentence loses its capital: "The lamp" -> "the lamp"."""

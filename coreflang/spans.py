@@ -63,6 +63,7 @@ class _Phrases:
     def __init__(self, view: SyntaxView, mentions: Mentions, roles: frozenset[int]) -> None:
         self._view, self._mentions, self._roles = view, mentions, roles
         self._blank = view.has_upos("PUNCT", "SPACE")
+        self._edge = view.has_upos("PUNCT", "SPACE", "CCONJ")
 
     def of(self, m: int) -> tuple[int, int]:
         """The phrase of mention m, half-open."""
@@ -93,8 +94,8 @@ class _Phrases:
         return clitic or role in self._roles or (kind == Kind.NAME and role in map(int, _CORE))
 
     def _trim(self, left: int, right: int, i: int) -> tuple[int, int]:
-        while left < i and self._blank[left]:
+        while left < i and self._edge[left]:
             left += 1
-        while right > i + 1 and self._blank[right - 1]:
+        while right > i + 1 and self._edge[right - 1]:
             right -= 1
         return left, right

@@ -40,13 +40,13 @@ def name_facts(view: SyntaxView, title_words: np.ndarray) -> NameFacts:
     part &= touching
     head = nearest_marked(view.head, ~part)
     heads = proper & ~part
-    left, right = np.where(heads, here, 0), np.where(heads, here + 1, 0)
-    titles = left.copy()
+    titles, right = np.where(heads, here, 0), np.where(heads, here + 1, 0)
     plain, inner = np.flatnonzero(part & ~title_words), np.flatnonzero(part)
-    np.minimum.at(left, head[plain], plain)
     np.maximum.at(right, head[inner], inner + 1)
     np.minimum.at(titles, head[inner], inner)
-    return NameFacts(head, left, right, np.minimum(titles, left))
+    left = np.where(heads & title_words & (right > here + 1), right, np.where(heads, here, 0))
+    np.minimum.at(left, head[plain], plain)
+    return NameFacts(head, np.minimum(left, np.maximum(right - 1, 0)), right, titles)
 
 
 def _touching(head: Ints1d, part: np.ndarray) -> np.ndarray:
