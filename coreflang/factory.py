@@ -1,0 +1,42 @@
+"""The spaCy factory "coreflang".
+
+Without `from __future__ import annotations`: spaCy reads the types of a factory's settings when a
+pipeline is built, and that of version 3.7 cannot read them as strings.
+"""
+
+from typing import Dict, Optional
+
+from spacy.language import Language
+
+from .annotations import register
+from .component import DEFAULT_CONFIG, Coreflang
+from .plugins import load_language
+
+register()
+
+
+@Language.factory(
+    "coreflang",
+    default_config=DEFAULT_CONFIG,
+    requires=["token.dep", "token.head", "token.pos"],
+    assigns=["doc._.coref_chains", "token._.coref_chains", "doc._.resolved_text", "doc.spans"],
+)
+def make_coreflang(
+    nlp: Language,
+    name: str,
+    scorers: Optional[Dict[str, float]],
+    scheme: str,
+    anaphor_sentences: Optional[int],
+    noun_sentences: Optional[int],
+    rewind_depth: int,
+    span_style: str,
+    span_group: str,
+    batch_words: int,
+) -> Coreflang:
+    """Build the component; docs/config.md describes the settings, and spaCy checks their types."""
+    return Coreflang(
+        nlp, name, load_language(nlp.lang), scorers=scorers, scheme=scheme,
+        anaphor_sentences=anaphor_sentences, noun_sentences=noun_sentences,
+        rewind_depth=rewind_depth, span_style=span_style, span_group=span_group,
+        batch_words=batch_words,
+    )  # fmt: skip
