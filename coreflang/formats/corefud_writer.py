@@ -53,7 +53,7 @@ class _Writer:
         self.opening: dict[int, list[tuple[tuple[int, ...], str]]] = defaultdict(list)
         self.closing: dict[int, list[tuple[tuple[int, ...], str]]] = defaultdict(list)
         self.split: dict[int, list[str]] = defaultdict(list)
-        parts = []
+        parts: list[LabelledRange] = []
         for mention in dict.fromkeys(m for m in document.mentions if not m.zero):
             parts += self._place(mention)
         refuse_crossing(parts)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
+from typing import Any
 
 from spacy.tokens import Doc, Span
 from spacy.vocab import Vocab
@@ -112,7 +113,7 @@ def to_doc(document: ClusteredText, vocab: Vocab, *, prefix: str = PREFIX) -> Do
     return doc
 
 
-def _columns(document: ClusteredText) -> dict[str, list[str] | list[int] | list[bool]]:
+def _columns(document: ClusteredText) -> dict[str, Any]:
     """The keyword arguments of Doc for what the text has; with trees, they say the sentences."""
     starts = set(document.sent_starts)
     sentences = {"sent_starts": [i in starts for i in range(len(document.words))]}
@@ -125,7 +126,7 @@ def _columns(document: ClusteredText) -> dict[str, list[str] | list[int] | list[
         "tags": syntax.xpos,
         "morphs": syntax.feats,
     }
-    columns = {name: list(values) for name, values in named.items() if any(values)}
+    columns: dict[str, Any] = {name: list(values) for name, values in named.items() if any(values)}
     if not any(syntax.deprels):
         return columns | sentences
     labels = ["ROOT" if label == "root" else label for label in syntax.deprels]

@@ -3,7 +3,7 @@
 The keys are those that neural resolvers read and write: `doc_key`, `sentences` (lists of words),
 `clusters` (lists of mentions, each [first, last] in words of the document, the last included) and
 `speakers`. What these keys cannot say stands under keys of our own, which others overlook: `text`
-and `tokens` (character ranges, half-open), and `mentions` (with zeros, gaps, heads and kinds); where
+and `tokens` (character ranges, half-open), and `mentions` (zeros, gaps, heads, kinds, too). Where
 there are `mentions`, the `clusters` are not read.
 """
 
@@ -109,7 +109,9 @@ class _Reader:
         if not found:
             return None
         expected = "'speakers' in the shape of 'sentences'"
-        names = self.take(lambda: tuple(n for names in found for n in names), expected, found)
+        names: tuple[str, ...] = self.take(
+            lambda: tuple(n for names in found for n in names), expected, found
+        )
         if len(names) != n_words:
             raise self.bad(expected, found)
         return names
@@ -117,7 +119,9 @@ class _Reader:
     def mentions(self, n_words: int) -> list[TextMention]:
         if "mentions" in self.data:
             found = self.data["mentions"]
-            mentions = self.take(lambda: [_mention(part) for part in found], "'mentions'", found)
+            mentions: list[TextMention] = self.take(
+                lambda: [_mention(part) for part in found], "'mentions'", found
+            )
         else:
             found = self.data.get("clusters", [])
             expected = "'clusters', lists of [first, last]"

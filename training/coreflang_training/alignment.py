@@ -45,7 +45,8 @@ def align(document: CorpusDocument, doc: Doc) -> Alignment:
     """Carry a document's mentions over to a Doc made from its text, however that is tokenized.
 
     document (CorpusDocument): the document.
-    doc (Doc): a Doc of `document.text`, or one of the document's own words (`coreflang.formats.docs.to_doc`).
+    doc (Doc): a Doc of `document.text`, or one of the document's own words, as
+        `coreflang.formats.docs.to_doc` makes it.
     RETURNS (Alignment): the mentions in the Doc's tokens, and what was lost.
     RAISES (TrainingError): T103, if the Doc is of another text.
     """

@@ -1,4 +1,4 @@
-"""The document model of the corpora: a text, its tokens, its mentions, and what is known of both."""
+"""The document model of the corpora: a text, its tokens, its mentions, what is known of them."""
 
 from __future__ import annotations
 

@@ -1,7 +1,7 @@
 """KorKor, Hungarian: CoNLL-U Plus in which a head word names the head word of its antecedent.
 
 Quirks: links are "SENTENCE:WORD" in the column COREFHEAD, their sort in COREFTYPE, where `holo` is
-part and whole, no identity; some cells are empty instead of "_"; some heads and links are "???", and
+part and whole, no identity; some cells are empty instead of "_"; some heads and links are "???";
 four links lead to words that are not there; mentions have no spans, so each is its head word; a
 dropped pronoun is a mark on the verb (ZERO_SUBJ, ZERO_OBJ) or on what is possessed (ZERO_POSS)
 without antecedent in this format, so that zeros cannot be mentions and are only counted in the
@@ -118,6 +118,8 @@ def _syntax(sentences: list[list[Row]], starts: Sequence[int], report: LoadRepor
                 report.notes["a word without head, taken as a root"] += 1
             heads.append(start + int(head) - 1 if known else i)
     rows = [cells for sentence in sentences for _, cells in sentence]
-    names = ("LEMMA", "UPOS", "XPOS", "FEATS", "DEPREL")
-    columns = [tuple(cells[name].strip("_") for cells in rows) for name in names]
-    return SyntaxColumns(*columns[:4], tuple(heads), columns[4])
+    lemmas, upos, xpos, feats, deprels = (
+        tuple(cells[name].strip("_") for cells in rows)
+        for name in ("LEMMA", "UPOS", "XPOS", "FEATS", "DEPREL")
+    )
+    return SyntaxColumns(lemmas, upos, xpos, feats, tuple(heads), deprels)

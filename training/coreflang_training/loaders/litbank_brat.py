@@ -1,8 +1,8 @@
 """LitBank's brat files: the mentions of its CoNLL files, and what sort of thing each one is.
 
 Quirks: each mention stands twice, once with a sort ("PROP_PER", "NOM_FAC", "PRON_PER"), once with
-its entity's name ("Huckleberry-26"); copulas and appositions are relations, not
-entities, and now and then point to a mention that is not there.
+its entity's name ("Huckleberry-26"); the latter may be missing if it is the entity's only mention;
+copulas and appositions are relations, not entities, and some point to a mention that is not there.
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ import re
 from collections.abc import Iterator
 from pathlib import Path
 
-from coreflang.formats.document import ClusteredText, Range, TextMention, in_order
+from coreflang.formats.document import ClusteredText, TextMention, in_order
 
 from ..corpus import CorpusDocument, to_corpus
 from ..detokenize import ENGLISH
@@ -38,17 +38,15 @@ def load_litbank_brat(
 def _document(path: Path) -> CorpusDocument:
     standoff = read_standoff(path)
     told = retell(standoff.text, style=ENGLISH)
-    sorts: dict[tuple[Range, ...], str] = {}
-    entities: list[tuple[tuple[Range, ...], str]] = []
-    for bound in standoff.textbounds.values():
-        if _SORT.fullmatch(bound.label):
-            sorts[bound.pieces] = bound.label
-        else:
-            entities.append((bound.pieces, bound.label))
+    bounds = standoff.textbounds.items()
+    sorts = {bound.pieces: bound.label for _, bound in bounds if _SORT.fullmatch(bound.label)}
+    named = [(b.pieces, b.label) for _, b in bounds if not _SORT.fullmatch(b.label)]
+    known = {pieces for pieces, _ in named}
+    named += [(b.pieces, name) for name, b in bounds if b.pieces not in known]
     mentions = in_order(
         [
             TextMention(told.ranges(pieces), entity, kind=sorts.get(pieces, ""))
-            for pieces, entity in entities
+            for pieces, entity in named
         ]
     )
     name = path.stem.removesuffix("_brat")

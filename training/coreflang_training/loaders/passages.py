@@ -63,8 +63,10 @@ def _read(piece: Piece) -> dict[str, Any]:
         data = json.loads(line)
     except json.JSONDecodeError as error:
         raise bad(path, number, expected="a JSON object", found=str(error)) from error
+    if not isinstance(data, dict):
+        raise bad(path, number, expected="a JSON object", found=line)
     for key, kind in _NEEDED.items():
-        if not isinstance(data, dict) or not isinstance(data.get(key), kind):
+        if not isinstance(data.get(key), kind):
             raise bad(path, number, expected=f"'{key}' ({kind.__name__})", found=line)
     return data
 

@@ -23,7 +23,7 @@ _OPEN = re.compile(r'\{([^\s:{}]+)((?::[^\s={}]+(?:="[^"]*"|=[^\s{}]*)?)*) *')
 _KIND = re.compile(r'EN="([^"]*)"')
 _CLOSERS = re.compile(r"((?: *\})+)( *)(?=(.?))")
 _BLANKS = re.compile(r" {2,}")
-_WORD = re.compile(r"\w+(?:-\w+)*['’]?|[^\w\s]")
+_WORD = re.compile(r"\w+|[^\w\s]")
 
 
 @dataclass
