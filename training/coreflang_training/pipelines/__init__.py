@@ -1,0 +1,1 @@
+"""Training of the spaCy pipelines that language plugins embed."""

@@ -1,0 +1,84 @@
+"""Reads named entities in columns: form, label and further labels, one word a line."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from pathlib import Path
+
+from ..errors import TrainingError
+from .detokenize import join_words
+from .gold import Entity, Sentence, Word
+from .lines import Line, blocks
+
+
+def read_columns(
+    path: Path, *, column: int = 1, types: Mapping[str, str] | None = None
+) -> Iterator[Sentence]:
+    """Read entities in BIO labels, one word a line, an empty line after each sentence.
+
+    Comments `# newdoc id`, `# sent_id` and `# text` are used where they stand.
+
+    path (Path): the file, columns separated by tabs.
+    column (int): the column of the labels, counted from 0.
+    types (Mapping[str, str]): the file's label -> ours; others are no entities. None keeps all.
+    YIELDS (Sentence): unparsed sentences.
+    RAISES (TrainingError): T020, T021, T024 to T026, with file and line.
+    """
+    doc_id = ""
+    for block in blocks(path):
+        comments, rows = _split(block)
+        doc_id = comments.get("newdoc id", doc_id)
+        if not rows:
+            continue
+        cells = [_cells(path, line, column=column) for line in rows]
+        forms = [row[0] for row in cells]
+        text, starts = join_words(forms, text=comments.get("text"))
+        words = tuple(
+            Word(start, start + len(form), head=i)
+            for i, (start, form) in enumerate(zip(starts, forms, strict=True))
+        )
+        labels = [row[column] for row in cells]
+        yield Sentence(
+            text=text,
+            words=words,
+            sent_id=comments.get("sent_id", ""),
+            doc_id=doc_id,
+            new_paragraph=not doc_id,
+            entities=tuple(_entities(labels, words, types=types)),
+        )
+
+
+def _split(block: Sequence[Line]) -> tuple[dict[str, str], list[Line]]:
+    """Tell comments from words: a comment has no tab."""
+    notes = [line for line in block if line.text.startswith("#") and "\t" not in line.text]
+    pairs = (line.text[1:].partition("=") for line in notes)
+    rows = [line for line in block if line not in notes]
+    return {key.strip(): value.strip() for key, _, value in pairs}, rows
+
+
+def _cells(path: Path, line: Line, *, column: int) -> list[str]:
+    cells = line.text.split("\t")
+    if len(cells) <= column:
+        raise TrainingError(
+            "T020", path=path, line=line.number, expected=column + 1, found=len(cells)
+        )
+    if cells[column] != "O" and cells[column][:2] not in ("B-", "I-"):
+        raise TrainingError(
+            "T021", path=path, line=line.number, found=cells[column], expected="BIO label"
+        )
+    return cells
+
+
+def _entities(
+    labels: Sequence[str], words: Sequence[Word], *, types: Mapping[str, str] | None
+) -> Iterator[Entity]:
+    start = 0
+    for i, label in enumerate(labels):
+        prefix, _, kind = label.partition("-")
+        goes_on = i > 0 and prefix == "I" and labels[i - 1] != "O"
+        if not goes_on:
+            start = i
+        ends = i + 1 == len(labels) or not labels[i + 1].startswith("I-")
+        name = kind if types is None else types.get(kind)
+        if label != "O" and ends and name:
+            yield Entity(words[start].start, words[i].end, name)

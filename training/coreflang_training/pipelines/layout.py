@@ -1,0 +1,263 @@
+"""Sets sentences as passages of running text, the way books, letters and web pages do."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+from itertools import groupby
+
+from .gold import Entity, Sentence, Word, shift_entity, shift_word
+
+FINAL_STOP = "."
+FINAL_MARKS = ".!?"
+SPEECH = "ccomp"
+_TYPEWRITTEN = str.maketrans("“”‘’", "\"\"''")
+_CURLY_APOSTROPHE = str.maketrans("'", "’")
+
+
+@dataclass(frozen=True)
+class Passage:
+    """Sentences as one text; words and entities count from its start."""
+
+    text: str
+    words: tuple[Word, ...]
+    parsed: bool
+    entities: tuple[Entity, ...] | None
+
+
+@dataclass(frozen=True)
+class Layout:
+    """How often a passage is set in which way.
+
+    max_sentences (int | None): sentences of a passage, at most; None for whole documents.
+    wrapped (float): part of the passages with line breaks inside sentences, as in plain text
+        editions of books; the width is drawn from `widths` (characters).
+    new_line, new_paragraph, two_blanks (float): parts of the sentences after which such a gap
+        stands, where the source has a blank; the others keep the blank.
+    headings (float): part of the sentences before a paragraph's end that lose their full stop.
+    quoted (float): part of the sentences that are put between quotation marks.
+    reported (float): part of the sentences that are put so before a clause with a verb of
+        saying, if such clauses are given.
+    other_marks (float): part of the passages whose quotation marks and apostrophes are changed
+        from curly to straight or back.
+    """
+
+    max_sentences: int | None = 8
+    wrapped: float = 0.2
+    widths: tuple[int, int] = (50, 76)
+    new_line: float = 0.06
+    new_paragraph: float = 0.12
+    two_blanks: float = 0.03
+    headings: float = 0.1
+    quoted: float = 0.04
+    reported: float = 0.06
+    other_marks: float = 0.3
+
+
+PLAIN = Layout(
+    max_sentences=None,
+    wrapped=0,
+    new_line=0,
+    new_paragraph=0,
+    two_blanks=0,
+    headings=0,
+    quoted=0,
+    reported=0,
+    other_marks=0,
+)
+
+
+def passages(
+    sentences: Sequence[Sentence],
+    *,
+    layout: Layout,
+    rng: random.Random,
+    clauses: Sequence[Sentence] = (),
+) -> Iterator[Passage]:
+    """Set sentences as passages; a passage stays within one document.
+
+    rng (Random): draws the gaps; the same seed gives the same passages.
+    clauses (Sequence[Sentence]): what may follow direct speech: *said the old woman.*
+    YIELDS (Passage): in the order of the sentences.
+    """
+    for _, group in groupby(sentences, key=lambda s: (s.doc_id, s.parsed, s.entities is None)):
+        left = list(group)
+        while left:
+            n = rng.randint(1, layout.max_sentences or len(left))
+            n = n if layout.max_sentences else len(left)
+            yield _passage(left[:n], layout=layout, rng=rng, clauses=clauses)
+            left = left[n:]
+
+
+def _passage(
+    sentences: Sequence[Sentence],
+    *,
+    layout: Layout,
+    rng: random.Random,
+    clauses: Sequence[Sentence],
+) -> Passage:
+    text = ""
+    words: list[Word] = []
+    entities: list[Entity] = []
+    for i, original in enumerate(sentences):
+        following = sentences[i + 1] if i + 1 < len(sentences) else None
+        gap = _gap(original, following, layout=layout, rng=rng)
+        sentence = _varied(original, layout=layout, rng=rng, clauses=clauses)
+        if "\n" in gap and rng.random() < layout.headings:
+            sentence = without_stop(sentence)
+        words += [shift_word(w, n_chars=len(text), n_words=len(words)) for w in sentence.words]
+        entities += [shift_entity(e, n_chars=len(text)) for e in sentence.entities or ()]
+        text += sentence.text + gap
+    text = _change_marks(text, rng) if rng.random() < layout.other_marks else text
+    if rng.random() < layout.wrapped:
+        text = wrap(text, width=rng.randint(*layout.widths))
+    known = sentences[0].entities is not None
+    return Passage(text, tuple(words), sentences[0].parsed, tuple(entities) if known else None)
+
+
+def _varied(
+    sentence: Sentence, *, layout: Layout, rng: random.Random, clauses: Sequence[Sentence]
+) -> Sentence:
+    draw, curly = rng.random(), rng.random() < 0.5
+    if clauses and draw < layout.reported:
+        return reported(sentence, rng.choice(clauses), curly=curly)
+    if draw > 1 - layout.quoted:
+        return quoted(sentence, curly=curly)
+    return sentence
+
+
+def _gap(
+    sentence: Sentence, following: Sentence | None, *, layout: Layout, rng: random.Random
+) -> str:
+    if following is None:
+        return ""
+    if following.new_paragraph:
+        return "\n" if rng.random() < layout.new_line else "\n\n"
+    if not sentence.space_after:
+        return ""
+    draw = rng.random()
+    for part, gap in (
+        (layout.new_line, "\n"),
+        (layout.new_paragraph, "\n\n"),
+        (layout.two_blanks, "  "),
+    ):
+        if draw < part:
+            return gap
+        draw -= part
+    return " "
+
+
+def wrap(text: str, *, width: int) -> str:
+    """Turn blanks into line breaks so that lines become no longer than needed.
+
+    width (int): characters from which on the next blank breaks the line.
+    RETURNS (str): a text of the same length.
+    """
+    characters = list(text)
+    column = 0
+    for i, character in enumerate(characters):
+        column = 0 if character == "\n" else column + 1
+        if character == " " and column >= width and characters[i + 1 : i + 2] != ["\n"]:
+            characters[i] = "\n"
+            column = 0
+    return "".join(characters)
+
+
+def without_stop(sentence: Sentence) -> Sentence:
+    """Leave out a final full stop, as headings do.
+
+    RETURNS (Sentence): the sentence itself if it does not end in a full stop of its own.
+    """
+    words = sentence.words
+    last = len(words) - 1
+    is_stop = sentence.text[words[last].start : words[last].end] == FINAL_STOP
+    governs = any(word.head == last for word in words)
+    if last < 1 or not is_stop or governs:
+        return sentence
+    return replace(sentence, text=sentence.text[: words[last].start], words=words[:last])
+
+
+def quoted(sentence: Sentence, *, curly: bool) -> Sentence:
+    """Put a sentence between quotation marks, which depend on its root.
+
+    RETURNS (Sentence): the sentence itself if it is not parsed or holds such marks already.
+    """
+    if not sentence.parsed or any(mark in sentence.text for mark in '"“”'):
+        return sentence
+    before, after = "“”" if curly else '""'
+    root = _root(sentence) + 1
+    inner = [shift_word(word, n_chars=1, n_words=1) for word in sentence.words]
+    end = len(sentence.text) + 1
+    marks = (_quotation_mark(0, before, root, "``"), _quotation_mark(end, after, root, "''"))
+    return replace(
+        sentence,
+        text=before + sentence.text + after,
+        words=(marks[0], *inner, marks[1]),
+        entities=_shifted(sentence.entities, 1),
+    )
+
+
+def reported(sentence: Sentence, clause: Sentence, *, curly: bool) -> Sentence:
+    """Make direct speech of a sentence: *"I never saw him," said the old woman.*
+
+    clause (Sentence): what follows the speech; its root governs the sentence's root.
+    RETURNS (Sentence): the sentence itself if it cannot be quoted or ends in another mark than
+        a full stop, a question or an exclamation mark of its own.
+    """
+    speech = _with_comma(sentence)
+    whole = quoted(speech, curly=curly) if speech else sentence
+    if speech is None or whole is speech:
+        return sentence
+    n_words, n_chars = len(whole.words), len(whole.text) + 1
+    tail = [shift_word(word, n_chars=n_chars, n_words=n_words) for word in clause.words]
+    root = _root(whole)
+    words = list(whole.words)
+    words[root] = replace(words[root], head=n_words + _root(clause), deprel=SPEECH)
+    entities = (*(whole.entities or ()), *(_shifted(clause.entities, n_chars) or ()))
+    return replace(
+        whole,
+        text=f"{whole.text} {clause.text}",
+        words=(*words, *tail),
+        entities=None if whole.entities is None else entities,
+    )
+
+
+def _with_comma(sentence: Sentence) -> Sentence | None:
+    """A comma for the final full stop. RETURNS (Sentence): None without a final mark."""
+    last = sentence.words[-1]
+    mark = sentence.text[last.start : last.end]
+    if mark not in FINAL_MARKS or last.head == len(sentence.words) - 1:
+        return None
+    if mark != FINAL_STOP:
+        return sentence
+    comma = replace(last, xpos=",", lemma=",")
+    return replace(
+        sentence, text=sentence.text[: last.start] + ",", words=(*sentence.words[:-1], comma)
+    )
+
+
+def _root(sentence: Sentence) -> int:
+    return next(i for i, word in enumerate(sentence.words) if word.head == i)
+
+
+def _shifted(entities: Sequence[Entity] | None, n_chars: int) -> tuple[Entity, ...] | None:
+    if entities is None:
+        return None
+    return tuple(shift_entity(entity, n_chars=n_chars) for entity in entities)
+
+
+def _quotation_mark(start: int, form: str, root: int, xpos: str) -> Word:
+    return Word(start, start + 1, root, "punct", "PUNCT", xpos, "", form)
+
+
+def _change_marks(text: str, rng: random.Random) -> str:
+    if any(mark in text for mark in "“”‘’"):
+        return text.translate(_TYPEWRITTEN)
+    characters = list(text.translate(_CURLY_APOSTROPHE))
+    opened = False
+    for i, character in enumerate(characters):
+        if character == '"':
+            characters[i] = "”" if opened else "“"
+            opened = not opened
+    return "".join(characters)

@@ -1,0 +1,135 @@
+"""Scores a pipeline on raw text: trees, tags, names, speed, size."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+from typing import Any
+
+from spacy.language import Language
+from spacy.scorer import Scorer
+from spacy.training import Example
+
+from .chance import seeded
+from .docs import to_example
+from .gold import Sentence
+from .layout import PLAIN, passages
+from .storage import MEGABYTE, megabytes
+
+TREES = (
+    ("LAS", "dep_las"),
+    ("UAS", "dep_uas"),
+    ("UPOS", "pos_acc"),
+    ("XPOS", "tag_acc"),
+    ("features", "morph_acc"),
+    ("lemma", "lemma_acc"),
+    ("sentences F", "sents_f"),
+)
+
+
+def score(nlp: Language, dev: Mapping[str, Sequence[Sentence]]) -> dict[str, float]:
+    """Score a pipeline on the plain text of each document.
+
+    The pipeline cuts the text into tokens and sentences itself; a word that it cuts otherwise
+    counts as wrong in tags and trees. LAS and UAS leave out punctuation, as spaCy's scorer does;
+    "with punctuation" counts all words.
+
+    dev (Dict[str, Sequence[Sentence]]): name of a source -> its sentences; trees are scored
+        where sentences are parsed, names where entities are annotated.
+    RETURNS (Dict[str, float]): name of a figure -> part of 1, or words per second.
+    """
+    scores: dict[str, float] = {}
+    for name, sentences in dev.items():
+        scores |= score_source(nlp, sentences, corpus=name)
+        parsed = [sentence for sentence in sentences if sentence.parsed]
+        if parsed:
+            scores["words per second"] = speed(nlp, parsed)
+    return scores
+
+
+def brief(nlp: Language, dev: Mapping[str, Sequence[Sentence]]) -> str:
+    """RETURNS (str): trees, tags and names in one line, to watch a training by."""
+    scores: dict[str, float] = {}
+    for name, sentences in dev.items():
+        scores |= score_source(nlp, sentences, corpus=name)
+    return "  " + ", ".join(f"{name} {shown(value)}" for name, value in scores.items())
+
+
+def score_source(nlp: Language, sentences: Sequence[Sentence], *, corpus: str) -> dict[str, float]:
+    """RETURNS (Dict[str, float]): figures for trees and names, as far as they are annotated."""
+    parsed = [sentence for sentence in sentences if sentence.parsed]
+    named = [sentence for sentence in sentences if sentence.entities is not None]
+    trees = _score_trees(nlp, parsed) if parsed else {}
+    return {**trees, **(_score_names(nlp, named, corpus=corpus) if named else {})}
+
+
+def parsed_examples(nlp: Language, sentences: Sequence[Sentence]) -> list[Example]:
+    """RETURNS (List[Example]): a document each, with the pipeline's own annotation."""
+    found = list(passages(sentences, layout=PLAIN, rng=seeded(0)))
+    examples = [to_example(nlp, passage) for passage in found]
+    docs = nlp.pipe(passage.text for passage in found)
+    for example, doc in zip(examples, docs, strict=True):
+        example.predicted = doc
+    return examples
+
+
+def _score_trees(nlp: Language, sentences: Sequence[Sentence]) -> dict[str, float]:
+    examples = parsed_examples(nlp, sentences)
+    found = _own_scores(nlp, examples)
+    every = Scorer.score_deps(
+        examples,
+        "dep",
+        getter=lambda token, _: token.dep_,
+        head_getter=lambda token, _: token.head,
+        labels=[],
+        ignore_labels=(),
+    )
+    result = {name: found[key] for name, key in TREES if found.get(key) is not None}
+    return {**result, "LAS with punctuation": every["dep_las"]}
+
+
+def _own_scores(nlp: Language, examples: list[Example]) -> dict[str, Any]:
+    scores: dict[str, Any] = {}
+    for _, pipe in nlp.pipeline:
+        if hasattr(pipe, "score"):
+            scores |= pipe.score(examples)
+    return scores
+
+
+def _score_names(nlp: Language, sentences: Sequence[Sentence], *, corpus: str) -> dict[str, float]:
+    labels = sorted({e.label for s in sentences for e in s.entities or ()})
+    examples = parsed_examples(nlp, sentences)
+    found = Scorer.score_spans(examples, "ents", allow_overlap=False)
+    per_type = found["ents_per_type"] or {}
+    return {f"{label} F, {corpus}": per_type.get(label, {"f": 0.0})["f"] for label in labels}
+
+
+def speed(nlp: Language, sentences: Sequence[Sentence], *, rounds: int = 3) -> float:
+    """Words per second of the whole pipeline on whole documents; the best of some rounds.
+
+    RETURNS (float): words, without white space, per second. Set OMP_NUM_THREADS=1 to measure
+        one core.
+    """
+    texts = [p.text for p in passages(sentences, layout=PLAIN, rng=seeded(0))]
+    best = 0.0
+    for _ in range(rounds):
+        start = time.perf_counter()
+        n_words = sum(not token.is_space for doc in nlp.pipe(texts) for token in doc)
+        best = max(best, n_words / (time.perf_counter() - start))
+    return best
+
+
+def score_lines(scores: Mapping[str, float]) -> list[str]:
+    """RETURNS (List[str]): a figure a line: parts as percentages, speeds as whole numbers."""
+    return [f"{name:24s} {shown(value)}" for name, value in scores.items()]
+
+
+def shown(value: float) -> str:
+    """RETURNS (str): 0.8123 as 81.23, 9123.4 as 9,123."""
+    return f"{100 * value:.2f}" if value <= 1 else f"{value:,.0f}"
+
+
+def with_size(scores: Mapping[str, float], folder: Path) -> dict[str, float]:
+    """RETURNS (Dict[str, float]): the scores, and what the folder's files take, in bytes."""
+    return {**scores, "bytes on disk": megabytes(folder) * MEGABYTE}

@@ -1,0 +1,83 @@
+"""Reads what a recipe names: annotated sentences, and raw text."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterable, Iterator
+from pathlib import Path
+
+from ..errors import TrainingError
+from .brat import read_brat
+from .columns import read_columns
+from .conllu import read_conllu
+from .gold import Sentence
+from .lines import read_lines
+from .onto import move_entities
+from .recipe import RawText, Source
+
+NEW_TEXT = "==="
+
+
+def read_source(source: Source, *, data: Path) -> list[Sentence]:
+    """Read a source of annotated sentences, without what the recipe leaves out.
+
+    data (Path): the folder that the recipe's paths start from.
+    RAISES (TrainingError): T002, T003, T020 to T027.
+    """
+    sentences: Iterable[Sentence] = _read(source, path=data / source.path)
+    if source.entities is not None:
+        sentences = _with_entities(source.entities, sentences, data=data)
+    return [
+        sentence
+        for sentence in sentences
+        if not sentence.doc_id.startswith(source.skip_docs or ("\0",))
+        and not set(source.skip_text) & set(sentence.text)
+    ]
+
+
+def _read(source: Source, *, path: Path) -> Iterator[Sentence]:
+    if source.format == "conllu":
+        return read_conllu(path, types=source.types)
+    if source.format == "columns":
+        return read_columns(path, column=source.column, types=source.types)
+    if source.format == "brat":
+        return read_brat(path, types=source.types or {})
+    raise TrainingError("T002", path=path, problem=f"unknown format {source.format}")
+
+
+def _with_entities(
+    source: Source, sentences: Iterable[Sentence], *, data: Path
+) -> Iterator[Sentence]:
+    """Sentences that the source of entities lacks stay as they are."""
+    treebank = list(sentences)
+    moved = {s.sent_id: s for s in move_entities(read_source(source, data=data), treebank)}
+    return (moved.get(sentence.sent_id, sentence) for sentence in treebank)
+
+
+def read_raw(raw: RawText, *, data: Path, rng: random.Random) -> list[str]:
+    """Draw paragraphs of raw text.
+
+    rng (Random): draws the paragraphs, if not all are wanted.
+    RETURNS (List[str]): paragraphs in random order.
+    RAISES (TrainingError): T003, T024, T025.
+    """
+    path = data / raw.path
+    paragraphs, skipping = [], False
+    for line in read_lines(path):
+        if line.text.startswith(NEW_TEXT):
+            skipping = line.text[len(NEW_TEXT) :].strip().startswith(raw.skip or ("\0",))
+        elif line.text.strip() and not skipping:
+            paragraphs.append(line.text.strip())
+    if not paragraphs:
+        raise TrainingError("T024", path=path)
+    rng.shuffle(paragraphs)
+    return list(_first(paragraphs, n_words=raw.words))
+
+
+def _first(paragraphs: Iterable[str], *, n_words: int) -> Iterator[str]:
+    n = 0
+    for paragraph in paragraphs:
+        yield paragraph
+        n += paragraph.count(" ") + 1
+        if n_words and n >= n_words:
+            return

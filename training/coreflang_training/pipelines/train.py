@@ -1,0 +1,261 @@
+"""Trains a pipeline, stage by stage, as its recipe says."""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from spacy import util
+from spacy.language import Language
+from spacy.training import Example
+from thinc.api import Adam, Optimizer, fix_random_seed
+from tqdm import tqdm
+
+from ..errors import TrainingError
+from .chance import seeded
+from .checkpoint import FILE, load_checkpoint, save_checkpoint
+from .docs import to_example
+from .gold import Sentence
+from .layout import passages
+from .pretrain import pretrain
+from .recipe import Recipe, Stage
+from .sources import read_raw, read_source
+
+PRETRAINED = "pretrained.bin"
+SHARED = "tok2vec"
+Report = Callable[[str], None]
+Check = Callable[[Language], str]
+
+
+@dataclass
+class _Run:
+    """A training under way: what all of its steps need."""
+
+    recipe: Recipe
+    data: Path
+    work: Path
+    nlp: Language
+    optimizer: Optimizer
+    sentences: dict[str, list[Sentence]]
+    clauses: list[Sentence]
+    progress: bool
+    report: Report
+    check: Check | None
+
+
+def train(
+    recipe: Recipe,
+    *,
+    data: Path,
+    work: Path,
+    resume: bool = False,
+    progress: bool = True,
+    report: Report = lambda line: None,
+    check: Check | None = None,
+) -> Language:
+    """Train a pipeline.
+
+    data (Path): the folder that the recipe's paths start from.
+    work (Path): where the checkpoint and the pretrained network are kept.
+    resume (bool): go on from the checkpoint in `work`, if there is one.
+    report (Callable): called with a line after each epoch.
+    check (Callable): called after each epoch with the pipeline, while its weights are the
+        averaged ones; the text that it returns is reported.
+    RETURNS (Language): the pipeline, with averaged weights.
+    RAISES (TrainingError): T002 to T007, T020 to T027.
+    """
+    fix_random_seed(recipe.seed)
+    names = sorted({name for stage in recipe.stages for name in stage.sources})
+    sentences = {name: read_source(recipe.train[name], data=data) for name in names}
+    clauses = read_source(recipe.clauses, data=data) if recipe.clauses else []
+    nlp = blank_pipeline(recipe)
+    run = _Run(recipe, data, work, nlp, _optimizer(), sentences, clauses, progress, report, check)
+    _initialize(run)
+    start: dict[str, Any] = {"stage": 0, "epoch": 0, "fingerprint": fingerprint(recipe, sentences)}
+    if resume and (work / FILE).is_file():
+        start = _resume(run, start["fingerprint"])
+    elif recipe.raw:
+        _start_from_raw_text(run, resume=resume)
+    for n in range(start["stage"], len(recipe.stages)):
+        _run_stage(run, n, first=start["epoch"] if n == start["stage"] else 0, start=start)
+    return nlp
+
+
+def blank_pipeline(recipe: Recipe) -> Language:
+    """RETURNS (Language): the pipeline of the recipe's config, not initialized."""
+    config = util.load_config(recipe.config)
+    return util.load_model_from_config(config, auto_fill=True, validate=True)
+
+
+def fingerprint(recipe: Recipe, sentences: dict[str, list[Sentence]]) -> str:
+    """RETURNS (str): a checksum of what must be the same for a checkpoint to fit."""
+    digest = hashlib.sha256(recipe.config.read_bytes())
+    digest.update(repr([recipe.stages, recipe.seed]).encode())
+    for name, rows in sorted(sentences.items()):
+        digest.update(f"{name} {len(rows)} {sum(len(s.words) for s in rows)}".encode())
+    return digest.hexdigest()
+
+
+def _optimizer() -> Optimizer:
+    return Adam(0.001, L2=0.01, L2_is_weight_decay=True, grad_clip=1.0, use_averages=True)
+
+
+def _initialize(run: _Run) -> None:
+    """Labels come from the sentences of all stages, each set as text once."""
+    examples = [e for stage in run.recipe.stages for e in _examples(run, stage, seed=0)]
+    if not examples:
+        raise TrainingError("T007", stage="the pipeline")
+    run.nlp.initialize(lambda: examples, sgd=run.optimizer)
+
+
+def _resume(run: _Run, expected: str) -> dict[str, Any]:
+    start = load_checkpoint(run.work, run.nlp, run.optimizer)
+    if start["fingerprint"] != expected:
+        raise TrainingError("T005", path=run.work / FILE, problem="recipe or data have changed")
+    run.report(f"resumed at stage {start['stage'] + 1}, epoch {start['epoch'] + 1}")
+    return start
+
+
+def _start_from_raw_text(run: _Run, *, resume: bool) -> None:
+    """Pretrain the shared network, or take what an interrupted training had pretrained."""
+    model = _pipe(run.nlp, SHARED).model
+    path = run.work / PRETRAINED
+    if not (resume and path.is_file()):
+        _pretrain(run, path)
+    try:
+        model.from_bytes(path.read_bytes())
+    except (ValueError, KeyError) as error:
+        raise TrainingError("T005", path=path, problem=repr(error)) from None
+
+
+def _pretrain(run: _Run, path: Path) -> None:
+    """In a pipeline of its own, so that the words of the raw text do not stay in ours."""
+    recipe = run.recipe
+    rng = seeded(recipe.seed)
+    texts = [text for raw in recipe.raw.values() for text in read_raw(raw, data=run.data, rng=rng)]
+    stage = recipe.stages[0]
+    for name in sorted(run.sentences):
+        texts += [p.text for p in passages(run.sentences[name], layout=stage.layout, rng=rng)]
+    other = blank_pipeline(recipe)
+    docs = [other.make_doc(text) for text in texts]
+    model = _pipe(other, SHARED).model
+    model.initialize(docs[:10])
+    right = pretrain(
+        model, docs, vocab=other.vocab, cloze=recipe.cloze, seed=recipe.seed, progress=run.progress
+    )
+    run.report(f"pretrained on {sum(map(len, docs))} tokens: {right:.3f} of hidden words guessed")
+    path.parent.mkdir(parents=True, exist_ok=True)
+    path.write_bytes(model.to_bytes())
+
+
+def _examples(run: _Run, stage: Stage, *, seed: int) -> list[Example]:
+    rng = seeded(seed)
+    return [
+        to_example(run.nlp, passage)
+        for name in stage.sources
+        for passage in passages(
+            run.sentences[name], layout=stage.layout, rng=rng, clauses=run.clauses
+        )
+    ]
+
+
+def _run_stage(run: _Run, n: int, *, first: int, start: dict[str, Any]) -> None:
+    stage = run.recipe.stages[n]
+    layouts = [_examples(run, stage, seed=seed) for seed in range(stage.layouts)]
+    _forget_last_batch(run.nlp)
+    if not layouts[0]:
+        raise TrainingError("T007", stage=stage.name)
+    for epoch in range(first, stage.epochs):
+        examples = list(layouts[epoch % len(layouts)])
+        seeded(f"{run.recipe.seed} {n} {epoch}").shuffle(examples)
+        losses = _run_epoch(run, stage, examples, epoch=epoch)
+        _report_epoch(run, stage, epoch=epoch, losses=losses)
+        following = {**start, "stage": n, "epoch": epoch + 1}
+        if epoch + 1 < stage.epochs:
+            save_checkpoint(run.work, run.nlp, run.optimizer, progress=following)
+    _keep_averages(run, stage)
+    following = {**start, "stage": n + 1, "epoch": 0}
+    save_checkpoint(run.work, run.nlp, run.optimizer, progress=following)
+
+
+def _report_epoch(run: _Run, stage: Stage, *, epoch: int, losses: dict[str, float]) -> None:
+    shown = ", ".join(f"{name} {loss:.0f}" for name, loss in losses.items())
+    run.report(f"{stage.name}, epoch {epoch + 1} of {stage.epochs}: losses {shown}")
+    if run.check is not None:
+        with run.nlp.use_params(run.optimizer.averages):
+            run.report(run.check(run.nlp))
+
+
+def _forget_last_batch(nlp: Language) -> None:
+    """Let components that listen to a frozen network read it from the Doc."""
+    for listener in _pipe(nlp, SHARED).listeners:
+        listener.receive(None, [], None)
+
+
+def _run_epoch(run: _Run, stage: Stage, examples: list[Example], *, epoch: int) -> dict[str, float]:
+    """RETURNS (Dict[str, float]): component -> sum of its losses."""
+    nlp = run.nlp
+    losses: dict[str, float] = {}
+    frozen = [name for name in nlp.pipe_names if name not in stage.components]
+    total = sum(len(example.reference) for example in examples)
+    label = f"{stage.name} {epoch + 1}/{stage.epochs}"
+    done = 0
+    with tqdm(total=total, desc=label, unit="word", disable=not run.progress) as bar:
+        for batch in _batches(examples, stage, start=epoch / stage.epochs):
+            part = (epoch + done / total) / stage.epochs
+            run.optimizer.learn_rate = _learn_rate(stage, part, total * stage.epochs)
+            nlp.update(
+                batch,
+                sgd=run.optimizer,
+                drop=stage.dropout,
+                losses=losses,
+                exclude=frozen,
+                annotates=[name for name in frozen if name == SHARED],
+            )
+            n_words = sum(len(example.reference) for example in batch)
+            done += n_words
+            bar.update(n_words)
+    return losses
+
+
+def _batches(examples: Sequence[Example], stage: Stage, *, start: float) -> Iterator[list[Example]]:
+    """Batches grow until half of the stage is done.
+
+    start (float): part of the stage that is done before these examples.
+    """
+    low, high = stage.batch_words
+    limit = low + (high - low) * min(1.0, 2 * start)
+    batch: list[Example] = []
+    size = 0
+    for example in examples:
+        batch.append(example)
+        size += len(example.reference)
+        if size >= limit:
+            yield batch
+            batch, size = [], 0
+    if batch:
+        yield batch
+
+
+def _learn_rate(stage: Stage, part: float, n_words: int) -> float:
+    """Up over the first 60,000 words, then down to a thirtieth in a straight line."""
+    warm = min(1.0, (part * n_words + 300) / 60_000)
+    return stage.learn_rate * warm * max(1 / 30, 1 - part)
+
+
+def _keep_averages(run: _Run, stage: Stage) -> None:
+    """Give the stage's components the averages of their weights, for good."""
+    for name in stage.components:
+        for node in _pipe(run.nlp, name).model.walk():
+            for parameter in node.param_names:
+                average = (run.optimizer.averages or {}).get((node.id, parameter))
+                if average is not None:
+                    node.set_param(parameter, average.copy())
+
+
+def _pipe(nlp: Language, name: str) -> Any:
+    """A component as what it is; spaCy types all of them as plain functions."""
+    return nlp.get_pipe(name)
