@@ -1,0 +1,32 @@
+"""Training for coreflang: corpus loaders, recipes, the embedded pipelines."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from coreflang.hookspecs import hookimpl
+
+__version__ = "0.1.0"
+
+
+@hookimpl
+def coreflang_loaders() -> dict[str, Callable[..., Any]]:
+    """The loaders of all corpora that coreflang is trained and measured on.
+
+    RETURNS (Dict[str, Callable]): name -> loader.
+    """
+    from .loaders import LOADERS
+
+    return dict(LOADERS)
+
+
+@hookimpl
+def coreflang_commands() -> dict[str, Callable[..., Any]]:
+    """The commands that training adds; nothing heavy is imported before they are asked for.
+
+    RETURNS (Dict[str, Callable]): name -> command.
+    """
+    from .pipelines.command import train_pipeline
+
+    return {"train-pipeline": train_pipeline}

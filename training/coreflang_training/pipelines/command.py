@@ -1,0 +1,87 @@
+"""The command `train-pipeline`."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Annotated
+
+import spacy
+import typer
+from spacy.language import Language
+
+from ..errors import TrainingError
+from .card import card, meta_fields
+from .gold import Sentence
+from .recipe import Recipe, find_recipe, load_recipe
+from .score import brief, score, score_lines, with_size
+from .sources import read_source
+from .storage import MEGABYTE, megabytes, round_to_half, write_pipeline
+from .train import train
+
+
+def train_pipeline(
+    lang: Annotated[str, typer.Argument(help="Code of the language; names the recipe.")],
+    data: Annotated[Path, typer.Option(help="Folder that the recipe's paths start from.")],
+    output: Annotated[
+        Path | None, typer.Option(help="Folder to write the pipeline to; replaced whole.")
+    ] = None,
+    recipe: Annotated[Path | None, typer.Option(help="Recipe, if not a shipped one.")] = None,
+    resume: Annotated[bool, typer.Option(help="Go on where an interrupted run stopped.")] = False,
+    score_only: Annotated[
+        Path | None, typer.Option(help="Train nothing; score the pipeline in this folder.")
+    ] = None,
+    progress: Annotated[bool, typer.Option(help="Show progress bars.")] = True,
+) -> None:
+    """Train a language's embedded pipeline from its recipe, or score one."""
+    table = load_recipe(find_recipe(lang, path=recipe))
+    dev = {name: read_source(source, data=data) for name, source in table.dev.items()}
+    if score_only is not None:
+        _print_scores(score_only, dev)
+        return
+    if output is None:
+        raise typer.BadParameter("say where the pipeline goes: --output DIR", param_hint="output")
+    work = output.with_name(f"{output.name}.work")
+    nlp = train(
+        table,
+        data=data,
+        work=work,
+        resume=resume,
+        progress=progress,
+        report=typer.echo,
+        check=lambda nlp: brief(nlp, dev),
+    )
+    _finish(nlp, table, dev, output=output, command=_command(lang, recipe))
+    typer.echo(f"Written to {output}. The checkpoints in {work} are no longer needed.")
+
+
+def _command(lang: str, recipe: Path | None) -> str:
+    own = f" --recipe {recipe.name}" if recipe else ""
+    return f"python -m coreflang train-pipeline {lang}{own} --data DIR --output DIR"
+
+
+def _finish(
+    nlp: Language,
+    recipe: Recipe,
+    dev: Mapping[str, list[Sentence]],
+    *,
+    output: Path,
+    command: str,
+) -> None:
+    """Write the pipeline, score what was written, then write it again with its card."""
+    round_to_half(nlp)
+    write_pipeline(nlp, output, card="")
+    if megabytes(output) > recipe.max_megabytes:
+        raise TrainingError("T008", found=megabytes(output), limit=recipe.max_megabytes)
+    scores = with_size(score(spacy.load(output), dev), output)
+    typer.echo("\n".join(score_lines(scores)))
+    nlp.meta.update(meta_fields(recipe, scores=scores, command=command))
+    write_pipeline(nlp, output, card=card(recipe, scores=scores, command=command))
+
+
+def _print_scores(folder: Path, dev: Mapping[str, list[Sentence]]) -> None:
+    if not (folder / "meta.json").is_file():
+        raise TrainingError("T006", path=folder)
+    scores = with_size(score(spacy.load(folder), dev), folder)
+    typer.echo("\n".join(score_lines(scores)))
+    typer.echo(f"{'megabytes on disk':24s} {scores['bytes on disk'] / MEGABYTE:.2f}")
