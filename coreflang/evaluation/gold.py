@@ -1,0 +1,134 @@
+"""A gold standard in the tokens of a Doc: which entity each mention belongs to."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+
+from ..formats.document import TextMention
+from ..language import LanguageConfig
+from ..mentions import Kind
+from ..syntax import Role, SyntaxView
+
+ZERO = "zero"
+_POSSESSIVE = Role.POSSESSIVE
+
+
+@dataclass(frozen=True)
+class GoldAnaphor:
+    """An anaphor of the gold standard.
+
+    token: its token, of a zero the verb. kind: one of coreflang.language.KINDS.
+    entity: what it means. split: the entities that together are what it means, if several.
+    """
+
+    token: int
+    kind: str
+    entity: str
+    split: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True)
+class Gold:
+    """One document's gold standard.
+
+    anaphors: those of entities that are mentioned elsewhere too. by_root: head token -> mentions
+    that have it, the smallest first, as (tokens covered, entity, is a coordination).
+    """
+
+    anaphors: tuple[GoldAnaphor, ...]
+    by_root: Mapping[int, Sequence[tuple[frozenset[int], str, bool]]]
+
+    def entity_of(self, mention: Sequence[int]) -> str | None:
+        """The entity that a system's mention belongs to.
+
+        mention (Sequence[int]): head tokens; several for a coordination.
+        RETURNS (Optional[str]): of the smallest gold mention with that head which covers all
+            members; None if there is none.
+        """
+        for covered, entity, coordinated in self.by_root.get(mention[0], ()):
+            if coordinated == (len(mention) > 1) and covered.issuperset(mention):
+                return entity
+        return None
+
+    def is_antecedent(self, anaphor: GoldAnaphor, mention: Sequence[int]) -> bool:
+        """Whether a system's mention means what a gold anaphor means.
+
+        anaphor (GoldAnaphor): the anaphor. mention (Sequence[int]): head tokens.
+        RETURNS (bool): by entity, or member by member for split antecedents.
+        """
+        if tuple(mention) == (anaphor.token,):
+            return False
+        entity = self.entity_of(mention)
+        if entity is not None or not anaphor.split:
+            return entity == anaphor.entity
+        return {self.entity_of((i,)) for i in mention} == set(anaphor.split)
+
+
+def read_gold(
+    mentions: Iterable[TextMention], view: SyntaxView, config: LanguageConfig
+) -> Gold:
+    """Make a document's gold standard of its annotated mentions.
+
+    mentions (Iterable[TextMention]): in the tokens of the Doc.
+    view (SyntaxView): of the Doc; tells the heads of mentions.
+    config (LanguageConfig): tells which forms are anaphors, whatever a parser thinks of them.
+    RETURNS (Gold): the gold standard.
+    """
+    mentions = list(mentions)
+    size: dict[str, int] = {}
+    for mention in mentions:
+        size[mention.entity] = size.get(mention.entity, 0) + 1
+    kinds = anaphor_forms(config)
+    anaphors, by_root = [], {}
+    for mention in mentions:
+        root = root_of(mention, view)
+        kind = ZERO if mention.zero else _kind(mention, view, kinds)
+        if kind and root is not None and (size[mention.entity] > 1 or mention.split_antecedents):
+            anaphors.append(GoldAnaphor(root, kind, mention.entity, mention.split_antecedents))
+        if root is not None:
+            covered = frozenset({root}) | _tokens(mention)
+            row = (covered, mention.entity, _is_coordination(root, covered, view))
+            by_root.setdefault(root, []).append(row)
+    for rows in by_root.values():
+        rows.sort(key=lambda row: len(row[0]))
+    unique = {anaphor.token: anaphor for anaphor in reversed(anaphors)}
+    return Gold(tuple(unique[token] for token in sorted(unique)), by_root)
+
+
+def anaphor_forms(config: LanguageConfig) -> dict[str, str]:
+    """Form in lower case -> kind of anaphor; of ambiguous forms the last row's kind."""
+    return {form: row.kind for row in config.anaphors for form in row.forms}
+
+
+def _kind(mention: TextMention, view: SyntaxView, kinds: Mapping[str, str]) -> str:
+    if mention.end - mention.start != 1:
+        return ""
+    kind = kinds.get(view.strings[int(view.lower[mention.start])], "")
+    owned = Kind.POSSESSIVE.name.lower()
+    by_role = view.role[mention.start]
+    return owned if kind == "personal" and by_role == _POSSESSIVE else kind
+
+
+def _tokens(mention: TextMention) -> frozenset[int]:
+    return frozenset(i for start, end in mention.ranges for i in range(start, end))
+
+
+def root_of(mention: TextMention, view: SyntaxView) -> int | None:
+    """The head token of a gold mention.
+
+    mention (TextMention): in the tokens of the Doc. view (SyntaxView): the Doc's grammar.
+    RETURNS (Optional[int]): the verb of a zero; else the mention's token that hangs from outside
+        of it, the highest if there are several; None for a zero without a verb.
+    """
+    if mention.zero:
+        return mention.verb
+    tokens = sorted(_tokens(mention))
+    inside = set(tokens)
+    tops = [i for i in tokens if int(view.head[i]) not in inside or int(view.head[i]) == i]
+    return min(tops, key=lambda i: (int(view.depth[i]), i), default=None)
+
+
+def _is_coordination(root: int, covered: frozenset[int], view: SyntaxView) -> bool:
+    group = int(view.group[root])
+    return group == root and any(i != root and int(view.group[i]) == group for i in covered)
