@@ -133,16 +133,19 @@ def coordinated_together(pairs: Pairs) -> np.ndarray:
     return (group[pairs.p] != NONE) & (group[pairs.a] == group[pairs.p])
 
 
-@pair_rule(Verdict.UNLIKELY, "Ida came. The storm hurt herself.")
+@pair_rule(Verdict.UNLIKELY, "Ida came. The storm hurt herself.", local=False)
 def reflexive_far_from_binder(pairs: Pairs) -> np.ndarray:
-    """A reflexive means the subject or an earlier object of its own clause."""
+    """A reflexive means the subject or an earlier object of its own clause, or stands beside what
+    it stresses: "Otto himself".
+    """
     own_subject = _is_subject(pairs, subject_of_governor(pairs))
     beside = (pairs.a_governor == pairs.p_governor) & (pairs.p_governor != NONE)
     beside |= pairs.a_site == pairs.p_governor
     subject = pairs.view.subject[pairs.p]
     inside = _is_subject(pairs, np.where(_role(pairs, pairs.p_site, *SUBJECTS), NONE, subject))
     reflexive = pairs.p_kind == Kind.REFLEXIVE
-    return reflexive & ~(own_subject | beside | inside)
+    stressed = pairs.a == pairs.p - 1
+    return reflexive & ~(pairs.same_sentence & (own_subject | beside | inside | stressed))
 
 
 @pair_rule(Verdict.IMPOSSIBLE, "Himself Otto never praised.", local=False)

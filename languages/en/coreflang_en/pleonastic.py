@@ -25,8 +25,14 @@ JUDGING = frozenset(
     ["make", "find", "think", "consider", "believe", "deem", "judge", "call", "feel", "render"]
 )
 CONDITIONS = frozenset(
-    """bright chilly clear close cloudy cold cool damp dark dry early foggy frosty hot humid late
-    light misty muddy quiet rainy stormy sunny warm wet windy""".split()
+    "chilly cloudy cold damp dark dry foggy frosty hot humid late misty muddy rainy stormy sunny warm "
+    "wet windy".split()
+)
+TIMES = frozenset(
+    "morning forenoon noon midday afternoon evening night midnight dawn dusk twilight daybreak "
+    "nightfall sunrise sunset bedtime spring summer autumn winter o'clock monday tuesday wednesday "
+    "thursday friday saturday sunday january february march april may june july august september "
+    "october november december".split()
 )
 IDIOMS = (
     ("as", "it", "were"),
@@ -94,16 +100,16 @@ def weather(it: It) -> bool:
     """ "It rained." "It began to snow." """
     if not it.is_subject:
         return False
-    below = it.dependents(it.governor, Role.OPEN_COMPLEMENT)
-    return any(it.in_list("avalent_verbs", k) for k in (it.governor, *below))
+    verbs = [it.governor, *it.dependents(it.governor, Role.OPEN_COMPLEMENT)]
+    verbal = it.view.has_upos("VERB", "AUX")
+    return any(verbal[k] and it.in_list("avalent_verbs", k) for k in verbs)
 
 
 def time_and_conditions(it: It) -> bool:
     """ "It was late." "It was a cold morning." "It is ten o'clock." """
     if not it.is_subject or not it.view.has_role(Role.COPULA)[it.view.children(it.governor)].any():
         return False
-    word = it.lemma(it.governor)
-    return word in CONDITIONS or word == "o'clock" or it.in_list("time_nouns", it.governor)
+    return it.lemma(it.governor) in CONDITIONS | TIMES
 
 
 def extraposition(it: It) -> bool:
@@ -113,6 +119,11 @@ def extraposition(it: It) -> bool:
         and it.in_list("extraposition_predicates", it.governor)
         and it.has_clause(it.governor)
     )
+
+
+def marked_expletive(it: It) -> bool:
+    """ "It surprised nobody that Ida left", where the parser says so and a clause follows."""
+    return it.view.role[it.i] == Role.EXPLETIVE and it.is_subject and it.has_clause(it.governor)
 
 
 def reported(it: It) -> bool:
@@ -168,7 +179,7 @@ def judged(it: It) -> bool:
     predicates = it.dependents(it.governor, Role.OPEN_COMPLEMENT, Role.OBJECT, Role.PREDICATE)
     behind = [k for k in predicates if it.in_list("extraposition_predicates", k)]
     places = (it.governor, *behind)
-    return verb and bool(behind) and any(it.dependents(k, *CLAUSES) for k in places)
+    return verb and bool(behind) and any(it.has_clause(k) for k in places)
 
 
 def idiom(it: It) -> bool:
@@ -183,7 +194,7 @@ def idiom(it: It) -> bool:
 
 
 PATTERNS = (
-    weather, time_and_conditions, extraposition, reported, raising, effort, cleft, judged, idiom,
+    weather, time_and_conditions, extraposition, marked_expletive, reported, raising, effort, cleft, judged, idiom,
 )  # fmt: skip
 
 

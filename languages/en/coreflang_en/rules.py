@@ -41,7 +41,7 @@ class EnglishRules(RulesAnalyzer):
 
     def excluded_anaphors(self, view: SyntaxView, tokens: Ints1d) -> np.ndarray:
         """Pronouns that mean nothing, or nothing that a noun could name."""
-        out = super().excluded_anaphors(view, tokens)
+        out = view.role[tokens] == Role.FIXED
         out |= self._in_address(view)[tokens]
         out |= self._vague_demonstratives(view)[tokens]
         for place in np.flatnonzero(view.has_form("it")[tokens]).tolist():
@@ -69,13 +69,15 @@ class EnglishRules(RulesAnalyzer):
     def _vague_demonstratives(self, view: SyntaxView) -> np.ndarray:
         """ "This is why she left." "He knew that." "Those who wait win."
 
-        "this" and "that" mostly mean what a clause says; as the object of a verb that is not one
-        of speech or thought they may mean a thing: "She took the key and hid that too".
+        "this" and "that" often mean what a clause says: as the object of a verb of speech or
+        thought, and where a clause is the predicate. Elsewhere they may mean a thing: "She took
+        the key and hid that too."
         """
         word = view.has_form("this", "that", "these", "those")
         single = view.has_form("this", "that")
         thought = (self.in_lists(view, "saying_verbs") | view.has_lemma("do", "mean"))[view.head]
-        vague = single & (thought | ~view.has_role(Role.OBJECT))
+        reason = view.has_lemma("why", "how", "what", "because", "all", "it")[view.head]
+        vague = single & ((thought & view.has_role(Role.OBJECT)) | reason)
         specified = view.has_child(
             view.has_role(Role.RELATIVE_CLAUSE, Role.ADJECTIVAL_CLAUSE, Role.NOMINAL_MODIFIER)
         )
