@@ -110,6 +110,34 @@ MESSAGES: dict[str, str] = {
         "brackets cannot say that. Write jsonlines instead."
     ),
     # Command line: E4xx
+    "W401": "The extension '{plugin}' is left out: {found}. Remove it with "
+    "'pip uninstall {plugin}', or install it anew.",
+    "E402": "{path} cannot be read: {found}. Name a text file, or - for standard input.",
+    "E403": "{path} is not a text in the encoding {encoding}: {found}. Name its encoding with "
+    "--encoding, such as --encoding latin-1.",
+    "E404": "One kind of text is needed, and there is {found}. Name text files, give a text with "
+    "--text, or pipe one in.",
+    "E405": "The spaCy pipeline '{pipeline}' cannot be loaded: {found}. Name an installed pipeline "
+    "or the folder of one.",
+    "E406": "The pipeline '{pipeline}' is of the language '{found}', not '{lang}'. Leave out "
+    "--lang, or name another pipeline.",
+    "E407": "It is open which language to use; installed: {found}. Name one with --lang, or "
+    "install one with 'python -m coreflang install'.",
+    "E408": "The format json holds one document, and there are {found}. Use --format jsonl for "
+    "several.",
+    "E409": "{path} cannot be written: {found}. Name a file in a folder that exists.",
+    "E410": "No language '{found}' in {place}. Available there: {available}; installed: "
+    "{installed}. Name a checkout with --from, a folder of wheels with --find-links, or the package "
+    "index with --index.",
+    "E411": "{path} is no checkout of coreflang: there are no language packages below its folder "
+    "'languages'. Name the folder that git cloned.",
+    "E412": "There are no wheels in {path}. Name a folder with files *.whl.",
+    "E413": "{path} is no language package: {found}. Name a wheel, or a folder with a setup.cfg "
+    "that has an entry point in the group 'coreflang'.",
+    "E414": "pip ended with the status {status}; its own words stand above. It was to install: "
+    "{what}.",
+    "E415": "{python} has no pip. Run '{python} -m ensurepip', or install by other means.",
+    "E416": "pip is done, but '{lang}' does not work: {found}",
 }
 
 

@@ -4,8 +4,6 @@ Without `from __future__ import annotations`: spaCy reads the types of a factory
 pipeline is built, and that of version 3.7 cannot read them as strings.
 """
 
-from typing import Dict, Optional
-
 from spacy.language import Language
 
 from .annotations import register
@@ -24,10 +22,10 @@ register()
 def make_coreflang(
     nlp: Language,
     name: str,
-    scorers: Optional[Dict[str, float]],
+    scorers: dict[str, float] | None,
     scheme: str,
-    anaphor_sentences: Optional[int],
-    noun_sentences: Optional[int],
+    anaphor_sentences: int | None,
+    noun_sentences: int | None,
     rewind_depth: int,
     span_style: str,
     span_group: str,

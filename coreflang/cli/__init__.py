@@ -1,0 +1,1 @@
+"""The command line, `python -m coreflang`: one module per command."""

@@ -1,0 +1,47 @@
+"""Loads the pipeline that a command is to use."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import spacy
+from spacy.language import Language
+
+from .. import plugins
+from ..errors import CoreflangError
+from ..pipelines import load
+from .long_text import COMPONENT
+
+
+def load_pipeline(lang: str, pipeline: str) -> Language:
+    """Load a pipeline that resolves.
+
+    lang (str): ISO 639-1 code, or "" for that of the pipeline, or of the only language installed.
+    pipeline (str): name or path of a spaCy pipeline, or "" for the one embedded in the language.
+    RETURNS (Language): with the component "coreflang", put at its end if it had none.
+    RAISES (CoreflangError): E001 to E007 as coreflang.load; E405 when the pipeline cannot be
+        loaded, E406 when it is of another language, E407 when it is open which language to use.
+    """
+    if not pipeline:
+        return load(lang or _only_language())
+    nlp = _load_other(pipeline)
+    if lang and nlp.lang != lang:
+        raise CoreflangError("E406", pipeline=pipeline, found=nlp.lang, lang=lang)
+    if COMPONENT not in nlp.pipe_names:
+        plugins.load_language(nlp.lang)
+        nlp.add_pipe(COMPONENT)
+    return nlp
+
+
+def _only_language() -> str:
+    installed = list(plugins.languages())
+    if len(installed) != 1:
+        raise CoreflangError("E407", found=", ".join(installed) or "none")
+    return installed[0]
+
+
+def _load_other(pipeline: str) -> Language:
+    try:
+        return spacy.load(Path(pipeline) if Path(pipeline).is_dir() else pipeline)
+    except (OSError, ValueError, ImportError) as error:
+        raise CoreflangError("E405", pipeline=pipeline, found=error) from error
