@@ -11,6 +11,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 from pathlib import Path
+from typing import Annotated
 
 import spacy
 import typer
@@ -19,7 +20,7 @@ from coreflang_training.corpus import CorpusDocument
 from coreflang_training.inventory import PARTS
 from coreflang_training.loaders import LoadReport
 from spacy.language import Language
-from wasabi import table
+from wasabi.tables import table
 
 HEADER = (
     "corpus",
@@ -92,11 +93,12 @@ _SPACY = {"no": "nb"}
 
 
 def main(
-    data: Path = typer.Option(..., help="The folder with the folder corpora."),
-    corpus: str = typer.Option("", help="Only this one."),
+    data: Annotated[Path, typer.Option(help="The folder with the folder corpora.")],
+    corpus: Annotated[str, typer.Option(help="Only this one.")] = "",
 ) -> None:
     """Print a table of all corpora that are there, and what was odd in them."""
-    rows, notes = [], []
+    rows: list[tuple[str, ...]] = []
+    notes: list[str] = []
     for part in PARTS:
         if (corpus and part.corpus != corpus) or not (data / "corpora" / part.path).exists():
             continue

@@ -11,6 +11,7 @@ from collections import defaultdict
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
+from typing import Annotated
 
 import typer
 import yaml
@@ -20,7 +21,9 @@ from coreflang_training.splits import FOLDER
 
 SEED = 3
 DEV_SHARE = 0.15
-FREE_GENRES = frozenset("academic bio court interview news speech textbook vlog voyage".split())
+FREE_GENRES = frozenset(
+    ["academic", "bio", "court", "interview", "news", "speech", "textbook", "vlog", "voyage"]
+)
 NOT_FREE = {
     "GUM_textbook_alamo": "the source's licence is not stated",
 }
@@ -31,7 +34,6 @@ class Plan:
     """What to make of a corpus.
 
     origin (str): who drew the line.
-    loader (str): the corpus's loader.
     notes (Tuple[str, ...]): what was left out, and why.
     shuffle (bool): divide the corpus here.
     group (Callable): id of a document -> its text, which stays on one side.
@@ -98,7 +100,7 @@ def shuffled(
     for name in sorted(sizes):
         texts[group(name)].append(name)
     order = sorted(texts)
-    random.Random(seed).shuffle(order)
+    random.Random(seed).shuffle(order)  # noqa: S311
     dev: list[str] = []
     for text in order:
         if dev and sum(sizes[name] for name in dev) >= share * sum(sizes.values()):
@@ -146,20 +148,23 @@ def _by_last_digit(ids: Iterable[str]) -> dict[str, list[str]]:
     return parts
 
 
-def main(data: Path = typer.Option(..., help="The folder with the folder corpora.")) -> None:
+def main(
+    data: Annotated[Path, typer.Option(help="The folder with the folder corpora.")],
+) -> None:
     """Write a YAML file for each corpus, beside the code that reads them."""
     for corpus, plan in PLANS.items():
         loader = next(part.loader for part in PARTS if part.corpus == corpus)
+        parts = parts_of(corpus, data)
         content = {
             "corpus": corpus,
             "loader": loader,
             "origin": plan.origin,
             "notes": list(plan.notes),
-            "parts": parts_of(corpus, data),
+            "parts": parts,
         }
         text = yaml.safe_dump(content, sort_keys=False, allow_unicode=True, width=100)
         (FOLDER / f"{corpus}.yaml").write_text(text, encoding="utf-8")
-        sizes = ", ".join(f"{part} {len(ids)}" for part, ids in content["parts"].items())
+        sizes = ", ".join(f"{part} {len(ids)}" for part, ids in parts.items())
         typer.echo(f"{corpus}: {sizes}")
 
 

@@ -93,7 +93,7 @@ def write_brackets(spans: Iterable[LabelledRange], n_tokens: int) -> list[str]:
         else:
             opening[start].append((-end, f"({label}"))
             closing[end - 1].append((-start, f"{label})"))
-    return [_cell(*parts) for parts in zip(opening, single, closing)]
+    return [_cell(*parts) for parts in zip(opening, single, closing, strict=False)]
 
 
 def _cell(opening: list[tuple[int, str]], single: list[str], closing: list[tuple[int, str]]) -> str:

@@ -162,7 +162,7 @@ def _word_ranges(
 ) -> tuple[Range, ...]:
     """The words' ranges, from those of the surface forms that hold them."""
     tokens: list[Range] = []
-    for (form, parts), (start, _) in zip(surfaces, outer):
+    for (form, parts), (start, _) in zip(surfaces, outer, strict=False):
         tokens += [(start + a, start + b) for a, b in _inside(form, parts)]
     return tuple(tokens)
 
@@ -186,6 +186,22 @@ def _gap(row: Row) -> str:
     return "" if misc.get("SpaceAfter") == "No" else " "
 
 
+def read_contractions(sentences: Sequence[Sentence]) -> tuple[Range, ...]:
+    """Find the contractions.
+
+    sentences (Sequence[Sentence]): a document's sentences.
+    RETURNS (Tuple[Tuple[int, int], ...]): the tokens, half-open, that are written as one each.
+    """
+    found: list[Range] = []
+    first = 0
+    for sentence in sentences:
+        for _, words in _surface(sentence):
+            if len(words) > 1:
+                found.append((first, first + len(words)))
+            first += len(words)
+    return tuple(found)
+
+
 def unescape(value: str) -> str:
     """RETURNS (str): the blanks that a SpacesAfter value stands for."""
     pieces = value.split("\\")
@@ -203,7 +219,7 @@ def _inside(form: str, parts: list[str]) -> list[Range]:
     if _plain("".join(parts)) != _plain(form) or len("".join(parts)) != len(form):
         return [(0, len(form))] * len(parts)
     ends = [sum(len(part) for part in parts[: i + 1]) for i in range(len(parts))]
-    return list(zip([0, *ends], ends))
+    return list(zip([0, *ends], ends, strict=False))
 
 
 def _plain(form: str) -> str:

@@ -5,7 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 
-from .conllu import Row, Sentence, read_sentences, read_syntax, read_text
+from .conllu import (
+    Row,
+    Sentence,
+    read_contractions,
+    read_sentences,
+    read_syntax,
+    read_text,
+)
 from .document import ClusteredText, Range, SyntaxColumns, TextMention, in_order
 from .entity import DEFAULT_FIELDS, EntityReader, OpenMention, read_split_antecedents
 from .lines import Chunk, split_at
@@ -73,6 +80,7 @@ def parse_corefud(chunk: Chunk) -> ClusteredText:
         mentions=in_order(_mentions(chunk.source, sentences, nodes, syntax)),
         speakers=_speakers(sentences),
         syntax=syntax,
+        contractions=read_contractions(sentences),
     )
 
 

@@ -49,6 +49,8 @@ class _Writer:
         self.document = document
         groups = enumerate(document.clusters(), start=1)
         self.names = {mentions[0].entity: f"e{i}" for i, mentions in groups}
+        self.contractions = dict(document.contractions)
+        self.inside = {i for pair in document.contractions for i in range(*pair)}
         self.zeros = self._zeros()
         self.opening: dict[int, list[tuple[tuple[int, ...], str]]] = defaultdict(list)
         self.closing: dict[int, list[tuple[tuple[int, ...], str]]] = defaultdict(list)
@@ -97,7 +99,7 @@ class _Writer:
         yield "# text = " + " ".join(document.text[first:last].split())
         for node in self._nodes(start, end):
             if node.word is not None:
-                yield from self._contraction(node.word, start, end)
+                yield from self._contraction(node.word, start)
             yield "\t".join(self._cells(node, start))
         yield ""
 
@@ -111,25 +113,26 @@ class _Writer:
             if i < end:
                 yield _Node(str(i - start + 1), i)
 
-    def _contraction(self, i: int, start: int, end: int) -> Iterator[str]:
-        """A line for words that share their characters, before the first of them."""
-        tokens = self.document.tokens
-        if i > start and tokens[i - 1] == tokens[i]:
-            return
-        last = i
-        while last + 1 < end and tokens[last + 1] == tokens[i]:
-            last += 1
-        if last > i:
-            form = self.document.text[slice(*tokens[i])]
-            misc = self._blanks(last) or "_"
-            yield "\t".join((f"{i - start + 1}-{last - start + 1}", form, *"_" * 7, misc))
+    def _contraction(self, i: int, start: int) -> Iterator[str]:
+        """A line for words that are written as one, before the first of them."""
+        end = self.contractions.get(i)
+        if end is not None:
+            tokens = self.document.tokens
+            form = self.document.text[tokens[i][0] : tokens[end - 1][1]]
+            misc = self._blanks(end - 1) or "_"
+            yield "\t".join((f"{i - start + 1}-{end - start}", form, *"_" * 7, misc))
 
     def _cells(self, node: _Node, start: int) -> list[str]:
         if node.zero is not None:
             return [node.id, *"_" * 7, self._governor(node.zero, start), self._zero_misc(node.zero)]
         i = node.word
         assert i is not None
-        return [node.id, self.document.words[i], *self._syntax(i, start), "_", self._misc(i)]
+        return [node.id, self._form(i), *self._syntax(i, start), "_", self._misc(i)]
+
+    def _form(self, i: int) -> str:
+        """A word as the text has it; within a contraction as the source has it."""
+        document = self.document
+        return document.words[i] if i in self.inside else document.text[slice(*document.tokens[i])]
 
     def _governor(self, zero: TextMention, start: int) -> str:
         return "_" if zero.verb is None else f"{zero.verb - start + 1}:nsubj"
@@ -158,8 +161,7 @@ class _Writer:
             misc.append("Entity=" + "".join(opening + closing))
         if self.split.get(i):
             misc.append("SplitAnte=" + ",".join(self.split[i]))
-        shared = i + 1 < len(self.document.tokens) and _shared(self.document, i)
-        blanks = "" if shared else self._blanks(i)
+        blanks = "" if i in self.inside else self._blanks(i)
         return "|".join([*misc, *([blanks] if blanks else [])]) or "_"
 
     def _blanks(self, i: int) -> str:
@@ -175,12 +177,6 @@ class _Writer:
 def _gap(document: ClusteredText, i: int) -> str:
     """What stands between a token and the next."""
     return document.text[document.tokens[i][1] : document.tokens[i + 1][0]]
-
-
-def _shared(document: ClusteredText, i: int) -> bool:
-    """Whether a word is within a contraction."""
-    tokens = document.tokens
-    return tokens[i] == tokens[i + 1] or (i > 0 and tokens[i - 1] == tokens[i])
 
 
 def _attributes(mention: TextMention) -> str:

@@ -18,14 +18,14 @@ PREFIX = "coref_clusters_"
 def from_doc(
     doc: Doc,
     *,
-    id: str = "",
+    name: str = "",
     clusters: Sequence[Sequence[Sequence[Range]]] | None = None,
     prefix: str = PREFIX,
 ) -> ClusteredText:
     """Make a text with clusters of a Doc.
 
     doc (Doc): the Doc.
-    id (str): the document's name.
+    name (str): the document's name.
     clusters (Optional[Sequence[Sequence[Sequence[Tuple[int, int]]]]]): of each cluster, of each
         mention, the half-open token ranges; by default `doc.spans` says.
     prefix (str): how the span groups are called that hold a cluster each.
@@ -37,12 +37,12 @@ def from_doc(
     found = clusters if clusters is not None else _from_spans(doc, prefix)
     mentions = [
         mention
-        for name, cluster in enumerate(found)
+        for number, cluster in enumerate(found)
         for ranges in cluster
-        for mention in _mention(doc, ranges, str(name), places)
+        for mention in _mention(doc, ranges, str(number), places)
     ]
     return ClusteredText(
-        id=id,
+        id=name,
         text=doc.text,
         tokens=tuple((token.idx, token.idx + len(token)) for token in kept),
         words=tuple(token.text for token in kept),

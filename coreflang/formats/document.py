@@ -77,6 +77,8 @@ class ClusteredText:
     mentions (Tuple[TextMention, ...]): by position.
     speakers (Optional[Tuple[str, ...]]): who says each token, "" if nobody is named.
     syntax (Optional[SyntaxColumns]): the trees, if the source has them.
+    contractions (Tuple[Tuple[int, int], ...]): token ranges, half-open, of words that are written
+        as one, if the source marks them.
     """
 
     id: str
@@ -87,6 +89,7 @@ class ClusteredText:
     mentions: tuple[TextMention, ...] = ()
     speakers: tuple[str, ...] | None = None
     syntax: SyntaxColumns | None = field(default=None, repr=False)
+    contractions: tuple[Range, ...] = ()
 
     def clusters(self, *, singletons: bool = True) -> list[list[TextMention]]:
         """Group the mentions by entity.
@@ -98,7 +101,7 @@ class ClusteredText:
 
     def sentences(self) -> list[Range]:
         """RETURNS (List[Tuple[int, int]]): the token range of each sentence, half-open."""
-        return list(zip(self.sent_starts, (*self.sent_starts[1:], len(self.tokens))))
+        return list(zip(self.sent_starts, (*self.sent_starts[1:], len(self.tokens)), strict=False))
 
     def span_text(self, mention: TextMention) -> str:
         """RETURNS (str): the mention's words as they stand in the text; "" for a zero."""

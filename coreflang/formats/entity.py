@@ -95,7 +95,7 @@ class EntityReader:
                 expected = f"an earlier part of {entity}"
                 raise malformed(self.source, line, expected=expected, found=label)
         else:
-            mention = OpenMention(entity, dict(zip(self.fields[1:], values[1:])))
+            mention = OpenMention(entity, dict(zip(self.fields[1:], values[1:], strict=False)))
             self.mentions.append(mention)
             if part:
                 self._split[f"{entity}/{part[3]}"] = mention

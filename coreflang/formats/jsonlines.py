@@ -3,8 +3,8 @@
 The keys are those that neural resolvers read and write: `doc_key`, `sentences` (lists of words),
 `clusters` (lists of mentions, each [first, last] in words of the document, the last included) and
 `speakers`. What these keys cannot say stands under keys of our own, which others overlook: `text`
-and `tokens` (character ranges, half-open), and `mentions` (zeros, gaps, heads, kinds, too). Where
-there are `mentions`, the `clusters` are not read.
+`tokens` (character ranges) and `contractions` (ranges of words), half-open, and `mentions` (zeros,
+gaps, heads, kinds, too). Where there are `mentions`, the `clusters` are not read.
 """
 
 from __future__ import annotations
@@ -55,6 +55,7 @@ def parse_jsonline(chunk: Chunk, *, join: Joiner = spaced) -> ClusteredText:
         sent_starts=starts,
         mentions=in_order(reader.mentions(len(words))),
         speakers=reader.speakers(len(words)),
+        contractions=reader.contractions(len(words)),
     )
 
 
@@ -116,6 +117,15 @@ class _Reader:
             raise self.bad(expected, found)
         return names
 
+    def contractions(self, n_words: int) -> tuple[Range, ...]:
+        found = self.data.get("contractions", ())
+        pairs: tuple[Range, ...] = self.take(
+            lambda: tuple((int(a), int(b)) for a, b in found), "'contractions'", found
+        )
+        if not all(0 <= a < b <= n_words for a, b in pairs):
+            raise self.bad(f"'contractions' within {n_words} words", found)
+        return pairs
+
     def mentions(self, n_words: int) -> list[TextMention]:
         if "mentions" in self.data:
             found = self.data["mentions"]
@@ -166,6 +176,8 @@ def write_jsonline(document: ClusteredText) -> str:
         "tokens": [list(pair) for pair in document.tokens],
         "mentions": [_changed(mention) for mention in document.mentions],
     }
+    if document.contractions:
+        data["contractions"] = [list(pair) for pair in document.contractions]
     if document.speakers is not None:
         data["speakers"] = [list(document.speakers[start:end]) for start, end in sentences]
     return json.dumps(data, ensure_ascii=False)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from os.path import commonprefix
 
 import numpy as np
 from numpy.typing import NDArray
@@ -87,8 +86,7 @@ class _Overlap:
             sharp = np.ones(len(doc), dtype=np.bool_)
             return cls(places, places + 1, sharp, sharp, doc)
         if doc.text != document.text:
-            position = len(commonprefix([doc.text, document.text]))
-            raise TrainingError("T103", id=document.id, position=position)
+            raise TrainingError("T103", id=document.id, position=_difference(doc, document))
         return cls.by_characters(_ranges(document.tokens), doc)
 
     @classmethod
@@ -154,3 +152,10 @@ def _merged(ranges: Sequence[Range]) -> tuple[Range, ...]:
 
 def _ranges(pairs: Sequence[Range]) -> Ints:
     return np.array(pairs, dtype=np.int64).reshape(-1, 2)
+
+
+def _difference(doc: Doc, document: CorpusDocument) -> int:
+    """The first character at which the texts differ."""
+    pairs = zip(doc.text, document.text, strict=False)
+    shorter = min(len(doc.text), len(document.text))
+    return next((i for i, (one, other) in enumerate(pairs) if one != other), shorter)

@@ -1,8 +1,9 @@
 """Blanks between words, for corpora that kept only the words.
 
 The rules: no blank before closing punctuation and after opening brackets; quotation marks that
-look the same on both sides open and close in turn; clitics join the word before them; an
-apostrophe that a tokenizer cut off joins its neighbours; each sentence ends with a blank.
+look the same on both sides open and close in turn (a backtick opens what an apostrophe closes);
+clitics join the word before them; an apostrophe that a tokenizer cut off joins its neighbours; each
+sentence ends with a blank.
 """
 
 from __future__ import annotations
@@ -10,8 +11,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
-_CLOSING = frozenset(", . ; : ! ? ... … ) ] } » ” '' %".split())
-_OPENING = frozenset("( [ { « „ “ `` ` ‘ ¿ ¡ # $ £ €".split())
+_CLOSING = frozenset([",", ".", ";", ":", "!", "?", "...", "…", ")", "]", "}", "»", "”", "''", "%"])
+_OPENING = frozenset(["(", "[", "{", "«", "„", "“", "``", "`", "‘", "¿", "¡", "#", "$", "£", "€"])
 _PTB = {
     "``": '"',
     "''": '"',
@@ -22,8 +23,8 @@ _PTB = {
     "-LCB-": "{",
     "-RCB-": "}",
 }
-_MARKS = frozenset("\" ' ” ’ “ ‘ `` ''".split())
-_REMAINDERS = frozenset("s t ll re ve d m n r st".split())
+_MARKS = frozenset(['"', "'", "”", "’", "“", "‘", "``", "''"])
+_REMAINDERS = frozenset(["s", "t", "ll", "re", "ve", "d", "m", "n", "r", "st"])
 _APOSTROPHES = frozenset("'’")
 _BEFORE_APOSTROPHE = frozenset("snxzSNXZ")
 
@@ -47,16 +48,32 @@ class Style:
     elision: bool = False
 
 
-ENGLISH = Style(clitics=frozenset("n't 's 're 've 'll 'd 'm".split()))
+ENGLISH = Style(clitics=frozenset(["n't", "'s", "'re", "'ve", "'ll", "'d", "'m"]))
 GERMAN = Style(
     straight_quotes=frozenset({'"'}),
     closing=_CLOSING - {"»"} | {"«", "“", "‘"},
     opening=_OPENING - {"«", "“", "‘"} | {"»", "‚"},
 )
 FRENCH = Style(
-    clitics=frozenset("-je -tu -il -elle -on -nous -vous -ils -elles -ce -là -ci -t-il".split()),
+    clitics=frozenset(
+        [
+            "-je",
+            "-tu",
+            "-il",
+            "-elle",
+            "-on",
+            "-nous",
+            "-vous",
+            "-ils",
+            "-elles",
+            "-ce",
+            "-là",
+            "-ci",
+            "-t-il",
+        ]
+    ),
     straight_quotes=frozenset({'"'}),
-    closing=_CLOSING - frozenset("; : ! ? »".split()),
+    closing=_CLOSING - frozenset([";", ":", "!", "?", "»"]),
     opening=_OPENING - {"«"},
     elision=True,
 )
@@ -119,13 +136,15 @@ def _joined(
     if i + 1 == len(words):
         return False
     if i + 1 in starts:
-        return after[i] and words[i] in _MARKS or before[i + 1] and words[i + 1] in _MARKS
+        return (after[i] and words[i] in _MARKS) or (before[i + 1] and words[i + 1] in _MARKS)
     return after[i] or before[i + 1]
 
 
 def _glue(word: str, before: str, after: str, first: bool, quotes: _Quotes) -> tuple[bool, bool]:
     """Whether the word is written together with the one before it, and with the one after it."""
     style = quotes.style
+    if word == "`":
+        quotes.open.add("'")
     if word in _APOSTROPHES and after.lower() in _REMAINDERS:
         return _wordlike(before), True
     if word in style.straight_quotes:

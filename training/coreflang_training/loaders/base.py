@@ -6,6 +6,7 @@ import logging
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, field
+from functools import partial
 from pathlib import Path
 from typing import Protocol, TypeVar
 
@@ -17,6 +18,7 @@ from ..errors import TrainingError
 
 log = logging.getLogger("coreflang.training")
 Piece = TypeVar("Piece")
+Made = TypeVar("Made")
 
 
 @dataclass(frozen=True)
@@ -141,12 +143,7 @@ def each(
     RAISES (TrainingError): T100, if a document is malformed and `skip_bad` is not set.
     """
     for piece in pieces:
-        try:
-            document = parse(piece)
-        except CoreflangError as error:
-            _skip_or_raise(_as_training(error), skip_bad=skip_bad, report=report)
-        else:
-            yield document
+        yield from attempt(partial(parse, piece), skip_bad=skip_bad, report=report)
 
 
 def readable_files(
@@ -161,12 +158,27 @@ def readable_files(
     RAISES (TrainingError): T100, if a file is not UTF-8 and `skip_bad` is not set.
     """
     for path in files:
-        try:
-            lines = read_lines(path)
-        except TrainingError as error:
-            _skip_or_raise(error, skip_bad=skip_bad, report=report)
-        else:
+        for lines in attempt(partial(read_lines, path), skip_bad=skip_bad, report=report):
             yield path, lines
+
+
+def attempt(
+    make: Callable[[], Made], *, skip_bad: bool, report: LoadReport | None
+) -> Iterator[Made]:
+    """Call a function that reads something.
+
+    make (Callable): the function.
+    skip_bad (bool): go on if what it reads is malformed.
+    report (Optional[LoadReport]): takes what was left out.
+    YIELDS (Made): what it returns; nothing if that was left out.
+    RAISES (TrainingError): T100, if it is malformed and `skip_bad` is not set.
+    """
+    try:
+        made = make()
+    except CoreflangError as error:
+        _skip_or_raise(_as_training(error), skip_bad=skip_bad, report=report)
+    else:
+        yield made
 
 
 def _as_training(error: CoreflangError) -> CoreflangError:
@@ -211,6 +223,6 @@ def language_of(path: Path) -> str:
     path (Path): the file.
     RETURNS (str): the name of the nearest folder that has two lower-case letters, "" without one.
     """
-    names = [part for part in reversed(Path(path).absolute().parts[:-1])]
+    names = reversed(Path(path).absolute().parts[:-1])
     codes = (name for name in names if len(name) == 2 and name.isalpha() and name.islower())
     return next(codes, "")

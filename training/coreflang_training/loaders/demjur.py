@@ -12,13 +12,14 @@ import zipfile
 from collections import defaultdict
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
 
 from coreflang.formats.document import ClusteredText, TextMention, in_order, lay_out
 
 from ..corpus import CorpusDocument, to_corpus
 from ..detokenize import FRENCH, gaps
-from .base import LoadReport, bad, each, find_files
+from .base import LoadReport, attempt, bad, each, find_files
 
 Rows = list[tuple[int, dict[str, str]]]
 
@@ -50,15 +51,15 @@ def load_demjur(
     RAISES (TrainingError): T100 and T101, as every loader.
     """
     for file in find_files(path, "db_*.zip"):
-        yield from each(_texts(file), _document, skip_bad=skip_bad, report=report)
+        for texts in attempt(partial(_texts, file), skip_bad=skip_bad, report=report):
+            yield from each(texts, _document, skip_bad=skip_bad, report=report)
 
 
-def _texts(path: Path) -> Iterator[Tables]:
+def _texts(path: Path) -> list[Tables]:
     tokens = _table(path, "tokens.csv", ("string", "text_id", "sent_id"))
     wanted = ("text_id", "text_start", "text_end", "chain_id")
     mentions = _table(path, "mentions.csv", wanted)
-    for name, rows in tokens.items():
-        yield Tables(path, name, rows, mentions.get(name, []))
+    return [Tables(path, name, rows, mentions.get(name, [])) for name, rows in tokens.items()]
 
 
 def _table(path: Path, name: str, columns: tuple[str, ...]) -> dict[str, Rows]:

@@ -14,7 +14,14 @@ from pathlib import Path
 
 from coreflang.formats.brackets import read_brackets
 from coreflang.formats.conll2012 import BEGIN, document_name
-from coreflang.formats.conllu import Row, Sentence, read_sentences, read_syntax, read_text
+from coreflang.formats.conllu import (
+    Row,
+    Sentence,
+    read_contractions,
+    read_sentences,
+    read_syntax,
+    read_text,
+)
 from coreflang.formats.corefud import to_ranges, top_token
 from coreflang.formats.document import ClusteredText, SyntaxColumns, TextMention, in_order
 from coreflang.formats.lines import Chunk, split_at
@@ -76,6 +83,7 @@ class Family:
             mentions=in_order(_mentions(chunk.source, words, syntax)),
             speakers=_speakers(words),
             syntax=syntax,
+            contractions=read_contractions(sentences),
         )
         return to_corpus(plain, corpus=self.corpus, lang="fr", genre=name.split("/")[0])
 

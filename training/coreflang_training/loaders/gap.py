@@ -8,6 +8,7 @@ so is the pronoun if both are FALSE.
 from __future__ import annotations
 
 import csv
+import itertools
 import re
 from collections.abc import Iterator
 from pathlib import Path
@@ -17,7 +18,19 @@ from coreflang.formats.document import ClusteredText, TextMention, in_order
 from ..corpus import CorpusDocument, to_corpus
 from .base import LoadReport, bad, each, find_files, readable_files
 
-COLUMNS = "ID Text Pronoun Pronoun-offset A A-offset A-coref B B-offset B-coref URL".split()
+COLUMNS = [
+    "ID",
+    "Text",
+    "Pronoun",
+    "Pronoun-offset",
+    "A",
+    "A-offset",
+    "A-coref",
+    "B",
+    "B-offset",
+    "B-coref",
+    "URL",
+]
 PRONOUN, NAME_A, NAME_B = "pronoun", "A", "B"
 _WORD = re.compile(r"\w+|[^\w\s]")
 _GENDERS = {"he": "masculine", "she": "feminine"} | {
@@ -54,7 +67,7 @@ def _document(piece: Piece) -> CorpusDocument:
     if len(cells) != len(COLUMNS):
         expected = f"{len(COLUMNS)} columns separated by tabs"
         raise bad(path, number, expected=expected, found=line)
-    row = dict(zip(COLUMNS, cells))
+    row = dict(zip(COLUMNS, cells, strict=False))
     text = row["Text"]
     named = {kind: _range(piece, row, column) for kind, column in _MENTIONS}
     bounds = {bound for pair in named.values() for bound in pair}
@@ -95,7 +108,7 @@ def _tokens(text: str, bounds: set[int]) -> Iterator[tuple[int, int]]:
     for match in _WORD.finditer(text):
         inner = sorted(b for b in bounds if match.start() < b < match.end())
         cuts = [match.start(), *inner, match.end()]
-        yield from zip(cuts, cuts[1:])
+        yield from itertools.pairwise(cuts)
 
 
 def _mention(

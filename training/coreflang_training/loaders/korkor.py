@@ -73,7 +73,7 @@ def _sentences(path: Path) -> list[list[Row]]:
             if not set(_COLUMNS) <= set(columns) or len(cells) != len(columns):
                 expected = f"the columns that '{_PREFIX}' names, among them {', '.join(_COLUMNS)}"
                 raise bad(path, number, expected=expected, found=line)
-            sentences[-1].append((number, dict(zip(columns, cells))))
+            sentences[-1].append((number, dict(zip(columns, cells, strict=False))))
     return [sentence for sentence in sentences if sentence]
 
 
@@ -110,7 +110,7 @@ def _target(link: str, sentences: list[list[Row]], starts: Sequence[int]) -> int
 
 def _syntax(sentences: list[list[Row]], starts: Sequence[int], report: LoadReport) -> SyntaxColumns:
     heads: list[int] = []
-    for sentence, start in zip(sentences, starts):
+    for sentence, start in zip(sentences, starts, strict=False):
         for i, (_, cells) in enumerate(sentence, start=start):
             head = cells["HEAD"]
             known = head.isdigit() and 0 < int(head) <= len(sentence)

@@ -64,7 +64,7 @@ def _document(path: Path) -> CorpusDocument:
 def _rows(path: Path) -> list[tuple[int, list[str]]]:
     rows = []
     for number, line in enumerate(read_lines(path), start=1):
-        if line.startswith("#") and "\t" not in line or not line.strip():
+        if (line.startswith("#") and "\t" not in line) or not line.strip():
             continue
         cells = line.split("\t")
         if len(cells) != 3:

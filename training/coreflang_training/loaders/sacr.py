@@ -19,7 +19,7 @@ from ..corpus import CorpusDocument, to_corpus
 from .base import LoadReport, bad, each, find_files, read_text
 
 _TRAILER = re.compile(r"^#(COLOR|TOKENIZATION-TYPE|TITLE)[:=].*$", re.MULTILINE)
-_OPEN = re.compile(r'\{([^\s:{}]+)((?::[^\s={}]+(?:="[^"]*"|=[^\s{}]*)?)*) *')
+_OPEN = re.compile(r'\{([^\s:{}="]+)((?::[^\s={}]+(?:="[^"]*"|=[^\s{}]*)?)*) +')
 _KIND = re.compile(r'EN="([^"]*)"')
 _CLOSERS = re.compile(r"((?: *\})+)( *)(?=(.?))")
 _BLANKS = re.compile(r" {2,}")

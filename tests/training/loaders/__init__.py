@@ -1,0 +1,1 @@
+"""Tests of the loaders; a package, so that they can share `loading`."""
