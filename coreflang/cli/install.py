@@ -52,8 +52,10 @@ def install(
 
 
 def _install(order: Order, source: Source, flags: Sequence[str]) -> None:
-    names = [offer.name for offer in order.offers] + list(order.names)
-    note(f"Installing {', '.join(names)} from {source.place}.")
+    for offer in order.offers:
+        note(f"Installing {offer.name} from {offer.path}.")
+    for name in order.names:
+        note(f"Installing {name} from {source.place}.")
     paths = [str(offer.path) for offer in order.offers]
     try:
         pip_install([*source.options, *flags, *paths, *order.names])
