@@ -90,22 +90,34 @@ def window(mentions: Mentions, *, sentences: int) -> tuple[Ints1d, Ints1d]:
     return antecedent[other], anaphor[other]
 
 
-def judge(view: SyntaxView, mentions: Mentions, rules: RulesAnalyzer) -> Judged:
+def _backward(mentions: Mentions, antecedent: Ints1d, anaphor: Ints1d) -> np.ndarray:
+    """Pairs whose antecedent ends before the anaphor; bool, (n_pairs,)."""
+    last = mentions.members[mentions.offset[antecedent + 1] - 1]
+    return last < mentions.head[anaphor]
+
+
+def judge(
+    view: SyntaxView, mentions: Mentions, rules: RulesAnalyzer, *, use_rules: bool = True
+) -> Judged:
     """Give a verdict on every pair in the window.
 
     view (SyntaxView): the document. mentions (Mentions): its mentions.
     rules (RulesAnalyzer): the rules of its language.
+    use_rules (bool): False for agreement alone, and antecedents before the anaphor only.
     RETURNS (Judged): all pairs, refused ones included. Of pairs that do not agree the other rules
         are not asked.
     """
     antecedent, anaphor = window(mentions, sentences=rules.config.anaphor_sentences)
+    if not use_rules:
+        keep = _backward(mentions, antecedent, anaphor)
+        antecedent, anaphor = antecedent[keep], anaphor[keep]
     verdict, rule = _agreement(mentions, antecedent, anaphor)
     in_chain = np.zeros(len(anaphor), dtype=bool)
     open_places = np.flatnonzero(verdict != Verdict.IMPOSSIBLE)
     pairs = Pairs(view, mentions, antecedent[open_places], anaphor[open_places])
     local = np.flatnonzero(pairs.same_sentence)
     nearby = pairs.take(local)
-    for number, pair_rule in enumerate(rules.pair_rules, start=2):
+    for number, pair_rule in enumerate(rules.pair_rules if use_rules else (), start=2):
         holds = _holds(pair_rule, pairs, nearby, local)
         places = open_places[holds]
         stronger = places[verdict[places] > pair_rule.verdict]
@@ -133,14 +145,17 @@ def _agreement(mentions: Mentions, antecedent: Ints1d, anaphor: Ints1d) -> tuple
     return verdict, rule
 
 
-def find_candidates(view: SyntaxView, mentions: Mentions, rules: RulesAnalyzer) -> DocCandidates:
+def find_candidates(
+    view: SyntaxView, mentions: Mentions, rules: RulesAnalyzer, *, use_rules: bool = True
+) -> DocCandidates:
     """Find the candidates of one document.
 
     view (SyntaxView): the document. mentions (Mentions): its mentions.
     rules (RulesAnalyzer): the rules of its language.
+    use_rules (bool): as in `judge`.
     RETURNS (DocCandidates): the pairs that are not impossible.
     """
-    judged = judge(view, mentions, rules)
+    judged = judge(view, mentions, rules, use_rules=use_rules)
     keep = np.flatnonzero(judged.verdict != Verdict.IMPOSSIBLE)
     anaphor, offset = np.unique(judged.anaphor[keep], return_index=True)
     conflicts: dict[int, list[int]] = {}

@@ -27,6 +27,7 @@ SETTINGS_FILE = "settings.json"
 DEFAULT_CONFIG: dict[str, Any] = {
     "scorers": None,
     "scheme": AUTO,
+    "use_rules": True,
     "anaphor_sentences": None,
     "noun_sentences": None,
     "rewind_depth": ChainSettings.rewind_depth,
@@ -45,6 +46,8 @@ class Coreflang:
     scorers (Optional[Mapping[str, float]]): weights of scorers by name; None for the language's
         own model, or "nearest" if it has none.
     scheme (str): "auto", or the name of a label scheme.
+    use_rules (bool): False for the baseline that reports compare with: any earlier mention that
+        agrees may be the antecedent, whatever the language's other rules say.
     anaphor_sentences, noun_sentences (Optional[int]): how far back to look; None for the
         language's own distances.
     rewind_depth (int): how many decisions a dead end may reconsider.
@@ -61,6 +64,7 @@ class Coreflang:
         *,
         scorers: Mapping[str, float] | None,
         scheme: str,
+        use_rules: bool = True,
         anaphor_sentences: int | None,
         noun_sentences: int | None,
         rewind_depth: int,
@@ -76,7 +80,9 @@ class Coreflang:
         config = replace(plugin.config, **{k: v for k, v in limits.items() if v is not None})
         rules = plugin.rules(replace(plugin, config=config))
         settings = ChainSettings(noun_sentences=config.noun_sentences, rewind_depth=rewind_depth)
-        self.resolver = Resolver(rules, self.scheme, self._make_scorers(scorers), settings)
+        self.resolver = Resolver(
+            rules, self.scheme, self._make_scorers(scorers), settings, use_rules=use_rules
+        )
 
     def _make_scorers(self, weights: Mapping[str, float] | None) -> dict[Scorer, float]:
         chosen = weights or {AUTO: 1.0}

@@ -24,6 +24,7 @@ def make_coreflang(
     name: str,
     scorers: dict[str, float] | None,
     scheme: str,
+    use_rules: bool,
     anaphor_sentences: int | None,
     noun_sentences: int | None,
     rewind_depth: int,
@@ -34,7 +35,7 @@ def make_coreflang(
     """Build the component; docs/config.md describes the settings, and spaCy checks their types."""
     return Coreflang(
         nlp, name, load_language(nlp.lang), scorers=scorers, scheme=scheme,
-        anaphor_sentences=anaphor_sentences, noun_sentences=noun_sentences,
+        use_rules=use_rules, anaphor_sentences=anaphor_sentences, noun_sentences=noun_sentences,
         rewind_depth=rewind_depth, span_style=span_style, span_group=span_group,
         batch_words=batch_words,
     )  # fmt: skip

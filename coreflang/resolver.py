@@ -34,13 +34,15 @@ class Resolver:
     """Resolves batches of Docs; holds settings only, so that many threads can share one.
 
     rules: of the language. scheme: chooses the label scheme of a Doc.
-    scorers: weight of each scorer. settings: limits on chains.
+    scorers: weight of each scorer. settings: limits on chains. use_rules: False for a baseline
+    that lets agreement alone decide who may be the antecedent.
     """
 
     rules: RulesAnalyzer
     scheme: Callable[[Doc], Scheme]
     scorers: Mapping[Scorer, float]
     settings: ChainSettings
+    use_rules: bool = True
 
     def view(self, doc: Doc) -> SyntaxView:
         """Read a Doc into arrays.
@@ -64,7 +66,8 @@ class Resolver:
         found: list[DocCandidates] = []
         for doc in docs:
             view = self.view(doc)
-            found.append(find_candidates(view, find_mentions(view, self.rules), self.rules))
+            mentions = find_mentions(view, self.rules)
+            found.append(find_candidates(view, mentions, self.rules, use_rules=self.use_rules))
         return join_candidates(found)
 
     def score(self, docs: Sequence[Doc], candidates: Candidates) -> Floats1d:
