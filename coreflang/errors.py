@@ -54,6 +54,9 @@ MESSAGES: dict[str, str] = {
     "pipeline of its own language.",
     "E202": "There is no scorer '{found}'. Known scorers: {known}. Correct the component's setting "
     "'scorers', or install the plugin that brings it.",
+    "E203": "The model {path} cannot be read: {found}. Install its package anew, or train it again.",
+    "E204": "The model {path} does not fit this version of coreflang: {found}; needed: version "
+    "{version} with known features. Install matching versions, or train it again.",
     "W001": "A document could not be resolved and has no chains: {found}. Set "
     "nlp.set_error_handler(...) to decide what happens to such documents.",
     # Evaluation and formats: E3xx
@@ -109,6 +112,13 @@ MESSAGES: dict[str, str] = {
         "Two mentions of cluster {cluster} cross each other, one of them tokens {start} to {end}; "
         "brackets cannot say that. Write jsonlines instead."
     ),
+    "E380": (
+        "The document '{id}' cannot be aligned: the Doc's text is not the document's, from "
+        "character {position} on. Make the Doc from the document's text."
+    ),
+    "E381": "{path} is no split: {found}. It must be YAML with the key 'parts': names of parts, "
+    "each with a list of ids of documents.",
+    "E382": "The split {path} has no part '{found}'. Its parts are: {known}.",
     # Command line: E4xx
     "W401": "The extension '{plugin}' is left out: {found}. Remove it with "
     "'pip uninstall {plugin}', or install it anew.",

@@ -15,12 +15,13 @@ from typing import Annotated
 
 import spacy
 import typer
-from coreflang_training.alignment import align
 from coreflang_training.corpus import CorpusDocument
 from coreflang_training.inventory import PARTS
 from coreflang_training.loaders import LoadReport
 from spacy.language import Language
 from wasabi.tables import table
+
+from coreflang.formats.alignment import align
 
 HEADER = (
     "corpus",

@@ -30,8 +30,6 @@ MESSAGES: dict[str, str] = {
     "T101": "{path} holds no file that the loader can read; it looks for {wanted}. Name the "
     "corpus's folder or one of its files.",
     "T102": "Loader '{found}' is not known. Known are: {known}.",
-    "T103": "The document '{id}' cannot be aligned: the Doc's text is not the document's, from "
-    "character {position} on. Make the Doc from `document.text`.",
     "T104": "{path} is no split: {problem}. Write it with tools/make_splits.py.",
     "T105": "The split '{split}' has no part '{found}'. Its parts are: {known}.",
     # Data files: T02x

@@ -3,15 +3,14 @@
 from __future__ import annotations
 
 import logging
-from collections import Counter
 from collections.abc import Callable, Iterable, Iterator
-from dataclasses import dataclass, field
 from functools import partial
 from pathlib import Path
 from typing import Protocol, TypeVar
 
 from coreflang.errors import CoreflangError
 from coreflang.formats.document import Range
+from coreflang.formats.report import LoadReport, Skipped
 
 from ..corpus import CorpusDocument
 from ..errors import TrainingError
@@ -19,38 +18,6 @@ from ..errors import TrainingError
 log = logging.getLogger("coreflang.training")
 Piece = TypeVar("Piece")
 Made = TypeVar("Made")
-
-
-@dataclass(frozen=True)
-class Skipped:
-    """A document, or a file, that was left out.
-
-    path (str): the file.
-    line (int): the line that is malformed, from 1; 0 if the file has no lines.
-    reason (str): what was wrong with it.
-    """
-
-    path: str
-    line: int
-    reason: str
-
-
-@dataclass
-class LoadReport:
-    """What happened while a corpus was read.
-
-    skipped (List[Skipped]): documents left out because a file is malformed.
-    notes (Counter[str]): how often the corpus had something odd that the loader could mend, by
-        what it was.
-    """
-
-    skipped: list[Skipped] = field(default_factory=list)
-    notes: Counter[str] = field(default_factory=Counter)
-
-    def lines(self) -> list[str]:
-        """RETURNS (List[str]): the report in words, a line for each thing."""
-        left_out = [f"skipped {s.path}, line {s.line}: {s.reason}" for s in self.skipped]
-        return left_out + [f"{count} times: {note}" for note, count in sorted(self.notes.items())]
 
 
 class Loader(Protocol):

@@ -8,10 +8,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
-from fnmatch import fnmatchcase
 from pathlib import Path
 
 import yaml
+
+from coreflang.formats.splits import membership
 
 from ..corpus import CorpusDocument
 from ..errors import TrainingError
@@ -57,13 +58,8 @@ class Split:
         YIELDS (CorpusDocument): the documents whose ids are in the part.
         RAISES (TrainingError): T105, if there is no such part.
         """
-        wanted = self.ids(part)
-        exact = frozenset(wanted)
-        patterns = [name for name in wanted if "*" in name]
-        for document in documents:
-            name = document.id
-            if name in exact or any(fnmatchcase(name, pattern) for pattern in patterns):
-                yield document
+        is_wanted = membership(self.ids(part))
+        yield from (document for document in documents if is_wanted(document.id))
 
 
 def split_names() -> list[str]:

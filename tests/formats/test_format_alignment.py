@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import pytest
 import spacy
-from coreflang_training.alignment import align
-from coreflang_training.corpus import CorpusDocument, CorpusMention
-from coreflang_training.errors import TrainingError
 from spacy.tokens import Doc
 
+from coreflang.errors import CoreflangError
+from coreflang.formats.alignment import align
 from coreflang.formats.docs import to_doc
+from coreflang.formats.document import ClusteredText, TextMention
 
 VOCAB = spacy.blank("xx").vocab
 
@@ -17,15 +17,15 @@ VOCAB = spacy.blank("xx").vocab
 def document(
     text: str,
     tokens: list[str],
-    *mentions: CorpusMention,
+    *mentions: TextMention,
     ranges: list[tuple[int, int]] | None = None,
-) -> CorpusDocument:
+) -> ClusteredText:
     places, position = [], 0
     for token in tokens if ranges is None else []:
         start = text.index(token, position)
         position = start + len(token)
         places.append((start, position))
-    return CorpusDocument("d", text, tuple(ranges or places), tuple(tokens), (0,), mentions)
+    return ClusteredText("d", text, tuple(ranges or places), tuple(tokens), (0,), mentions)
 
 
 def doc(*words: str, spaces: str) -> Doc:
@@ -36,9 +36,9 @@ def test_one_token_for_many_and_many_for_one() -> None:
     corpus = document(
         "mid-day sun isn't hot",
         ["mid-day", "sun", "is", "n't", "hot"],
-        CorpusMention(((0, 2),), "a", head=1),
-        CorpusMention(((0, 1),), "b", head=0),
-        CorpusMention(((2, 3),), "c", head=2),
+        TextMention(((0, 2),), "a", head=1),
+        TextMention(((0, 1),), "b", head=0),
+        TextMention(((2, 3),), "c", head=2),
     )
     found = align(corpus, doc("mid", "-", "day", "sun", "isn't", "hot", spaces="..___."))
     assert [m.ranges for m in found.mentions] == [((0, 4),), ((0, 3),), ((4, 5),)]
@@ -47,7 +47,7 @@ def test_one_token_for_many_and_many_for_one() -> None:
 
 
 def test_the_head_of_several_tokens_is_the_one_that_governs() -> None:
-    corpus = document("sea-birds cry", ["sea-birds", "cry"], CorpusMention(((0, 1),), "a", head=0))
+    corpus = document("sea-birds cry", ["sea-birds", "cry"], TextMention(((0, 1),), "a", head=0))
     parsed = Doc(
         VOCAB, words=["sea", "-", "birds", "cry"], spaces=[False, False, True, False],
         heads=[3, 0, 0, 3], deps=["nsubj", "x", "x", "ROOT"],
@@ -56,16 +56,16 @@ def test_the_head_of_several_tokens_is_the_one_that_governs() -> None:
 
 
 def test_white_space_tokens_are_no_part_of_a_mention() -> None:
-    corpus = document("Ann \n Lee ran", ["Ann \n Lee", "ran"], CorpusMention(((0, 1),), "a"))
+    corpus = document("Ann \n Lee ran", ["Ann \n Lee", "ran"], TextMention(((0, 1),), "a"))
     found = align(corpus, doc("Ann", " \n ", "Lee", "ran", spaces=".._."))
     assert found.mentions[0].ranges == ((0, 3),)
-    corpus = document(" Ann ran", [" Ann", "ran"], CorpusMention(((0, 1),), "a"))
+    corpus = document(" Ann ran", [" Ann", "ran"], TextMention(((0, 1),), "a"))
     assert align(corpus, doc(" ", "Ann", "ran", spaces="._.")).mentions[0].ranges == ((1, 2),)
 
 
 def test_a_mention_of_blanks_only_is_lost() -> None:
     corpus = document(
-        "a  b", ["a", " ", "b"], CorpusMention(((1, 2),), "x"), ranges=[(0, 1), (2, 3), (3, 4)]
+        "a  b", ["a", " ", "b"], TextMention(((1, 2),), "x"), ranges=[(0, 1), (2, 3), (3, 4)]
     )
     found = align(corpus, doc("a", " ", "b", spaces="_.."))
     assert (found.mentions, len(found.lost)) == ((), 1)
@@ -75,9 +75,9 @@ def test_zeros_gaps_and_contractions() -> None:
     corpus = document(
         "va du port au lac",
         ["va", "de", "le", "port", "à", "le", "lac"],
-        CorpusMention(((2, 4), (5, 7)), "a", head=3),
-        CorpusMention(((4, 4),), "b", zero=True, verb=0),
-        CorpusMention(((7, 7),), "b", zero=True, verb=6),
+        TextMention(((2, 4), (5, 7)), "a", head=3),
+        TextMention(((4, 4),), "b", zero=True, verb=0),
+        TextMention(((7, 7),), "b", zero=True, verb=6),
         ranges=[(0, 2), (3, 5), (3, 5), (6, 10), (11, 13), (11, 13), (14, 17)],
     )
     found = align(corpus, doc("va", "du", "port", "au", "lac", spaces="____."))
@@ -90,7 +90,7 @@ def test_the_corpus_own_tokens() -> None:
     corpus = document(
         "du port",
         ["de", "le", "port"],
-        CorpusMention(((1, 3),), "a"),
+        TextMention(((1, 3),), "a"),
         ranges=[(0, 2), (0, 2), (3, 7)],
     )
     found = align(corpus, to_doc(corpus, VOCAB))
@@ -99,5 +99,5 @@ def test_the_corpus_own_tokens() -> None:
 
 def test_another_text_is_refused() -> None:
     corpus = document("one two", ["one", "two"])
-    with pytest.raises(TrainingError, match=r"T103.*character 5"):
+    with pytest.raises(CoreflangError, match=r"E380.*character 5"):
         align(corpus, doc("one", "too", spaces="_."))
