@@ -95,7 +95,8 @@ def within_itself(pairs: Pairs) -> np.ndarray:
     """A phrase does not mean what a pronoun inside it means (i-within-i).
 
     It may where the pronoun stands in a clause or a phrase that is added to it: "the man who lost
-    his hat", "a man with his dog"; and in another member of a coordination: "Otto and his wife".
+    his hat", "a man with his dog"; in another member of a coordination: "Otto and his wife"; and
+    where a reflexive stresses it: "the king himself".
     """
     below = pairs.view.dominates(pairs.a, pairs.p) & (pairs.a != pairs.p)
     found = np.zeros(len(pairs), dtype=bool)
@@ -103,6 +104,7 @@ def within_itself(pairs: Pairs) -> np.ndarray:
     inside = pairs.take(places)
     branch = _branch(inside)
     added = np.isin(inside.view.role[branch], ADJUNCT_BRANCHES) & (branch != inside.p)
+    added |= (inside.p_kind == Kind.REFLEXIVE) & (branch == inside.p)
     found[places] = ~added | inside.grouped
     return found
 
@@ -114,7 +116,8 @@ def inside_genitive_of_antecedent(pairs: Pairs) -> np.ndarray:
     found = np.zeros(len(pairs), dtype=bool)
     places = np.flatnonzero(below)
     inside = pairs.take(places)
-    found[places] = inside.view.role[_branch(inside)] == Role.NOMINAL_MODIFIER
+    branch = _branch(inside)
+    found[places] = (inside.view.role[branch] == Role.NOMINAL_MODIFIER) & (branch != inside.p)
     return found
 
 

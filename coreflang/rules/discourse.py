@@ -29,9 +29,9 @@ def nearer_noun_of_same_kind(pairs: Pairs) -> np.ndarray:
 
 
 def _bound_together(pairs: Pairs) -> np.ndarray:
-    """The pair depends on one predicate."""
+    """The pair depends on one predicate, and nothing lets the anaphor mean its subject."""
     together = (pairs.a_governor == pairs.p_governor) & (pairs.p_governor != NONE)
-    return together & pairs.plain
+    return together & pairs.plain & ~pairs.mentions.facts.free[pairs.p]
 
 
 @pair_rule(Verdict.UNLIKELY, "Ida is a doctor. She sings. / Ida, a doctor, sang. She left.", local=False)

@@ -27,7 +27,7 @@ class NameFacts:
 
 
 def name_facts(view: SyntaxView, title_words: np.ndarray) -> NameFacts:
-    """Find the names of a document: "Ida" and "Blum" in "Mrs. Ida Blum".
+    """Find the names of a document: "Ida" and "Blum" in "Mrs. Ida Blum", both words of "New York".
 
     view (SyntaxView): the document.
     title_words (ndarray): tokens that are titles, bool, (n_tokens,).
@@ -35,7 +35,9 @@ def name_facts(view: SyntaxView, title_words: np.ndarray) -> NameFacts:
     """
     here = np.arange(len(view))
     proper = view.has_upos("PROPN")
-    part = (proper | title_words) & view.has_role(*NAME_INNER) & proper[view.head]
+    part = (proper | title_words) & view.has_role(*NAME_INNER)
+    part |= view.has_role(Role.ADJECTIVAL_MODIFIER) & _in_entity_of_head(view)
+    part &= proper[view.head]
     touching = _touching(view.head, part)
     part &= touching
     head = nearest_marked(view.head, ~part)
@@ -47,6 +49,12 @@ def name_facts(view: SyntaxView, title_words: np.ndarray) -> NameFacts:
     left = np.where(heads & title_words & (right > here + 1), right, np.where(heads, here, 0))
     np.minimum.at(left, head[plain], plain)
     return NameFacts(head, np.minimum(left, np.maximum(right - 1, 0)), right, titles)
+
+
+def _in_entity_of_head(view: SyntaxView) -> np.ndarray:
+    """Tokens in one named entity with their heads."""
+    number = np.where(view.entity != 0, np.cumsum(view.entity_start), 0)
+    return (number > 0) & (number == number[view.head])
 
 
 def _touching(head: Ints1d, part: np.ndarray) -> np.ndarray:

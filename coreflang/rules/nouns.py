@@ -105,6 +105,7 @@ class _Memory:
         self._refers = (facts.definite & ~facts.modified).tolist()
         self._names: dict[tuple[int, ...], int] = {}
         self._part: dict[tuple[int, bool], int] = {}
+        self._ends: dict[tuple[int, int], int] = {}
         self._nouns: dict[tuple[int, int, int], int] = {}
         self._last_entity: dict[int, int] = {}
 
@@ -118,8 +119,11 @@ class _Memory:
             if len(words) == 1:
                 found += [(self._part.get(part), "part_of_name") for part in parts]
             else:
+                ends = (words[0], words[-1])
+                found.append((self._ends.get(ends), "same_first_and_last"))
                 found += [(self._names.get((part[0],)), "longer_name") for part in parts]
                 self._part.update(dict.fromkeys(parts, m))
+                self._ends[ends] = m
         self._names[words] = m
         if self._entity[i]:
             self._last_entity[self._entity[i]] = m

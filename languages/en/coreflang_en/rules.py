@@ -16,6 +16,10 @@ ADDRESSES = (
     "majesty", "highness", "excellency", "lordship", "ladyship", "holiness", "honour", "honor",
     "grace", "worship", "eminence",
 )  # fmt: skip
+BESIDE_OBJECT = (
+    "after", "against", "among", "at", "by", "from", "in", "on", "onto", "past", "toward",
+    "towards", "unto", "upon", "with", "without",
+)  # fmt: skip
 MODIFYING = (Role.DETERMINER, Role.NUMERAL, Role.ADVERBIAL, Role.ADJECTIVAL_MODIFIER)
 
 
@@ -48,6 +52,19 @@ class EnglishRules(RulesAnalyzer):
             if not out[place]:
                 out[place] = is_pleonastic(It(view, int(tokens[place]), self._tester(view)))
         return out
+
+    def free(self, view: SyntaxView) -> np.ndarray:
+        """Below an adposition of place: "She looked around her."
+
+        With an object also below others, "He took his dog with him", for he does not "argue with
+        him"; not what is talked about, "Ida told Otto about him".
+        """
+        adposition = view.has_role(Role.ADPOSITION)
+        beside = view.has_child(view.has_form(*BESIDE_OBJECT) & adposition)
+        beside &= view.has_child(view.has_role(Role.OBJECT))[view.head]
+        topic = view.has_child(view.has_form("about") & adposition)
+        topic &= self.in_lists(view, "saying_verbs")[view.head]
+        return (super().free(view) & ~topic) | beside
 
     def marks(self, view: SyntaxView) -> Ints1d:
         """TIME for nouns of time."""
