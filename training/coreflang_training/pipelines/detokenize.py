@@ -42,8 +42,8 @@ def _find(forms: Sequence[str], text: str) -> list[int] | None:
 
 
 def _blank_between(left: str, right: str, quoted: dict[str, bool]) -> bool:
-    if left in quoted:
-        return not quoted[left]
+    if quoted.get(left):
+        return False
     if right in quoted:
         return not quoted[right]
     if left in _NO_SPACE_AFTER or right.lower() in _CLITICS:

@@ -72,7 +72,9 @@ def train(
     sentences = {name: read_source(recipe.train[name], data=data) for name in names}
     clauses = read_source(recipe.clauses, data=data) if recipe.clauses else []
     nlp = blank_pipeline(recipe)
-    run = _Run(recipe, data, work, nlp, _optimizer(), sentences, clauses, progress, report, check)
+    run = _Run(
+        recipe, data, work, nlp, new_optimizer(), sentences, clauses, progress, report, check
+    )
     _initialize(run)
     start: dict[str, Any] = {"stage": 0, "epoch": 0, "fingerprint": fingerprint(recipe, sentences)}
     if resume and (work / FILE).is_file():
@@ -99,7 +101,8 @@ def fingerprint(recipe: Recipe, sentences: dict[str, list[Sentence]]) -> str:
     return digest.hexdigest()
 
 
-def _optimizer() -> Optimizer:
+def new_optimizer() -> Optimizer:
+    """RETURNS (Optimizer): Adam with decay of weights, clipped gradients and averages."""
     return Adam(0.001, L2=0.01, L2_is_weight_decay=True, grad_clip=1.0, use_averages=True)
 
 
@@ -171,6 +174,8 @@ def _run_stage(run: _Run, n: int, *, first: int, start: dict[str, Any]) -> None:
     for epoch in range(first, stage.epochs):
         examples = list(layouts[epoch % len(layouts)])
         seeded(f"{run.recipe.seed} {n} {epoch}").shuffle(examples)
+        # a seed of its own for each epoch, so that a resumed training draws what it would have
+        fix_random_seed(run.recipe.seed + 1000 * n + epoch)
         losses = _run_epoch(run, stage, examples, epoch=epoch)
         _report_epoch(run, stage, epoch=epoch, losses=losses)
         following = {**start, "stage": n, "epoch": epoch + 1}
@@ -241,8 +246,8 @@ def _batches(examples: Sequence[Example], stage: Stage, *, start: float) -> Iter
 
 
 def _learn_rate(stage: Stage, part: float, n_words: int) -> float:
-    """Up over the first 60,000 words, then down to a thirtieth in a straight line."""
-    warm = min(1.0, (part * n_words + 300) / 60_000)
+    """Up over the first 60,000 words or tenth, then down to a thirtieth in a straight line."""
+    warm = min(1.0, (part * n_words + 300) / min(60_000, 300 + n_words / 10))
     return stage.learn_rate * warm * max(1 / 30, 1 - part)
 
 

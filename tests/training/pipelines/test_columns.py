@@ -1,0 +1,76 @@
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from coreflang_training.errors import TrainingError
+from coreflang_training.pipelines.columns import read_columns
+from coreflang_training.pipelines.detokenize import join_words
+
+FILE = """\
+# sent_id = a
+# text = "Old" Mary Jones's  dog
+"\tO\tO
+Old\tO\tO
+"\tO\tO
+Mary\tB-PER\tB-person
+Jones\tI-PER\tI-person
+'s\tO\tO
+dog\tO\tB-animal
+
+Rome\tB-LOC\tB-place
+Paris\tB-LOC\tB-place
+#tag\tO\tO
+
+"""
+
+
+def spans(path: Path, **settings: object) -> list[list[tuple[str, str]]]:
+    return [
+        [(s.text[e.start : e.end], e.label) for e in s.entities or ()]
+        for s in read_columns(path, **settings)  # type: ignore[arg-type]
+    ]
+
+
+@pytest.fixture
+def path(tmp_path: Path) -> Path:
+    path = tmp_path / "names.tsv"
+    path.write_text(FILE, encoding="utf-8")
+    return path
+
+
+def test_entities(path: Path) -> None:
+    assert spans(path) == [[("Mary Jones", "PER")], [("Rome", "LOC"), ("Paris", "LOC")]]
+
+
+def test_another_column_and_its_types(path: Path) -> None:
+    types = {"animal": "MISC", "place": "LOC"}
+    assert spans(path, column=2, types=types)[0] == [("dog", "MISC")]
+
+
+def test_the_original_text_is_kept(path: Path) -> None:
+    first, second = read_columns(path)
+    assert first.text == '"Old" Mary Jones\'s  dog'
+    assert first.sent_id == "a"
+    assert second.text == "Rome Paris #tag"
+
+
+@pytest.mark.parametrize(("row", "code"), [("Rome", "T020"), ("Rome\tPLACE", "T021")])
+def test_broken_lines_are_refused(tmp_path: Path, row: str, code: str) -> None:
+    path = tmp_path / "bad.tsv"
+    path.write_text(f"in\tO\n{row}\n\n", encoding="utf-8")
+    with pytest.raises(TrainingError, match=r"bad\.tsv, line 2") as error:
+        list(read_columns(path))
+    assert error.value.code == code
+
+
+def test_blanks_stand_where_a_writer_puts_them() -> None:
+    words = ["``", "No", ",", '"', "said", "Ann", "'s", "aunt", "(", "she", "did", "n't", ")", "."]
+    assert join_words(words[1:])[0] == "No, \"said Ann's aunt (she didn't)."
+    text, starts = join_words(['"', "No", '"', ",", "he", "said"])
+    assert text == '"No", he said'
+    assert [text[i] for i in starts] == ['"', "N", '"', ",", "h", "s"]
+
+
+def test_a_text_that_does_not_fit_is_not_used() -> None:
+    assert join_words(["No", "way"], text="Some other way")[0] == "No way"

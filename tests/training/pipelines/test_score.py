@@ -1,0 +1,61 @@
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+import spacy
+from coreflang_training.pipelines.card import card
+from coreflang_training.pipelines.conllu import read_conllu
+from coreflang_training.pipelines.gold import Sentence
+from coreflang_training.pipelines.recipe import load_recipe
+from coreflang_training.pipelines.score import score, score_lines, shown, with_size
+from spacy.language import Language
+from spacy.tokens import Doc, Span
+
+
+@Language.component("test_oracle_with_one_error")
+def oracle(doc: Doc) -> Doc:
+    """Right about "Anna sleeps. She did n't stay in Lisbon." but for one head and one name."""
+    heads = [1, 1, 1, 6, 3, 6, 6, 8, 6, 6]  # did (4) should depend on stay (6)
+    deps = ["nsubj", "ROOT", "punct", "nsubj", "aux", "advmod", "ROOT", "case", "obl", "punct"]
+    tags = ["NNP", "VBZ", ".", "PRP", "VBD", "RB", "VB", "IN", "NNP", "."]
+    for token, head, dep, tag in zip(doc, heads, deps, tags, strict=True):
+        token.head, token.dep_, token.tag_ = doc[head], dep, tag
+    doc.ents = [Span(doc, 0, 1, "PER"), Span(doc, 7, 8, "LOC")]
+    return doc
+
+
+@pytest.fixture
+def sentences(treebank: Path) -> list[Sentence]:
+    return list(read_conllu(treebank, types={"person": "PER", "place": "LOC"}))
+
+
+def test_figures(sentences: list[Sentence]) -> None:
+    nlp = spacy.blank("en")
+    nlp.add_pipe("test_oracle_with_one_error")
+    scores = score(nlp, {"tales": sentences})
+    assert scores["LAS with punctuation"] == pytest.approx(0.9)
+    assert scores["PER F, tales"] == 1
+    assert scores["LOC F, tales"] == 0
+    assert scores["words per second"] > 1
+
+
+def test_unparsed_sources_have_names_only(sentences: list[Sentence]) -> None:
+    from dataclasses import replace
+
+    unparsed = [replace(sentence, parsed=False) for sentence in sentences]
+    assert set(score(spacy.blank("en"), {"x": unparsed})) == {"PER F, x", "LOC F, x"}
+
+
+def test_lines_and_size(tmp_path: Path) -> None:
+    (tmp_path / "x").write_bytes(bytes(2048))
+    scores = with_size({"LAS": 0.8125}, tmp_path)
+    assert scores["bytes on disk"] == 2048
+    assert [line.split()[-1] for line in score_lines(scores)] == ["81.25", "2,048"]
+    assert shown(8123.4) == "8,123"
+
+
+def test_the_card_names_data_licence_scores_and_command(recipe_path: Path) -> None:
+    text = card(load_recipe(recipe_path), scores={"LAS": 0.8125}, command="make it")
+    for part in ("# en_tiny 0.0.1", "CC0 1.0", "| LAS | 81.25 |", "make it", "`treebank.conllu`"):
+        assert part in text
