@@ -66,7 +66,7 @@ def load_plugin(point: EntryPoint) -> pluggy.PluginManager:
 
 
 def _one_point(lang: str) -> EntryPoint:
-    found = [p for p in _points() if p.name == lang]
+    found = [p for p in _points() if p.name == lang and _is_language(lang)]
     if not found:
         known = ", ".join(languages()) or "none"
         raise CoreflangError("E001", lang=lang, known=known)
