@@ -158,7 +158,7 @@ class _Writer:
         closing = [text for _, text in sorted(self.closing.get(i, ()))]
         misc = []
         if opening or closing:
-            misc.append("Entity=" + "".join(opening + closing))
+            misc.append("Entity=" + "".join(closing + opening))
         if self.split.get(i):
             misc.append("SplitAnte=" + ",".join(self.split[i]))
         blanks = "" if i in self.inside else self._blanks(i)

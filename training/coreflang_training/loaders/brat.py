@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import re
+from bisect import bisect_left, bisect_right
 from collections.abc import Container, Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
+from coreflang.formats.corefud import to_ranges
 from coreflang.formats.document import Range, lay_out
 
 from ..detokenize import Style, gaps
@@ -135,12 +137,12 @@ class Retold:
 
     def ranges(self, pieces: tuple[Range, ...]) -> tuple[Range, ...]:
         """RETURNS (Tuple[Tuple[int, int], ...]): the token ranges of character ranges."""
-        found = (self._range(start, end) for start, end in pieces)
-        return tuple(pair for pair in found if pair[0] < pair[1])
-
-    def _range(self, start: int, end: int) -> Range:
-        inside = [i for i, (a, b) in enumerate(self.places) if a < end and b > start]
-        return (inside[0], inside[-1] + 1) if inside else (0, 0)
+        inside: set[int] = set()
+        for start, end in pieces:
+            first = bisect_right(self.places, start, key=lambda place: place[1])
+            last = bisect_left(self.places, end, key=lambda place: place[0])
+            inside.update(range(first, last))
+        return to_ranges(sorted(inside))
 
 
 def retell(text: str, *, style: Style) -> Retold:

@@ -8,7 +8,7 @@ encodings than UTF-8, which the XML parser heeds.
 
 - corefpro, ParCorFull: three levels; texts are parallel across languages.
 - Potsdam Commentary Corpus: the raw texts lie in `primary-data`, most with the author's name as a
-  first line that the words do not have.
+  first line, some with a code at the end, which the words do not have.
 
 Definite noun phrases without antecedent are annotated too, others are not, so that what is
 mentioned once is here only in part.
@@ -170,10 +170,10 @@ def _text(
     """The raw text if it lies there and has these words; else the words put together."""
     raw = path.parent.parent / "primary-data" / f"{path.stem}.txt"
     if raw.is_file():
-        whole = read_text(raw)
-        for text in (whole, whole.partition("\n")[2]):
+        whole = read_text(raw).strip()
+        for text in (whole, whole.partition("\n")[2].strip()):
             tokens = place_words(text, forms)
-            if tokens is not None:
-                return text, tokens
+            if tokens:
+                return text[: tokens[-1][1]], tokens
         report.notes["a raw text with other words, not used"] += 1
     return lay_out(forms, gaps(forms, starts, style=STYLES.get(lang, PLAIN)))
