@@ -11,11 +11,14 @@ from typing import Any
 import srsly
 from spacy.language import Language
 from spacy.tokens import Doc
+from spacy.training import Example
 from spacy.util import minibatch
 
 from . import annotations as doc_annotations
+from .candidates import DocCandidates
 from .chains import ChainSettings
 from .errors import CoreflangError, message
+from .evaluation.examples import score_examples
 from .language import LanguagePlugin
 from .resolver import Resolved, Resolver
 from .scorers import Scorer, make_scorer
@@ -175,6 +178,25 @@ class Coreflang:
             doc, resolved, style=self.span_style, group=self.span_group,
             suffix=self.plugin.config.possessive_suffix,
         )  # fmt: skip
+
+    def score(self, examples: Iterable[Example], **settings: Any) -> dict[str, float | None]:
+        """Score examples, as `nlp.evaluate` asks for; docs/evaluation.md defines the figures.
+
+        examples (Iterable[Example]): references have one group in `doc.spans` for each entity,
+            called coref_clusters_1 and so on. settings (Any): of other components' scorers.
+        RETURNS (Dict[str, Optional[float]]): the figures; None if there is nothing to compare with.
+        RAISES (CoreflangError): E380 if a predicted Doc and its reference are of different texts.
+        """
+        return score_examples(examples, self.candidates, self.plugin.config)
+
+    def candidates(self, doc: Doc) -> DocCandidates:
+        """The candidates of one document.
+
+        doc (Doc): parsed and tagged.
+        RETURNS (DocCandidates): with the view and the mentions.
+        RAISES (CoreflangError): E102 to E104 for documents that lack what is needed.
+        """
+        return self.resolver.candidates([doc]).documents[0]
 
     def to_bytes(self, *, exclude: Iterable[str] = ()) -> bytes:
         """Nothing but the language: settings lie in the pipeline's config, models in packages."""

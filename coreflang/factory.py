@@ -8,6 +8,7 @@ from spacy.language import Language
 
 from .annotations import register
 from .component import DEFAULT_CONFIG, Coreflang
+from .evaluation.examples import SCORES
 from .plugins import load_language
 
 register()
@@ -18,6 +19,7 @@ register()
     default_config=DEFAULT_CONFIG,
     requires=["token.dep", "token.head", "token.pos"],
     assigns=["doc._.coref_chains", "token._.coref_chains", "doc._.resolved_text", "doc.spans"],
+    default_score_weights={**dict.fromkeys(SCORES), "coref_f1": 1.0},
 )
 def make_coreflang(
     nlp: Language,

@@ -80,15 +80,16 @@ def read_gold(
     for mention in mentions:
         size[mention.entity] = size.get(mention.entity, 0) + 1
     kinds = anaphor_forms(config)
-    anaphors, by_root = [], {}
+    anaphors: list[GoldAnaphor] = []
+    by_root: dict[int, list[tuple[frozenset[int], str, bool]]] = {}
     for mention in mentions:
         root = root_of(mention, view)
         kind = ZERO if mention.zero else _kind(mention, view, kinds)
         if kind and root is not None and (size[mention.entity] > 1 or mention.split_antecedents):
             anaphors.append(GoldAnaphor(root, kind, mention.entity, mention.split_antecedents))
         if root is not None:
-            covered = frozenset({root}) | _tokens(mention)
-            row = (covered, mention.entity, _is_coordination(root, covered, view))
+            covered = frozenset({root}) | tokens_of(mention)
+            row = (covered, mention.entity, is_coordination(root, covered, view))
             by_root.setdefault(root, []).append(row)
     for rows in by_root.values():
         rows.sort(key=lambda row: len(row[0]))
@@ -102,15 +103,23 @@ def anaphor_forms(config: LanguageConfig) -> dict[str, str]:
 
 
 def _kind(mention: TextMention, view: SyntaxView, kinds: Mapping[str, str]) -> str:
-    if mention.end - mention.start != 1:
-        return ""
-    kind = kinds.get(view.strings[int(view.lower[mention.start])], "")
+    return kind_of(mention.start, view, kinds) if mention.end - mention.start == 1 else ""
+
+
+def kind_of(i: int, view: SyntaxView, kinds: Mapping[str, str]) -> str:
+    """The kind of anaphor that a token is by its form.
+
+    i (int): the token. view (SyntaxView): of the Doc. kinds (Mapping[str, str]): see anaphor_forms.
+    RETURNS (str): the kind; "" for what is no anaphor. Forms like English "her" are possessive
+        where they own something.
+    """
+    kind = kinds.get(view.strings[int(view.lower[i])], "")
     owned = Kind.POSSESSIVE.name.lower()
-    by_role = view.role[mention.start]
-    return owned if kind == "personal" and by_role == _POSSESSIVE else kind
+    return owned if kind == "personal" and view.role[i] == _POSSESSIVE else kind
 
 
-def _tokens(mention: TextMention) -> frozenset[int]:
+def tokens_of(mention: TextMention) -> frozenset[int]:
+    """RETURNS (FrozenSet[int]): the tokens of a mention; none of a zero."""
     return frozenset(i for start, end in mention.ranges for i in range(start, end))
 
 
@@ -123,12 +132,17 @@ def root_of(mention: TextMention, view: SyntaxView) -> int | None:
     """
     if mention.zero:
         return mention.verb
-    tokens = sorted(_tokens(mention))
+    tokens = sorted(tokens_of(mention))
     inside = set(tokens)
     tops = [i for i in tokens if int(view.head[i]) not in inside or int(view.head[i]) == i]
     return min(tops, key=lambda i: (int(view.depth[i]), i), default=None)
 
 
-def _is_coordination(root: int, covered: frozenset[int], view: SyntaxView) -> bool:
+def is_coordination(root: int, covered: frozenset[int], view: SyntaxView) -> bool:
+    """Whether a phrase is coordinated.
+
+    root (int): its head. covered (FrozenSet[int]): its tokens. view (SyntaxView): of the Doc.
+    RETURNS (bool): the head begins a coordination, and another member is in the phrase.
+    """
     group = int(view.group[root])
     return group == root and any(i != root and int(view.group[i]) == group for i in covered)
