@@ -24,9 +24,7 @@ def load_pipeline(lang: str, pipeline: str) -> Language:
     """
     if not pipeline:
         return load(lang or _only_language())
-    nlp = _load_other(pipeline)
-    if lang and nlp.lang != lang:
-        raise CoreflangError("E406", pipeline=pipeline, found=nlp.lang, lang=lang)
+    nlp = load_other(pipeline, lang=lang)
     if COMPONENT not in nlp.pipe_names:
         plugins.load_language(nlp.lang)
         nlp.add_pipe(COMPONENT)
@@ -40,8 +38,17 @@ def _only_language() -> str:
     return installed[0]
 
 
-def _load_other(pipeline: str) -> Language:
+def load_other(pipeline: str, *, lang: str = "") -> Language:
+    """Load a pipeline as it is.
+
+    pipeline (str): name or path of a spaCy pipeline. lang (str): what its language should be.
+    RETURNS (Language): with "coreflang" only if it has it already.
+    RAISES (CoreflangError): E405 when it cannot be loaded, E406 when it is of another language.
+    """
     try:
-        return spacy.load(Path(pipeline) if Path(pipeline).is_dir() else pipeline)
+        nlp = spacy.load(Path(pipeline) if Path(pipeline).is_dir() else pipeline)
     except (OSError, ValueError, ImportError) as error:
         raise CoreflangError("E405", pipeline=pipeline, found=error) from error
+    if lang and nlp.lang != lang:
+        raise CoreflangError("E406", pipeline=pipeline, found=nlp.lang, lang=lang)
+    return nlp

@@ -116,7 +116,8 @@ def _is_path(target: str) -> bool:
 
 
 def _is_code(target: str) -> bool:
-    return len(target) == plugins.CODE_LENGTH and target.isascii() and target.islower()
+    letters = target.isascii() and target.isalpha() and target.islower()
+    return letters and len(target) == plugins.CODE_LENGTH
 
 
 def _is_due(code: str, *, upgrade: bool) -> bool:

@@ -72,20 +72,16 @@ class Site:
 @Language.component("toy_parser")
 def toy_parser(doc: Doc) -> Doc:
     """Annotate toy sentences: possessives hang from the next word, the rest from the verb."""
-    start = 0
-    for end in [token.i + 1 for token in doc if token.text == "."] or [len(doc)]:
-        _annotate(doc, start, end)
-        start = end
-    if start < len(doc):
-        _annotate(doc, start, len(doc))
-    return doc
-
-
-def _annotate(doc: Doc, start: int, end: int) -> None:
-    tags = [TOY_WORDS.get(token.text, ("VERB", "ROOT")) for token in doc[start:end]]
-    root = next((start + k for k, tag in enumerate(tags) if tag[1] == "ROOT"), start)
-    for token, (pos, label) in zip(doc[start:end], tags, strict=True):
-        token.pos_, token.lemma_ = pos, token.lower_
-        token.dep_ = "ROOT" if token.i == root else label.replace("ROOT", "dep")
-        token.head = doc[token.i + 1] if label == "nmod:poss" else doc[root]
-        token.is_sent_start = token.i == start
+    words = [token.text for token in doc]
+    tags = [TOY_WORDS.get(word, ("VERB", "ROOT")) for word in words]
+    heads: list[int] = []
+    deps: list[str] = []
+    for i, (_, label) in enumerate(tags):
+        if i == 0 or words[i - 1] == ".":
+            root = next((k for k in range(i, len(tags)) if tags[k][1] == "ROOT"), i)
+        deps.append("ROOT" if i == root else label.replace("ROOT", "dep"))
+        heads.append(i + 1 if label == "nmod:poss" else root)
+    return Doc(
+        doc.vocab, words=words, spaces=[bool(token.whitespace_) for token in doc], heads=heads,
+        deps=deps, pos=[pos for pos, _ in tags], lemmas=[word.lower() for word in words],
+    )  # fmt: skip

@@ -1,0 +1,167 @@
+"""`install`: into a folder of its own, with wheels made on the spot, without a network."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from toy import TOY_CONFIG, TOY_MODULE, Site
+from wheels import write_checkout, write_wheel
+
+from coreflang.cli.sources import choose_source, make_order
+from coreflang.errors import CoreflangError
+
+Run = Callable[..., "subprocess.CompletedProcess[str]"]
+SETUP = "[metadata]\nname = coreflang-{0}\n[options.entry_points]\ncoreflang = {0} = m\n"
+
+
+@pytest.fixture
+def run(tmp_path: Path) -> Run:
+    """Runs `python -m coreflang`; pip's target is a folder on the path of that process."""
+    target = tmp_path / "target"
+    environment = {
+        **os.environ,
+        "PIP_TARGET": str(target),
+        "PYTHONPATH": str(target),
+        "PIP_NO_INDEX": "1",
+        "PIP_DISABLE_PIP_VERSION_CHECK": "1",
+    }
+
+    def run(*arguments: str) -> subprocess.CompletedProcess[str]:
+        command = [sys.executable, "-m", "coreflang", *arguments]
+        return subprocess.run(
+            command, cwd=tmp_path, env=environment, capture_output=True, text=True, check=False
+        )
+
+    return run
+
+
+def toy_wheel(folder: Path, code: str, *requires: str, module: str = TOY_MODULE) -> Path:
+    package = f"coreflang_{code}"
+    files = {
+        f"{package}/__init__.py": module.replace('"xx"', f'"{code}"'),
+        f"{package}/config.yaml": TOY_CONFIG,
+    }
+    return write_wheel(
+        folder, f"coreflang-{code}", files, languages={code: package}, requires=requires
+    )
+
+
+@pytest.fixture
+def wheels(tmp_path: Path) -> Path:
+    """Two languages, one of which needs a shared package."""
+    folder = tmp_path / "wheels"
+    toy_wheel(folder, "qa", "coreflang-qshared")
+    toy_wheel(folder, "qb")
+    write_wheel(folder, "coreflang-qshared", {"coreflang_qshared.py": ""}, languages={})
+    return folder
+
+
+def plain(text: str) -> str:
+    return " ".join(text.split())
+
+
+def test_languages_from_a_folder_of_wheels(run: Run, wheels: Path, tmp_path: Path) -> None:
+    done = run("install", "qa", "qb", "--find-links", str(wheels))
+    assert done.returncode == 0, done.stderr
+    assert "Toy (qa): coreflang-qa 0.1.0, without a pipeline" in plain(done.stderr)
+    assert "Toy (qb): coreflang-qb 0.1.0" in plain(done.stderr)
+    assert (tmp_path / "target" / "coreflang_qshared.py").is_file()
+    again = run("install", "qa", "--find-links", str(wheels))
+    assert again.returncode == 0
+    assert "Nothing to install" in again.stderr
+
+
+def test_plugin_that_does_not_load_is_told(run: Run, tmp_path: Path) -> None:
+    wheel = toy_wheel(tmp_path / "wheels", "qc", module="import no_such_module\n")
+    done = run("install", str(wheel))
+    assert done.returncode == 1
+    assert "E416" in done.stderr
+    assert "no_such_module" in done.stderr
+    assert "Traceback" not in done.stderr
+
+
+def test_unknown_language_is_refused(run: Run, wheels: Path) -> None:
+    done = run("install", "zz", "--find-links", str(wheels))
+    assert done.returncode == 1
+    assert "[E410] No language 'zz'" in plain(done.stderr)
+    assert "Available there: qa, qb" in plain(done.stderr)
+
+
+def test_language_that_the_index_does_not_have(run: Run) -> None:
+    done = run("install", "zz", "--index")
+    assert done.returncode == 1
+    assert "No language 'zz' in the package index" in plain(done.stderr)
+
+
+def test_pip_that_fails_is_told(run: Run, tmp_path: Path) -> None:
+    wheel = toy_wheel(tmp_path / "wheels", "qd", "no-such-distribution-anywhere")
+    done = run("install", str(wheel))
+    assert done.returncode == 1
+    assert "E414" in done.stderr
+    assert "no-such-distribution-anywhere" in done.stderr
+
+
+# What is to be installed, without installing it
+
+
+@pytest.fixture
+def checkout(tmp_path: Path) -> Path:
+    needy = SETUP.format("qa") + "[options]\ninstall_requires = coreflang-qshared\n"
+    shared = "[metadata]\nname = coreflang-qshared\n"
+    packages = {"qa": needy, "qb": SETUP.format("qb"), "shared": shared}
+    return write_checkout(tmp_path / "checkout", packages)
+
+
+def test_everything_of_a_checkout_goes_to_one_call_of_pip(checkout: Path) -> None:
+    order = make_order(["qa", "qb"], choose_source(checkout, None, index=False), upgrade=False)
+    names = [offer.path.name for offer in order.offers]
+    assert (names, order.names, order.codes) == (["qa", "qb", "shared"], (), ("qa", "qb"))
+
+
+def test_checkout_that_one_stands_in(checkout: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(checkout / "languages" / "qb")
+    assert str(checkout) in choose_source(None, None, index=False).place
+    assert choose_source(None, None, index=True).place == "the package index"
+
+
+def test_folder_of_a_package(checkout: Path) -> None:
+    folder = checkout / "languages" / "qa"
+    order = make_order([str(folder)], choose_source(None, None, index=True), upgrade=False)
+    assert [offer.path.name for offer in order.offers] == ["qa", "shared"]
+    assert order.codes == ("qa",)
+
+
+def test_wheel_with_what_lies_beside_it(wheels: Path) -> None:
+    wheel = wheels / "coreflang_qa-0.1.0-py3-none-any.whl"
+    order = make_order([str(wheel)], choose_source(None, None, index=True), upgrade=False)
+    assert [offer.name for offer in order.offers] == ["coreflang-qa", "coreflang-qshared"]
+
+
+def test_installed_language_is_due_only_for_an_upgrade(toy: Site, tmp_path: Path) -> None:
+    source = choose_source(write_checkout(tmp_path, {"xx": SETUP.format("xx")}), None, index=False)
+    assert make_order(["xx"], source, upgrade=False).offers == ()
+    assert [o.languages for o in make_order(["xx"], source, upgrade=True).offers] == [("xx",)]
+
+
+def test_index_is_asked_by_name() -> None:
+    order = make_order(["qa"], choose_source(None, None, index=True), upgrade=False)
+    assert (order.offers, order.names) == ((), ("coreflang-qa",))
+
+
+@pytest.mark.parametrize("target", ["english", "e", "EN", "q1", ""])
+def test_what_is_no_code_is_refused(target: str) -> None:
+    with pytest.raises(CoreflangError) as caught:
+        make_order([target], choose_source(None, None, index=True), upgrade=False)
+    assert caught.value.code == "E410"
+
+
+def test_package_without_a_language_is_refused(checkout: Path) -> None:
+    folder = str(checkout / "languages" / "shared")
+    with pytest.raises(CoreflangError) as caught:
+        make_order([folder], choose_source(None, None, index=True), upgrade=False)
+    assert caught.value.code == "E413"

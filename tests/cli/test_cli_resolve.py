@@ -1,0 +1,189 @@
+"""`resolve`: texts of all sorts, with a toy language that every installation can parse."""
+
+from __future__ import annotations
+
+import io
+import json
+import sys
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from coreflang.cli.app import main
+
+TEXT = "Mia broke her lamp . She mended it ."
+CHAINS = "0: Mia(0), her(2), She(5)\n1: lamp(3), it(7)\n"
+Run = Callable[..., tuple[int, str, str]]
+
+
+@pytest.fixture
+def run(toy_pipeline: Path, capsys: pytest.CaptureFixture[str]) -> Run:
+    """Runs `resolve` with the toy pipeline: status, standard output, standard error."""
+
+    def run(*arguments: str) -> tuple[int, str, str]:
+        with pytest.raises(SystemExit) as caught:
+            main(["resolve", "--pipeline", str(toy_pipeline), *arguments])
+        captured = capsys.readouterr()
+        return int(caught.value.code or 0), captured.out, " ".join(captured.err.split())
+
+    return run
+
+
+@pytest.fixture
+def file(tmp_path: Path) -> Path:
+    path = tmp_path / "text.txt"
+    path.write_bytes(TEXT.encode())
+    return path
+
+
+def test_text_on_the_command_line(run: Run) -> None:
+    assert run("--text", TEXT) == (0, CHAINS, "")
+
+
+def test_file(run: Run, file: Path) -> None:
+    assert run(str(file)) == (0, CHAINS, "")
+
+
+@pytest.mark.parametrize("arguments", [(), ("-",)])
+def test_standard_input(
+    run: Run, monkeypatch: pytest.MonkeyPatch, arguments: tuple[str, ...]
+) -> None:
+    monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO(TEXT.encode())))
+    assert run(*arguments) == (0, CHAINS, "")
+
+
+def test_text_with_marks(run: Run) -> None:
+    _, out, _ = run("--text", TEXT, "--format", "marked")
+    assert out == "[Mia]0 broke [[her]0 lamp]1 . [She]0 mended [it]1 .\n"
+
+
+def test_json_says_where_everything_is(run: Run, file: Path) -> None:
+    _, out, _ = run(str(file), "--format", "json")
+    data = json.loads(out)
+    assert (data["source"], data["lang"], data["text"]) == (str(file), "xx", TEXT)
+    assert [chain["most_specific"] for chain in data["chains"]] == [0, 0]
+    assert data["chains"][1]["mentions"][0] == {
+        "kind": "noun", "text": "her lamp", "start": 10, "end": 18, "start_token": 2,
+        "end_token": 4, "heads": [{"token": 3, "text": "lamp", "start": 14, "end": 18}],
+    }  # fmt: skip
+    for mention in (m for chain in data["chains"] for m in chain["mentions"]):
+        assert TEXT[mention["start"] : mention["end"]] == mention["text"]
+
+
+def test_several_files_as_json_lines(run: Run, file: Path, tmp_path: Path) -> None:
+    other = tmp_path / "other.txt"
+    other.write_text("Ida slept .", encoding="utf-8")
+    _, out, _ = run(str(file), str(other), "--format", "jsonl")
+    rows = [json.loads(line) for line in out.splitlines()]
+    assert [(row["source"], len(row["chains"])) for row in rows] == [
+        (str(file), 2),
+        (str(other), 0),
+    ]
+
+
+def test_json_is_for_one_document(run: Run, file: Path) -> None:
+    status, out, err = run(str(file), str(file), "--format", "json")
+    assert (status, out) == (1, "")
+    assert "E408" in err
+
+
+def test_bad_file_costs_the_others_nothing(run: Run, file: Path, tmp_path: Path) -> None:
+    status, out, err = run(str(tmp_path / "missing.txt"), str(file))
+    assert (status, out) == (1, CHAINS)
+    assert "E402" in err
+
+
+def test_output_goes_to_a_file(run: Run, file: Path, tmp_path: Path) -> None:
+    target = tmp_path / "chains.txt"
+    assert run(str(file), "--output", str(target)) == (0, "", "")
+    assert target.read_text(encoding="utf-8") == CHAINS
+
+
+def test_output_that_cannot_be_written(run: Run, file: Path, tmp_path: Path) -> None:
+    status, _, err = run(str(file), "--output", str(tmp_path / "missing" / "chains.txt"))
+    assert status == 1
+    assert "E409" in err
+
+
+@pytest.mark.parametrize("text", ["", " ", "\n\n \t\n", "lamp", "😀", "😀😀 👍🏽"])
+def test_text_without_chains(run: Run, text: str) -> None:
+    assert run("--text", text) == (0, "", "")
+    _, out, _ = run("--text", text, "--format", "json")
+    assert json.loads(out)["chains"] == []
+    assert json.loads(out)["text"] == text
+
+
+def test_offsets_fit_the_file(run: Run, tmp_path: Path) -> None:
+    path = tmp_path / "windows.txt"
+    path.write_bytes(b"\xef\xbb\xbfMia broke\r\nher lamp .\r\n")
+    _, out, _ = run(str(path), "--format", "json")
+    data = json.loads(out)
+    assert data["text"] == "Mia broke\r\nher lamp .\r\n"
+    assert data["chains"][0]["mentions"][1]["start"] == 11
+
+
+def test_other_encoding(run: Run, tmp_path: Path) -> None:
+    path = tmp_path / "latin.txt"
+    path.write_bytes("Mia brök her lamp .".encode("latin-1"))
+    status, out, err = run(str(path))
+    assert (status, out) == (1, "")
+    assert "E403" in err
+    assert run(str(path), "--encoding", "latin-1")[0] == 0
+    assert "E403" in run(str(path), "--encoding", "no-such-encoding")[2]
+
+
+def test_file_and_text(run: Run, file: Path) -> None:
+    status, _, err = run(str(file), "--text", TEXT)
+    assert status == 1
+    assert "E404" in err
+
+
+def test_nothing_to_read(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    class Terminal(io.StringIO):
+        def isatty(self) -> bool:
+            return True
+
+    monkeypatch.setattr(sys, "stdin", Terminal())
+    status, _, err = run()
+    assert status == 1
+    assert "E404" in err
+
+
+def test_long_text_shows_progress_and_keeps_chains_together(run: Run, tmp_path: Path) -> None:
+    path = tmp_path / "long.txt"
+    path.write_text("Mia slept .\n\n" + "She slept .\n" * 2_000, encoding="utf-8")
+    status, out, err = run(str(path))
+    assert status == 0
+    assert out.count("\n") == 1
+    assert out.count("She(") == 2_000
+    assert "Parsing" in err
+    assert run(str(path), "--no-progress")[2] == ""
+
+
+def test_pipeline_of_another_language(run: Run) -> None:
+    status, _, err = run("--text", TEXT, "--lang", "qq")
+    assert status == 1
+    assert "E406" in err
+
+
+@pytest.mark.parametrize("name", ["no_such_pipeline", "no/such/folder", "."])
+def test_pipeline_that_cannot_be_loaded(
+    name: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    with pytest.raises(SystemExit):
+        main(["resolve", "--pipeline", name, "--text", TEXT])
+    assert "E405" in capsys.readouterr().err
+
+
+def test_pipeline_without_a_parser(
+    toy: object, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    import spacy
+
+    spacy.blank("xx").to_disk(tmp_path / "bare")
+    with pytest.raises(SystemExit) as caught:
+        main(["resolve", "--pipeline", str(tmp_path / "bare"), "--text", TEXT])
+    assert caught.value.code == 1
+    assert "E103" in capsys.readouterr().err
