@@ -32,7 +32,7 @@ HEADER = (
     "in chains",
     "single",
     "zeros",
-    "split",
+    "gapped",
     "lost",
     "blurred",
 )

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from coreflang.formats.report import LoadReport, Skipped
+
 from ..errors import TrainingError
-from .base import Loader, LoadReport, Skipped
+from .base import Loader
 from .conll2012 import (
     load_conll2012,
     load_fantasycoref,

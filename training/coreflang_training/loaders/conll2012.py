@@ -18,10 +18,11 @@ from pathlib import Path
 from coreflang.errors import CoreflangError
 from coreflang.formats.conll2012 import BEGIN, Layout, parse_conll2012
 from coreflang.formats.lines import Chunk, split_at
+from coreflang.formats.report import LoadReport
 
 from ..corpus import CorpusDocument, to_corpus
 from ..detokenize import ENGLISH, GERMAN, PLAIN, Style, gaps, readable
-from .base import LoadReport, each, find_files, language_of, log, readable_files
+from .base import each, find_files, language_of, log, readable_files
 
 STYLES = {"en": ENGLISH, "de": GERMAN}
 

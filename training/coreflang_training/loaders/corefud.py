@@ -10,9 +10,10 @@ from pathlib import Path
 
 from coreflang.formats.corefud import parse_corefud, split_corefud
 from coreflang.formats.lines import Chunk
+from coreflang.formats.report import LoadReport
 
 from ..corpus import CorpusDocument, to_corpus
-from .base import LoadReport, each, find_files, language_of, readable_files
+from .base import each, find_files, language_of, readable_files
 
 
 def load_corefud(

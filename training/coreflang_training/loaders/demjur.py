@@ -16,10 +16,11 @@ from functools import partial
 from pathlib import Path
 
 from coreflang.formats.document import ClusteredText, TextMention, in_order, lay_out
+from coreflang.formats.report import LoadReport
 
 from ..corpus import CorpusDocument, to_corpus
 from ..detokenize import FRENCH, gaps
-from .base import LoadReport, attempt, bad, each, find_files
+from .base import attempt, bad, each, find_files
 
 Rows = list[tuple[int, dict[str, str]]]
 

@@ -25,10 +25,11 @@ from coreflang.formats.conllu import (
 from coreflang.formats.corefud import to_ranges, top_token
 from coreflang.formats.document import ClusteredText, SyntaxColumns, TextMention, in_order
 from coreflang.formats.lines import Chunk, split_at
+from coreflang.formats.report import LoadReport
 
 from ..corpus import CorpusDocument, to_corpus
 from ..detokenize import FRENCH, gaps
-from .base import LoadReport, each, find_files, readable_files
+from .base import each, find_files, readable_files
 
 SPEAKER, PARAGRAPH, BRACKETS, COLUMNS = 10, 11, 14, 15
 _BREAK = "newpar"

@@ -14,9 +14,10 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from coreflang.formats.document import ClusteredText, TextMention, in_order
+from coreflang.formats.report import LoadReport
 
 from ..corpus import CorpusDocument, to_corpus
-from .base import LoadReport, bad, each, find_files, readable_files
+from .base import bad, each, find_files, readable_files
 
 COLUMNS = [
     "ID",

@@ -7,9 +7,10 @@ from pathlib import Path
 
 from coreflang.formats.jsonlines import parse_jsonline
 from coreflang.formats.lines import Chunk
+from coreflang.formats.report import LoadReport
 
 from ..corpus import CorpusDocument, to_corpus
-from .base import LoadReport, each, find_files, language_of, readable_files
+from .base import each, find_files, language_of, readable_files
 
 
 def load_jsonlines(

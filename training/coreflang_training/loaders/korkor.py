@@ -16,10 +16,11 @@ from functools import partial
 from pathlib import Path
 
 from coreflang.formats.document import ClusteredText, SyntaxColumns, TextMention, in_order, lay_out
+from coreflang.formats.report import LoadReport
 
 from ..corpus import CorpusDocument, to_corpus
 from ..detokenize import PLAIN, gaps
-from .base import LoadReport, bad, each, find_files, read_lines
+from .base import bad, each, find_files, read_lines
 from .links import join_links
 
 NO_IDENTITY = frozenset({"holo", "arb"})

@@ -12,10 +12,11 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from coreflang.formats.document import ClusteredText, TextMention, in_order
+from coreflang.formats.report import LoadReport
 
 from ..corpus import CorpusDocument, to_corpus
 from ..detokenize import ENGLISH
-from .base import LoadReport, each, find_files
+from .base import each, find_files
 from .brat import read_standoff, retell
 
 _SORT = re.compile(r"(PROP|NOM|PRON)_[A-Z]{3}")

@@ -22,10 +22,11 @@ from pathlib import Path
 
 from coreflang.formats.corefud import to_ranges
 from coreflang.formats.document import ClusteredText, Range, TextMention, in_order, lay_out
+from coreflang.formats.report import LoadReport
 
 from ..corpus import CorpusDocument, to_corpus
 from ..detokenize import ENGLISH, GERMAN, PLAIN, gaps
-from .base import LoadReport, bad, each, find_files, language_of, place_words, read_text
+from .base import bad, each, find_files, language_of, place_words, read_text
 from .links import join_links
 from .xml_elements import Element, read_elements
 

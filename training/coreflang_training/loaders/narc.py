@@ -11,10 +11,11 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from coreflang.formats.document import ClusteredText, TextMention, in_order
+from coreflang.formats.report import LoadReport
 
 from ..corpus import CorpusDocument, to_corpus
 from ..detokenize import PLAIN
-from .base import LoadReport, each, find_files
+from .base import each, find_files
 from .brat import Standoff, check_relations, read_standoff, retell
 from .links import join_links
 

@@ -17,10 +17,11 @@ from coreflang.formats.brackets import read_brackets
 from coreflang.formats.corefud import parse_corefud
 from coreflang.formats.document import ClusteredText, TextMention, in_order, lay_out
 from coreflang.formats.lines import Chunk
+from coreflang.formats.report import LoadReport
 
 from ..corpus import CorpusDocument, to_corpus
 from ..detokenize import ENGLISH, gaps
-from .base import LoadReport, bad, each, find_files, read_lines
+from .base import bad, each, find_files, read_lines
 from .gum import metadata
 
 _BETWEEN = re.compile(r"(?<=.)(?=\()|(?<=\))(?=[^()])")

@@ -13,9 +13,10 @@ from pathlib import Path
 from typing import Any
 
 from coreflang.formats.document import ClusteredText, TextMention, in_order
+from coreflang.formats.report import LoadReport
 
 from ..corpus import CorpusDocument, to_corpus
-from .base import LoadReport, bad, each, find_files, place_words, readable_files
+from .base import bad, each, find_files, place_words, readable_files
 
 Piece = tuple[Path, int, str]
 _NEEDED = {"id": str, "text": str, "tokens": list, "chains": list}

@@ -14,9 +14,10 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from coreflang.formats.document import ClusteredText, Range, TextMention, in_order
+from coreflang.formats.report import LoadReport
 
 from ..corpus import CorpusDocument, to_corpus
-from .base import LoadReport, bad, each, find_files, read_text
+from .base import bad, each, find_files, read_text
 
 _TRAILER = re.compile(r"^#(COLOR|TOKENIZATION-TYPE|TITLE)[:=].*$", re.MULTILINE)
 _OPEN = re.compile(r'\{([^\s:{}="]+)((?::[^\s={}]+(?:="[^"]*"|=[^\s{}]*)?)*) +')
