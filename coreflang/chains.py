@@ -256,23 +256,20 @@ class _Search:
 LOOK_BACK = 200
 
 
-def _options(
-    document: DocCandidates, scores: Floats1d
-) -> dict[int, list[tuple[int, int, int]]]:
-    """For each anaphor its candidates, permitted ones first, then by score."""
-    count = np.diff(document.offset)
-    anaphor = np.repeat(document.anaphor, count)
+def _options(document: DocCandidates, scores: Floats1d) -> dict[int, list[tuple[int, int, int]]]:
+    """For each anaphor its candidates, permitted ones first, then by score.
+
+    A score of -inf means that a scorer wants no such link; anaphors without others are left out.
+    """
+    anaphor = np.repeat(document.anaphor, np.diff(document.offset))
     order = np.lexsort((-scores, -document.verdict, anaphor))
-    rows = list(
-        zip(
-            document.antecedent[order].tolist(), document.verdict[order].tolist(), order.tolist(),
-            strict=True,
-        )
-    )  # fmt: skip
-    offset = document.offset.tolist()
-    return {
-        m: rows[offset[k] : offset[k + 1]] for k, m in enumerate(document.anaphor.tolist())
-    }
+    order = order[np.isfinite(scores[order])]
+    columns = (anaphor, document.antecedent, document.verdict)
+    found: dict[int, list[tuple[int, int, int]]] = {}
+    rows = zip(*(column[order].tolist() for column in columns), order.tolist(), strict=True)
+    for p, antecedent, verdict, place in rows:
+        found.setdefault(p, []).append((antecedent, verdict, place))
+    return found
 
 
 def build_chains(

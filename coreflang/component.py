@@ -29,6 +29,8 @@ AUTO = "auto"
 SETTINGS_FILE = "settings.json"
 DEFAULT_CONFIG: dict[str, Any] = {
     "scorers": None,
+    "model": None,
+    "null_antecedent": True,
     "scheme": AUTO,
     "use_rules": True,
     "anaphor_sentences": None,
@@ -48,6 +50,8 @@ class Coreflang:
     plugin (LanguagePlugin): the language.
     scorers (Optional[Mapping[str, float]]): weights of scorers by name; None for the language's
         own model, or "nearest" if it has none.
+    model (Optional[str]): the file of an ensemble to use instead of the language's own.
+    null_antecedent (bool): whether a trained scorer may leave an anaphor without antecedent.
     scheme (str): "auto", or the name of a label scheme.
     use_rules (bool): False for the baseline that reports compare with: any earlier mention that
         agrees may be the antecedent, whatever the language's other rules say.
@@ -66,6 +70,8 @@ class Coreflang:
         plugin: LanguagePlugin,
         *,
         scorers: Mapping[str, float] | None,
+        model: str | None = None,
+        null_antecedent: bool = True,
         scheme: str,
         use_rules: bool = True,
         anaphor_sentences: int | None,
@@ -78,6 +84,7 @@ class Coreflang:
         check_style(span_style)
         self.nlp, self.name, self.plugin = nlp, name, plugin
         self.span_style, self.span_group, self.batch_words = span_style, span_group, batch_words
+        self._scorer_settings: dict[str, Any] = {"model": model, "null_antecedent": null_antecedent}
         self._scheme = None if scheme == AUTO else load_scheme(scheme)
         limits = {"anaphor_sentences": anaphor_sentences, "noun_sentences": noun_sentences}
         config = replace(plugin.config, **{k: v for k, v in limits.items() if v is not None})
@@ -89,7 +96,8 @@ class Coreflang:
 
     def _make_scorers(self, weights: Mapping[str, float] | None) -> dict[Scorer, float]:
         chosen = weights or {AUTO: 1.0}
-        return {make_scorer(name, self.plugin): weight for name, weight in chosen.items()}
+        settings = self._scorer_settings
+        return {make_scorer(name, self.plugin, **settings): w for name, w in chosen.items()}
 
     def scheme(self, doc: Doc) -> Scheme:
         """The label scheme of a Doc.

@@ -57,6 +57,19 @@ MESSAGES: dict[str, str] = {
     "E203": "The model {path} cannot be read: {found}. Install its package anew, or train it again.",
     "E204": "The model {path} does not fit this version of coreflang: {found}; needed: version "
     "{version} with known features. Install matching versions, or train it again.",
+    "E210": "There are no vectors at {path}. Install the language's package anew, or train them "
+    "with 'python -m coreflang train-vectors'.",
+    "E211": "The vectors in {path} cannot be used: {found}. The file may be cut or of another "
+    "version; install the language's package anew, or train them again.",
+    "E212": "The vectors cannot be written to {path}: {found}. Name a file in a folder that exists, "
+    "with room on its disk.",
+    "E213": "There is no word with the hash {found} in the string store. Pass the strings of the "
+    "vocabulary that the hashes come from.",
+    "E214": "There is no storage '{found}' for vectors. Known are: {known}.",
+    "E205": "The model reads the pipeline's own vectors and was trained on rows of {dim} numbers; "
+    "this document has {found}. Use the pipeline that the model was trained with.",
+    "E206": "There are no such vectors: {found}. A model may read: {known}. Install the "
+    "language's package anew, or train a model without vectors.",
     "W001": "A document could not be resolved and has no chains: {found}. Set "
     "nlp.set_error_handler(...) to decide what happens to such documents.",
     # Evaluation and formats: E3xx
@@ -147,6 +160,18 @@ MESSAGES: dict[str, str] = {
     "E414": "pip ended with the status {status}; its own words stand above. It was to install: "
     "{what}.",
     "E415": "{python} has no pip. Run '{python} -m ensurepip', or install by other means.",
+    "E450": "There is no corpus loader '{found}'. Known loaders: {known}. Those of most corpora come "
+    "with 'pip install coreflang-training'.",
+    "E451": "There are no documents to evaluate in {path}{part}. Name the corpus's folder or one of "
+    "its files, and another --split.",
+    "E452": "There is no split '{found}', neither as a file nor shipped with the loader; shipped: "
+    "{known}. Name a YAML file with --split-file.",
+    "E453": "{path} should hold files pro_*.txt.dev and anti_*.txt.dev of WinoBias; found: {found}. "
+    "Name the folder that has both.",
+    "E454": "The document '{document}' cannot be evaluated: {found} To evaluate the others, use "
+    "--skip-bad.",
+    "E455": "No system is left to evaluate: '{found}' shows no chains. Choose --scorer nearest, "
+    "rules or auto.",
     "E416": "pip is done, but '{lang}' does not work: {found}",
 }
 

@@ -25,6 +25,8 @@ def make_coreflang(
     nlp: Language,
     name: str,
     scorers: dict[str, float] | None,
+    model: str | None,
+    null_antecedent: bool,
     scheme: str,
     use_rules: bool,
     anaphor_sentences: int | None,
@@ -36,7 +38,8 @@ def make_coreflang(
 ) -> Coreflang:
     """Build the component; docs/config.md describes the settings, and spaCy checks their types."""
     return Coreflang(
-        nlp, name, load_language(nlp.lang), scorers=scorers, scheme=scheme,
+        nlp, name, load_language(nlp.lang), scorers=scorers, model=model,
+        null_antecedent=null_antecedent, scheme=scheme,
         use_rules=use_rules, anaphor_sentences=anaphor_sentences, noun_sentences=noun_sentences,
         rewind_depth=rewind_depth, span_style=span_style, span_group=span_group,
         batch_words=batch_words,

@@ -24,6 +24,17 @@ MESSAGES: dict[str, str] = {
     "Look at the recipe's data files and what it excludes.",
     "T008": "The pipeline takes {found:.1f} MB on disk, the recipe allows {limit:.1f} MB. "
     "Use fewer rows or a smaller width in the config.",
+    # Ensembles: T2xx
+    "T200": "There is no recipe {path}. Name a language whose recipe ships, or a YAML file.",
+    "T201": "The recipe {path} cannot be used: {problem}. Correct the file.",
+    "T202": "The corpus '{name}' gives no training examples: {found}. Check its path below the "
+    "folder of the data, and that it is annotated.",
+    "T203": "The features in {path} cannot be read: {found}. Remove the file, or start without "
+    "--resume, to compute them again.",
+    "T204": "The work folder {path} belongs to another run: {found}. Start without --resume, or "
+    "name another folder.",
+    "T205": "Training cannot write {path}: {found}. Free some space or name another folder; what "
+    "was finished is kept, so that --resume goes on from there.",
     # Corpus loaders, alignment, splits: T1xx
     "T100": "{source}, line {line}: expected {expected}, found '{found}'. Correct the file, or "
     "leave the document out with --skip-bad.",

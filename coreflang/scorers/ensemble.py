@@ -1,0 +1,85 @@
+"""The trained scorer: five small networks that meet in a softmax over the candidates."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import numpy as np
+from spacy.tokens import Doc
+from thinc.types import Floats1d, Ints1d
+
+from ..candidates import Candidates
+from .base import log_softmax
+from .inputs import InputBuilder, VectorSource, join_inputs
+from .model_file import EnsembleModel
+from .network import PairBatch
+
+PAIRS_AT_A_TIME = 16_384
+
+
+class EnsembleScorer:
+    """Ranks candidates with a trained ensemble.
+
+    model (EnsembleModel): the networks. vectors (Optional[VectorSource]): what they read.
+    null_antecedent (bool): whether an anaphor may be left without antecedent. Then the
+        probabilities of its candidates sum to less than one, and where the rest is larger than
+        the model's threshold all of them are -inf.
+    """
+
+    def __init__(
+        self, model: EnsembleModel, vectors: VectorSource | None, *, null_antecedent: bool
+    ) -> None:
+        self._model = model
+        self._builder = InputBuilder(model.table, vectors)
+        self._null = null_antecedent and model.null_threshold < 1.0
+
+    def score(self, docs: Sequence[Doc], candidates: Candidates) -> Floats1d:
+        """Score a batch; see Scorer.score."""
+        if not len(candidates):
+            return np.zeros(0)
+        documents = candidates.documents
+        parts = [self._builder.build(doc, d) for doc, d in zip(docs, documents, strict=True)]
+        raw = self._raw(join_inputs(parts))
+        found, start = [], 0
+        for document, part in zip(documents, parts, strict=True):
+            end = start + len(part.antecedent)
+            found.append(self._normalise(raw[start:end], document.offset))
+            start = end
+        return np.concatenate(found)
+
+    def _raw(self, batch: PairBatch) -> Floats1d:
+        """The mean of the members' outputs, (n_pairs,)."""
+        total = np.zeros(len(batch.antecedent), dtype=np.float32)
+        for member in self._model.members:
+            for start in range(0, len(total), PAIRS_AT_A_TIME):
+                end = start + PAIRS_AT_A_TIME
+                total[start:end] += member.predict(batch.part(start, end))
+        return total / len(self._model.members)
+
+    def _normalise(self, raw: Floats1d, offset: Ints1d) -> Floats1d:
+        """Log-probabilities of the candidates of one document, (n_candidates,)."""
+        n_candidates = int(offset[-1])
+        scores, null = raw[:n_candidates], raw[n_candidates:]
+        if not self._null or not n_candidates:
+            return log_softmax(scores.astype(np.float64), offset)
+        return with_null(scores, null, offset, self._model.null_threshold)
+
+
+def with_null(scores: Floats1d, null: Floats1d, offset: Ints1d, threshold: float) -> Floats1d:
+    """Log-probabilities of candidates beside a null antecedent.
+
+    scores (Floats1d): of the candidates, (n_candidates,). null (Floats1d): of each anaphor's null
+    antecedent, (n_anaphors,). offset (Ints1d): anaphor k's candidates are
+    offset[k]:offset[k + 1]. threshold (float): the probability from which on the null antecedent
+    wins.
+    RETURNS (Floats1d): (n_candidates,); of anaphors whose null antecedent wins all are
+        -inf.
+    """
+    count = np.diff(offset)
+    rows = np.insert(scores.astype(np.float64), offset[1:], null)
+    inner = offset + np.arange(len(offset))
+    logs = log_softmax(rows, inner)
+    is_null = np.zeros(len(rows), dtype=bool)
+    is_null[inner[1:] - 1] = True
+    left_out = np.repeat(np.exp(logs[is_null]) > threshold, count)
+    return np.where(left_out, -np.inf, logs[~is_null])

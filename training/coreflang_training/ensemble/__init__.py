@@ -1,0 +1,1 @@
+"""Training of the neural ensemble: features from corpora, members, models."""

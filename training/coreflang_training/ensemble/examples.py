@@ -1,0 +1,190 @@
+"""From corpora to training examples: features, and which candidates are right."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass, fields
+from pathlib import Path
+
+import numpy as np
+from numpy.typing import NDArray
+from spacy.tokens import Doc
+
+from coreflang.candidates import DocCandidates
+from coreflang.evaluation.gold import Gold
+from coreflang.features import ALL_BITS
+from coreflang.scorers.inputs import InputBuilder, Inputs, VectorSource
+
+IGNORE = "ignore"
+
+
+@dataclass(frozen=True)
+class Example:
+    """One document to train on.
+
+    inputs: arrays over all features in ALL_BITS. anaphor: the row of each pair's anaphor counted
+    from 0, (n_pairs,). right: pairs that a reader would choose, the null antecedent among them.
+    wanted: anaphors that say something, (n_anaphors,). verdict: of each pair, the null
+    antecedent's is that of a permitted one.
+    """
+
+    inputs: Inputs
+    anaphor: NDArray[np.int64]
+    right: NDArray[np.bool_]
+    wanted: NDArray[np.bool_]
+    verdict: NDArray[np.int64]
+
+
+def make_example(
+    doc: Doc,
+    candidates: DocCandidates,
+    gold: Gold,
+    *,
+    unannotated: str,
+    vectors: VectorSource | None,
+) -> Example:
+    """Make an example of one annotated document.
+
+    doc (Doc): parsed. candidates (DocCandidates): its candidates. gold (Gold): its annotation.
+    unannotated (str): "null" or "ignore", see recipe.Corpus.
+    vectors (Optional[VectorSource]): for the squeezers.
+    RETURNS (Example): right are all candidates of the gold entity; the null antecedent where
+        there are none.
+    """
+    right = _right_candidates(candidates, gold)
+    known = {anaphor.token for anaphor in gold.anaphors}
+    heads = candidates.mentions.head[candidates.anaphor]
+    annotated = np.isin(heads, sorted(known))
+    wanted = annotated | (unannotated != IGNORE)
+    return label(doc, candidates, right, wanted, vectors=vectors)
+
+
+def label(
+    doc: Doc,
+    candidates: DocCandidates,
+    right: NDArray[np.bool_],
+    wanted: NDArray[np.bool_],
+    *,
+    vectors: VectorSource | None,
+) -> Example:
+    """Make an example of candidates whose right ones are known.
+
+    doc (Doc): parsed. candidates (DocCandidates): its candidates.
+    right (ndarray): bool, (n_candidates,). wanted (ndarray): bool, (n_anaphors,).
+    vectors (Optional[VectorSource]): for the squeezers.
+    RETURNS (Example): with a null antecedent for each anaphor, right where nothing else is.
+    """
+    count = np.diff(candidates.offset)
+    place = np.repeat(np.arange(len(count)), count)
+    found = np.zeros(len(count), dtype=bool)
+    found[place[right]] = True
+    permitted = np.full(len(count), 2)
+    return Example(
+        inputs=InputBuilder(ALL_BITS, vectors).build(doc, candidates),
+        anaphor=np.concatenate([place, np.arange(len(count))]),
+        right=np.concatenate([right, ~found]),
+        wanted=wanted,
+        verdict=np.concatenate([candidates.verdict, permitted]),
+    )
+
+
+def _right_candidates(candidates: DocCandidates, gold: Gold) -> NDArray[np.bool_]:
+    mentions = candidates.mentions
+    by_token = {anaphor.token: anaphor for anaphor in gold.anaphors}
+    right = np.zeros(len(candidates.antecedent), dtype=bool)
+    for k, p in enumerate(candidates.anaphor.tolist()):
+        anaphor = by_token.get(int(mentions.head[p]))
+        if anaphor is not None:
+            for c in range(int(candidates.offset[k]), int(candidates.offset[k + 1])):
+                tokens = mentions.tokens(int(candidates.antecedent[c]))
+                right[c] = gold.is_antecedent(anaphor, tokens)
+    return right
+
+
+def save_examples(examples: Sequence[Example], path: Path) -> None:
+    """Write examples to one file, by way of a temporary one.
+
+    examples (Sequence[Example]): the examples. path (Path): ends in .npz.
+    """
+    arrays = {}
+    for number, example in enumerate(examples):
+        for part in fields(Example):
+            if part.name != "inputs":
+                arrays[f"{number}.{part.name}"] = getattr(example, part.name)
+        for part in fields(Inputs):
+            arrays[f"{number}.inputs.{part.name}"] = _small(getattr(example.inputs, part.name))
+    part_file = path.with_name(path.name + ".part")
+    with part_file.open("wb") as file:
+        np.savez(file, n=np.array(len(examples)), **arrays)
+    part_file.replace(path)
+
+
+def _small(array: NDArray[np.generic]) -> NDArray[np.generic]:
+    return array.astype(np.float16) if array.dtype == np.float32 else array
+
+
+def load_examples(path: Path) -> list[Example]:
+    """Read examples.
+
+    path (Path): a file that save_examples wrote.
+    RETURNS (List[Example]): the examples.
+    RAISES (OSError, ValueError, KeyError): for a file that is missing, cut or another one.
+    """
+    with np.load(path, allow_pickle=False) as file:
+        return [_load(file, number) for number in range(int(file["n"]))]
+
+
+def _load(file: np.lib.npyio.NpzFile, number: int) -> Example:
+    def read(name: str) -> np.ndarray:
+        array = file[f"{number}.{name}"]
+        return array.astype(np.float32) if array.dtype == np.float16 else array
+
+    inputs = Inputs(**{part.name: read(f"inputs.{part.name}") for part in fields(Inputs)})
+    rest = {part.name: read(part.name) for part in fields(Example) if part.name != "inputs"}
+    return Example(inputs=inputs, **rest)
+
+
+def note_table(examples: Iterable[Example], *, at_least: int) -> tuple[str, ...]:
+    """Note the features that training documents have.
+
+    examples (Iterable[Example]): of the training part only.
+    at_least (int): how many mentions must have a feature.
+    RETURNS (Tuple[str, ...]): names out of ALL_BITS.
+    """
+    n = len(ALL_BITS)
+    total = sum(
+        (example.inputs.mentions[:, :n].sum(axis=0, dtype=np.float64) for example in examples),
+        np.zeros(n),
+    )
+    return tuple(name for name, count in zip(ALL_BITS, total, strict=True) if count >= at_least)
+
+
+def narrow(example: Example, table: Sequence[str], *, dropped: Sequence[int] = ()) -> Example:
+    """Keep only the features of a table.
+
+    example (Example): with all features. table (Sequence[str]): names out of ALL_BITS.
+    dropped (Sequence[int]): further columns to set to zero, counted behind the bits.
+    RETURNS (Example): with the columns that a model of this table has.
+    """
+    place = {name: number for number, name in enumerate(ALL_BITS)}
+    n = len(ALL_BITS)
+    columns = [place[name] for name in table] + list(range(n, example.inputs.mentions.shape[1]))
+    mentions = example.inputs.mentions.copy()
+    mentions[:, [n + k for k in dropped]] = 0
+    inputs = Inputs(**{
+        **{part.name: getattr(example.inputs, part.name) for part in fields(Inputs)},
+        "mentions": np.ascontiguousarray(mentions[:, columns]),
+    })  # fmt: skip
+    return Example(inputs, example.anaphor, example.right, example.wanted, example.verdict)
+
+
+def batches(
+    examples: Sequence[Example], random: np.random.Generator, *, sample: bool
+) -> Iterator[Example]:
+    """One epoch: every document once, or as many drawn with replacement, in random order."""
+    n = len(examples)
+    order = random.integers(n, size=n) if sample else random.permutation(n)
+    for k in order.tolist():
+        yield examples[k]
+
+

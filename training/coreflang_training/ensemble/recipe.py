@@ -1,0 +1,133 @@
+"""The recipe of an ensemble: corpora and settings, a YAML table."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field, fields
+from pathlib import Path
+from typing import Any, TypeVar
+
+import yaml
+
+from ..corpus import CorpusDocument
+from ..errors import TrainingError
+from ..loaders import LoadReport, get_loader
+from ..splits import load_split
+
+RECIPES = Path(__file__).parent.parent / "recipes" / "ensembles"
+POLICIES = ("null", "ignore")
+T = TypeVar("T")
+
+
+@dataclass(frozen=True)
+class Corpus:
+    """A corpus to train or measure on.
+
+    loader, path: how and where to read it, the path below the folder of the data.
+    split, part: a shipped split and its part, to read some of the documents only.
+    unannotated: what an anaphor means that the corpus does not annotate: "null", that it has no
+    antecedent, or "ignore", that nothing is known, as where only some sorts of entities are.
+    licence, origin: for the card. skip: ids of documents to leave out. lang: if not the recipe's.
+    """
+
+    loader: str
+    path: str
+    split: str = ""
+    part: str = ""
+    unannotated: str = "null"
+    licence: str = ""
+    origin: str = ""
+    skip: tuple[str, ...] = ()
+    lang: str = ""
+
+    def read(self, data: Path, report: LoadReport | None = None) -> Iterator[CorpusDocument]:
+        """Read the corpus's documents.
+
+        data (Path): the folder of the data. report (LoadReport): takes what is skipped.
+        YIELDS (CorpusDocument): the documents of the part.
+        RAISES (TrainingError): T1xx for missing or malformed files.
+        """
+        documents = get_loader(self.loader)(data / self.path, report=report)
+        if self.split:
+            documents = load_split(self.split).select(documents, self.part)
+        yield from (document for document in documents if document.id not in self.skip)
+
+
+@dataclass(frozen=True)
+class Settings:
+    """How to train.
+
+    members: networks in the ensemble. epochs: at most. patience: epochs without a better dev score
+    before a member stops. dropout, learn_rate, hidden, second: of a member. bootstrap: give every
+    member its own sample of the documents. at_least: mentions that must have a feature for the
+    table to note it. vectors: "plugin", "vectors", "tensor" or "". governor_squeezer: squeeze the
+    governors' vectors too. namesakes: use the features of salience. seed: of all chance.
+    """
+
+    members: int = 5
+    epochs: int = 20
+    patience: int = 4
+    dropout: float = 0.25
+    learn_rate: float = 0.001
+    hidden: int = 64
+    second: int = 16
+    bootstrap: bool = True
+    at_least: int = 25
+    vectors: str = "plugin"
+    governor_squeezer: bool = True
+    salience: bool = True
+    seed: int = 0
+
+
+@dataclass(frozen=True)
+class EnsembleRecipe:
+    """All that makes a model but the data.
+
+    lang: ISO 639-1 code. train, dev: corpora by name. settings: how to train.
+    licence: of the weights. raw: text for pretraining, below the folder of the data.
+    """
+
+    lang: str
+    licence: str
+    train: Mapping[str, Corpus]
+    dev: Mapping[str, Corpus]
+    settings: Settings = field(default_factory=Settings)
+    raw: tuple[str, ...] = ()
+    raw_skip: tuple[str, ...] = ()
+
+
+def load_recipe(name: str | Path) -> EnsembleRecipe:
+    """Read and check a recipe.
+
+    name (Union[str, Path]): a language whose recipe ships, or a YAML file.
+    RETURNS (EnsembleRecipe): the recipe.
+    RAISES (TrainingError): T200 for a missing one, T201 for unknown or impossible settings.
+    """
+    path = Path(name)
+    if path.suffix not in (".yaml", ".yml"):
+        path = RECIPES / f"{name}.yaml"
+    if not path.is_file():
+        raise TrainingError("T200", path=path)
+    try:
+        return _parse(yaml.safe_load(path.read_text(encoding="utf-8")))
+    except (yaml.YAMLError, TypeError, ValueError) as error:
+        raise TrainingError("T201", path=path, problem=error) from error
+
+
+def _parse(table: Any) -> EnsembleRecipe:
+    if not isinstance(table, dict):
+        raise TypeError("it is no table")
+    parts = {part: {k: _build(Corpus, v) for k, v in table[part].items()} for part in ("train", "dev")}
+    for corpora in parts.values():
+        for name, corpus in corpora.items():
+            if corpus.unannotated not in POLICIES:
+                raise ValueError(f"{name}: unannotated is {corpus.unannotated}")
+    settings = _build(Settings, table.get("settings") or {})
+    return _build(EnsembleRecipe, {**table, **parts, "settings": settings})
+
+
+def _build(cls: type[T], row: Mapping[str, Any]) -> T:
+    unknown = sorted(set(row) - {f.name for f in fields(cls)})  # type: ignore[arg-type]
+    if unknown:
+        raise ValueError(f"{cls.__name__} has no {', '.join(unknown)}")
+    return cls(**{key: tuple(v) if isinstance(v, list) else v for key, v in row.items()})
