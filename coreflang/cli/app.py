@@ -13,12 +13,14 @@ from .. import plugins
 from ..about import __version__
 from ..errors import CoreflangError, message
 from .console import fail, warn
+from .evaluate import evaluate
 from .install import install
 from .languages import languages
 from .resolve import resolve
 
 HOOK = "coreflang_commands"
 COMMANDS: dict[str, Callable[..., Any]] = {
+    "evaluate": evaluate,
     "install": install,
     "languages": languages,
     "resolve": resolve,

@@ -17,11 +17,11 @@ from .documents import ComparedDocument, Evaluation, compare_document, evaluate_
 from .response import PREFIX, has_groups
 
 _CONLL = "conll"
-SCORES = tuple(
-    f"coref_{name}{figure}"
-    for name in ("", *(f"{metric}_" for metric in METRICS if metric != _CONLL), "anaphor_")
-    for figure in ("p", "r", "f1")
-) + ("coref_anaphor_annotated_f1", "coref_candidate_recall", "coref_published_accuracy")
+_PARTS = ("", *(f"{metric}_" for metric in METRICS if metric != _CONLL), "anaphor_")
+SCORES = (
+    *(f"coref_{part}{figure}" for part in _PARTS for figure in ("p", "r", "f1")),
+    *("coref_anaphor_annotated_f1", "coref_candidate_recall", "coref_published_accuracy"),
+)
 
 
 def score_examples(

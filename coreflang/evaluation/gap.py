@@ -14,6 +14,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from ..errors import CoreflangError
+from ..formats.report import LoadReport, Skipped
 from .base import Counts, Score, Summable, ratio, tally, total
 from .char_chains import CharChains, CharSpan, corefer
 
@@ -131,26 +132,39 @@ def score_gap(
     return total((gap_counts(e, _prediction(predictions, e.id)) for e in examples), GapCounts())
 
 
-def _prediction(predictions: Mapping[str, GapPrediction], id: str) -> GapPrediction:
-    if id not in predictions:
-        raise CoreflangError("E313", id=id, n_predictions=len(predictions))
-    return predictions[id]
+def _prediction(predictions: Mapping[str, GapPrediction], name: str) -> GapPrediction:
+    if name not in predictions:
+        raise CoreflangError("E313", id=name, n_predictions=len(predictions))
+    return predictions[name]
 
 
-def read_gap(path: str | Path) -> Iterator[GapExample]:
+def read_gap(
+    path: str | Path, *, skip_bad: bool = False, report: LoadReport | None = None
+) -> Iterator[GapExample]:
     """Read a file of the corpus: tab-separated, with a header, eleven columns.
 
     path (str | Path): such as gap-development.tsv.
+    skip_bad (bool): leave out lines that do not parse, and go on.
+    report (Optional[LoadReport]): takes what was left out.
     RETURNS (Iterator[GapExample]): the examples, in order.
-    RAISES (CoreflangError): E310 for another header, E311 for a line that does not parse, E312
-        for a phrase that is not where its offset says.
+    RAISES (CoreflangError): E310 for another header; unless bad lines are skipped, E311 for a line
+        that does not parse, E312 for a phrase that is not where its offset says.
     """
     lines = _lines(path)
     _, header = next(lines, (1, []))
     if tuple(header) != COLUMNS:
         raise CoreflangError("E310", path=path, found=header, expected=list(COLUMNS))
     for number, values in lines:
-        yield _example(_Line(path, number, dict(zip(COLUMNS, values, strict=False))))
+        line = _Line(path, number, dict(zip(COLUMNS, values, strict=False)))
+        try:
+            example = _example(line)
+        except CoreflangError as error:
+            if not skip_bad:
+                raise
+            if report is not None:
+                report.skipped.append(Skipped(str(path), number, str(error)))
+        else:
+            yield example
 
 
 def read_gap_predictions(path: str | Path) -> dict[str, GapPrediction]:
@@ -164,10 +178,10 @@ def read_gap_predictions(path: str | Path) -> dict[str, GapPrediction]:
     for number, values in _lines(path):
         names = ("ID", "A-coref", "B-coref")
         line = _Line(path, number, dict(zip(names, values, strict=False)))
-        id = line.text("ID")
-        if id in predictions:
-            raise CoreflangError("E314", path=path, line=number, id=id)
-        predictions[id] = GapPrediction(line.truth("A-coref"), line.truth("B-coref"))
+        name = line.text("ID")
+        if name in predictions:
+            raise CoreflangError("E314", path=path, line=number, id=name)
+        predictions[name] = GapPrediction(line.truth("A-coref"), line.truth("B-coref"))
     return predictions
 
 

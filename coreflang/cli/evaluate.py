@@ -1,0 +1,106 @@
+"""`python -m coreflang evaluate`: how good chains are."""
+
+from __future__ import annotations
+
+import json
+from enum import Enum
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, Any
+
+import typer
+
+from .console import note, warn
+
+if TYPE_CHECKING:
+    from .measuring import Options
+
+GAP_AND_WINOBIAS = ("gap", "winobias")
+
+
+class Match(str, Enum):
+    """When a mention found is the mention annotated."""
+
+    HEAD = "head"
+    EXACT = "exact"
+    PARTIAL = "partial"
+
+
+def evaluate(
+    corpus: Annotated[Path, typer.Argument(help="File or folder of a corpus.")],
+    loader: Annotated[str, typer.Option("--loader", help="What reads it, such as litbank.")],
+    lang: Annotated[str, typer.Option("--lang", help="Code of the language.")] = "",
+    model: Annotated[
+        str, typer.Option("--model", help="A spaCy pipeline instead of the language's own.")
+    ] = "",
+    scorer: Annotated[
+        list[str] | None,
+        typer.Option(
+            "--scorer",
+            help="Systems to compare: nearest, rules, auto, pipeline, or a scorer's name. Several "
+            "may be given; all there are by default.",
+            show_default=False,
+        ),
+    ] = None,
+    split: Annotated[str, typer.Option("--split", help="Part of the corpus, such as dev.")] = "",
+    split_file: Annotated[
+        str, typer.Option("--split-file", help="YAML file of the parts, or its name if shipped.")
+    ] = "",
+    match: Annotated[Match, typer.Option("--match", help="How mentions match.")] = Match.HEAD,
+    singletons: Annotated[
+        bool, typer.Option("--singletons/--no-singletons", help="Count clusters of one mention.")
+    ] = False,
+    per_document: Annotated[
+        bool, typer.Option("--per-document", help="Show each document's figures too.")
+    ] = False,
+    as_json: Annotated[bool, typer.Option("--json", help="Write JSON instead of tables.")] = False,
+    skip_bad: Annotated[
+        bool, typer.Option("--skip-bad", help="Leave out malformed documents, and list them.")
+    ] = False,
+    samples: Annotated[
+        int,
+        typer.Option("--bootstrap", min=0, help="Drawings for confidence intervals; 0 for none."),
+    ] = 1000,
+    limit: Annotated[int, typer.Option("--limit", min=0, help="Documents at most; 0: all.")] = 0,
+    span_group: Annotated[
+        str, typer.Option("--span-group", help="Prefix of another pipeline's groups in doc.spans.")
+    ] = "coref_clusters",
+    progress: Annotated[
+        bool, typer.Option("--progress/--no-progress", help="Show a bar while parsing.")
+    ] = True,
+) -> None:
+    """Measure chains against a corpus. docs/evaluation.md defines the figures."""
+    # spaCy takes its time to load; `--help` need not wait for it.
+    from .measuring import Options, measure
+
+    options = Options(
+        path=corpus, loader=loader, lang=lang, model=model, scorers=tuple(scorer or ()),
+        split=split, split_file=split_file, match=match.value, singletons=singletons,
+        per_document=per_document, skip_bad=skip_bad, samples=samples, limit=limit,
+        span_group=span_group, progress=progress,
+    )  # fmt: skip
+    _write(measure(options), options, as_json=as_json)
+
+
+def _write(report: dict[str, Any], options: Options, *, as_json: bool) -> None:
+    # As above: tables belong to the measuring.
+    from .tables import corpus_tables, snippet_tables
+
+    for skipped in report["skipped"]:
+        warn(f"Left out: {skipped['reason']}")
+    for text, count in report["notes"].items():
+        note(f"{count} times: {text}")
+    if as_json:
+        typer.echo(json.dumps(report, ensure_ascii=False, indent=2))
+        return
+    note(_summary(report))
+    write = snippet_tables if options.loader in GAP_AND_WINOBIAS else corpus_tables
+    typer.echo(write(report))
+
+
+def _summary(report: dict[str, Any]) -> str:
+    parts = [f"{report['documents']} documents", f"{report['tokens']} tokens"]
+    lost = report.get("lost_mentions")
+    if lost is not None:
+        parts.append(f"{report['mentions']} mentions, {lost} of them lost in tokenization")
+    parts.append(f"{len(report['skipped'])} left out")
+    return f"{report['corpus']}: {', '.join(parts)}. Figures in percent."
