@@ -50,8 +50,9 @@ class RulesAnalyzer:
         self._phrases = Phrases(sorted(plugin.words.get(self.config.phrases, ())))
 
     def in_lists(self, view: SyntaxView, *names: str) -> np.ndarray:
-        """Which tokens' lemmas are in one of the word lists; bool, (n_tokens,)."""
-        return (self.lexicon.flags(view.lemma) & self.lexicon.mask(names)) != 0
+        """Which tokens' lemmas or forms are in one of the word lists; bool, (n_tokens,)."""
+        flags = self.lexicon.flags(view.lemma) | self.lexicon.flags(view.lower)
+        return (flags & self.lexicon.mask(names)) != 0
 
     def facts(self, view: SyntaxView) -> TokenFacts:
         """Judge every token of a document.

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 import numpy as np
@@ -107,7 +107,8 @@ class _Memory:
         self._part: dict[tuple[int, bool], int] = {}
         self._ends: dict[tuple[int, int], int] = {}
         self._nouns: dict[tuple[int, int, int], int] = {}
-        self._last_entity: dict[int, int] = {}
+        self._likely = mentions.likely.tolist()
+        self._last_entity: dict[tuple[int, int], int] = {}
 
     def take_up_name(self, m: int) -> list[NounLink]:
         """ "Ida Blum ... Ida", "Ida Blum ... Mrs. Blum": whole words, never "Joanna ... Anna"."""
@@ -126,7 +127,7 @@ class _Memory:
                 self._ends[ends] = m
         self._names[words] = m
         if self._entity[i]:
-            self._last_entity[self._entity[i]] = m
+            self._last_entity[self._entity[i], self._likely[m]] = m
         return self._agreeing(m, found)
 
     def take_up_noun(self, m: int, labels: Mapping[int, list[int]]) -> list[NounLink]:
@@ -137,12 +138,19 @@ class _Memory:
         if self._refers[i]:
             found.append((self._nouns.get((lemma, number, extra)), "same_noun"))
             if not extra:
-                named = [self._last_entity.get(label) for label in labels.get(lemma, ())]
-                latest = max((e for e in named if e is not None), default=None)
-                found.append((latest, "noun_for_name"))
+                found.append((self._latest_name(m, labels.get(lemma, ())), "noun_for_name"))
         self._nouns[(lemma, number, extra)] = m
         self._nouns[(lemma, number, 0)] = m
         return self._agreeing(m, found)
+
+    def _latest_name(self, m: int, labels: Sequence[int]) -> int | None:
+        """The last name with one of the labels that likely agrees: no "woman" for "Otto"."""
+        fitting = (
+            earlier
+            for (label, likely), earlier in self._last_entity.items()
+            if label in labels and likely & self._likely[m]
+        )
+        return max(fitting, default=None)
 
     def _agreeing(self, m: int, found: list[tuple[int | None, str]]) -> list[NounLink]:
         return [

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 
@@ -88,11 +88,12 @@ class It:
         left = int(self.view.left[clause])
         return any(self.text(k) in words for k in range(left, min(left + 3, clause)))
 
-    def has_clause(self, i: int) -> bool:
-        """A clause hangs from token i that could be the real subject."""
-        clauses = self.dependents(i, *CLAUSES)
+    def has_clause(self, i: int, *, besides: Sequence[int] = ()) -> bool:
+        """A clause hangs from token i that could be the real subject, besides some dependents."""
         return any(
-            self.view.role[k] in COMPLEMENTS or self.introduced(k, INTRODUCERS) for k in clauses
+            self.view.role[k] in COMPLEMENTS or self.introduced(k, INTRODUCERS)
+            for k in self.dependents(i, *CLAUSES)
+            if k not in besides
         )
 
 
@@ -179,7 +180,7 @@ def judged(it: It) -> bool:
     predicates = it.dependents(it.governor, Role.OPEN_COMPLEMENT, Role.OBJECT, Role.PREDICATE)
     behind = [k for k in predicates if it.in_list("extraposition_predicates", k)]
     places = (it.governor, *behind)
-    return verb and bool(behind) and any(it.has_clause(k) for k in places)
+    return verb and bool(behind) and any(it.has_clause(k, besides=behind) for k in places)
 
 
 def idiom(it: It) -> bool:
