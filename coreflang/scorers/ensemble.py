@@ -10,12 +10,9 @@ from thinc.types import Floats1d, Ints1d
 
 from ..candidates import Candidates
 from .base import log_softmax
+from .fused import FusedEnsemble
 from .inputs import InputBuilder, VectorSource, join_inputs
 from .model_file import EnsembleModel
-from .network import PairBatch
-
-PAIRS_AT_A_TIME = 16_384
-
 
 class EnsembleScorer:
     """Ranks candidates with a trained ensemble.
@@ -31,6 +28,7 @@ class EnsembleScorer:
     ) -> None:
         self._model = model
         self._builder = InputBuilder(model.table, vectors)
+        self._network = FusedEnsemble(model.members, model.shape)
         self._null = null_antecedent and model.null_threshold < 1.0
 
     def score(self, docs: Sequence[Doc], candidates: Candidates) -> Floats1d:
@@ -39,22 +37,13 @@ class EnsembleScorer:
             return np.zeros(0)
         documents = candidates.documents
         parts = [self._builder.build(doc, d) for doc, d in zip(docs, documents, strict=True)]
-        raw = self._raw(join_inputs(parts))
+        raw = self._network.predict(join_inputs(parts))
         found, start = [], 0
         for document, part in zip(documents, parts, strict=True):
             end = start + len(part.antecedent)
             found.append(self._normalise(raw[start:end], document.offset))
             start = end
         return np.concatenate(found)
-
-    def _raw(self, batch: PairBatch) -> Floats1d:
-        """The mean of the members' outputs, (n_pairs,)."""
-        total = np.zeros(len(batch.antecedent), dtype=np.float32)
-        for member in self._model.members:
-            for start in range(0, len(total), PAIRS_AT_A_TIME):
-                end = start + PAIRS_AT_A_TIME
-                total[start:end] += member.predict(batch.part(start, end))
-        return total / len(self._model.members)
 
     def _normalise(self, raw: Floats1d, offset: Ints1d) -> Floats1d:
         """Log-probabilities of the candidates of one document, (n_candidates,)."""

@@ -27,6 +27,8 @@ def coreflang_commands() -> dict[str, Callable[..., Any]]:
 
     RETURNS (Dict[str, Callable]): name -> command.
     """
+    from .ensemble.command import train
     from .pipelines.command import train_pipeline
+    from .vectors.command import train_vectors
 
-    return {"train-pipeline": train_pipeline}
+    return {"train": train, "train-pipeline": train_pipeline, "train-vectors": train_vectors}

@@ -33,6 +33,7 @@ MESSAGES: dict[str, str] = {
     "--resume, to compute them again.",
     "T204": "The work folder {path} belongs to another run: {found}. Start without --resume, or "
     "name another folder.",
+    "T206": "The package of the language '{lang}' ships no pipeline. Name one with --pipeline.",
     "T205": "Training cannot write {path}: {found}. Free some space or name another folder; what "
     "was finished is kept, so that --resume goes on from there.",
     # Corpus loaders, alignment, splits: T1xx
@@ -56,6 +57,14 @@ MESSAGES: dict[str, str] = {
     "closes it. The file may be cut; fetch it again.",
     "T027": "{path}, line {line}: characters {start} to {end} are outside the text of "
     "{n_chars} characters. Text and annotation may belong to different versions.",
+    # Vectors: T03x
+    "T030": "floret is not installed; vectors are trained with it. Run "
+    "'pip install coreflang-training[vectors]'.",
+    "T031": "floret cannot train: {problem}. Look at the recipe's settings; min_count may be more "
+    "than any word occurs.",
+    "T032": "{path} is no table of floret vectors with the marks < and >: {problem}.",
+    "T033": "The vectors take {found:.2f} MB, the recipe allows {limit:.2f} MB. Use fewer buckets "
+    "or dimensions.",
 }
 
 

@@ -1,0 +1,44 @@
+"""The card of a trained ensemble."""
+
+from __future__ import annotations
+
+from dataclasses import asdict
+
+from coreflang.scorers.model_file import EnsembleModel
+
+from .driver import Material, joined
+from .members import dev_f1
+from .recipe import EnsembleRecipe
+
+
+def model_card(
+    recipe: EnsembleRecipe, material: Material, model: EnsembleModel, *, command: str
+) -> str:
+    """Write a model's card.
+
+    recipe (EnsembleRecipe): corpora and settings. material (Material): what it was trained on.
+    model (EnsembleModel): the model. command (str): what rebuilds it.
+    RETURNS (str): markdown.
+    """
+    network = joined(model.members)
+    anaphors = sum(int(example.wanted.sum()) for example in material.train)
+    lines = [
+        f"# Ensemble for coreference, {recipe.lang}", "",
+        f"Licence of the weights: {recipe.licence}.", "", "## Data", "",
+        "| corpus | what | licence |", "|---|---|---|",
+        *(f"| {name} | {c.origin} | {c.licence} |" for name, c in recipe.train.items()), "",
+        f"{len(material.train)} documents, {anaphors} anaphors, {len(model.table)} features of "
+        f"mentions, {len(model.members)} members.", "", "## Scores", "",
+        "F1 of the choices on the dev parts, before chains are built; on them the epochs and the "
+        f"null threshold ({model.null_threshold}) were chosen. training/README.md has the figures "
+        "of the whole system.", "",
+        "| corpus | F1 |", "|---|---:|",
+        *(
+            f"| {name} | {dev_f1(network, part, threshold=model.null_threshold):.4f} |"
+            for name, part in material.dev.items()
+        ), "",
+        "## Settings", "",
+        *(f"- {name}: {value}" for name, value in asdict(recipe.settings).items()), "",
+        "## Command", "", "```sh", command, "```", "",
+    ]  # fmt: skip
+    return "\n".join(lines)

@@ -1,0 +1,152 @@
+"""The command `train`."""
+
+from __future__ import annotations
+
+import time
+from dataclasses import replace
+from pathlib import Path
+from typing import Annotated, Any
+
+import spacy
+import srsly
+import typer
+from spacy.language import Language
+
+from coreflang.component import Coreflang
+from coreflang.plugins import load_language
+from coreflang.scorers.model_file import EnsembleModel, load_model, save_model
+from coreflang.scorers.sources import make_source
+
+from ..errors import TrainingError
+from .card import model_card
+from .driver import Log, Material, joined, prepare, train_ensemble
+from .members import dev_f1
+from .recipe import EnsembleRecipe, Settings, load_recipe
+from .store import Workshop, all_examples
+
+MODEL = "ensemble.npz"
+CARD = "CARD.md"
+
+
+def train(
+    lang: Annotated[str, typer.Argument(help="Code of the language; names the recipe.")],
+    data: Annotated[Path, typer.Option(help="Folder that the recipe's paths start from.")],
+    output: Annotated[Path, typer.Option(help="Folder for the model, its card and its log.")],
+    work: Annotated[Path | None, typer.Option(help="Folder for features and finished members.")] = None,
+    recipe: Annotated[Path | None, typer.Option(help="Recipe, if not a shipped one.")] = None,
+    pipeline: Annotated[str, typer.Option(help="Pipeline, if not the embedded one.")] = "",
+    pretrained: Annotated[Path | None, typer.Option(help="Model that `pretrain` wrote.")] = None,
+    setting: Annotated[list[str], typer.Option(help="Change a setting: NAME=VALUE.")] = [],  # noqa: B006
+    progress: Annotated[bool, typer.Option(help="Show progress bars.")] = True,
+) -> None:
+    """Train a language's ensemble from its recipe.
+
+    A run that was interrupted goes on where it stopped when it is started again with the same
+    work folder.
+    """
+    began = time.monotonic()
+    table = with_settings(load_recipe(recipe or lang), setting)
+    log = Log(output / "log.jsonl")
+    shop = workshop(table, data=data, work=work or output / "work", pipeline=pipeline, progress=progress)
+    start = load_model(pretrained) if pretrained else None
+    material = prepare(
+        all_examples(shop, table.train), all_examples(shop, table.dev), table.settings,
+        table=start.table if start else None,
+    )  # fmt: skip
+    ready = time.monotonic()
+    model = train_ensemble(
+        material, table.settings, work=shop.work, log=log, start=start, progress=progress
+    )
+    write_model(model, output, card=model_card(table, material, model, command=_command(lang, setting)))
+    for line in summary(model, material):
+        typer.echo(line)
+    typer.echo(f"features {ready - began:.0f} s, training {time.monotonic() - ready:.0f} s")
+    typer.echo(f"Written to {output / MODEL}.")
+
+
+def _command(lang: str, setting: list[str]) -> str:
+    more = "".join(f" --setting {s}" for s in setting)
+    return f"python -m coreflang train {lang} --data DIR --output DIR{more}"
+
+
+def summary(model: EnsembleModel, material: Material) -> list[str]:
+    """What the model's own choices come to on dev, before chains; `evaluate` tells the rest."""
+    network = joined(model.members)
+    return [
+        f"{name}: F1 of choices {dev_f1(network, examples, threshold=model.null_threshold):.4f}"
+        for name, examples in material.dev.items()
+    ]
+
+
+def with_settings(recipe: EnsembleRecipe, changes: list[str]) -> EnsembleRecipe:
+    """Change settings of a recipe.
+
+    recipe (EnsembleRecipe): the recipe. changes (List[str]): "name=value", values in JSON or bare.
+    RETURNS (EnsembleRecipe): with the changes.
+    RAISES (TrainingError): T201 for unknown settings or values of another type.
+    """
+    found: dict[str, Any] = {}
+    for change in changes:
+        name, _, text = change.partition("=")
+        default = getattr(Settings, name, None)
+        value = _value(text) if not isinstance(default, str) else text
+        if default is None or (type(value) is not type(default) and not isinstance(default, float)):
+            raise TrainingError("T201", path="--setting", problem=change)
+        found[name] = type(default)(value)
+    return replace(recipe, settings=replace(recipe.settings, **found))
+
+
+def _value(text: str) -> Any:
+    try:
+        return srsly.json_loads(text)
+    except ValueError:
+        return text
+
+
+def workshop(
+    recipe: EnsembleRecipe, *, data: Path, work: Path, pipeline: str, progress: bool
+) -> Workshop:
+    """Set up pipeline and rules.
+
+    recipe (EnsembleRecipe): says the language and where vectors come from.
+    data, work (Path): folders. pipeline (str): name or path, "" for the embedded one.
+    progress (bool): show progress bars.
+    RETURNS (Workshop): ready.
+    RAISES (CoreflangError): E001, E007 where language or pipeline are missing.
+    """
+    plugin = load_language(recipe.lang)
+    nlp = _pipeline(pipeline, recipe.lang)
+    component: Any = nlp.create_pipe("coreflang", config={"scorers": {"nearest": 1.0}})
+    dim = nlp.vocab.vectors_length if recipe.settings.vectors == "vectors" else _tensor_width(nlp)
+    source = make_source(recipe.settings.vectors, plugin, dim=dim)
+    assert isinstance(component, Coreflang)
+    return Workshop(nlp, component, source, data, work, progress)
+
+
+def _pipeline(name: str, lang: str) -> Language:
+    if name:
+        return spacy.load(name)
+    folder = load_language(lang).embedded_pipeline()
+    if folder is None:
+        raise TrainingError("T206", lang=lang)
+    return spacy.load(folder)
+
+
+def _tensor_width(nlp: Language) -> int:
+    if "tok2vec" not in nlp.component_names:
+        return 0
+    model: Any = nlp.get_pipe("tok2vec")
+    return int(model.model.get_dim("nO"))
+
+
+def write_model(model: EnsembleModel, output: Path, *, card: str) -> None:
+    """Write a model and its card.
+
+    RAISES (TrainingError): T205 where they cannot be written.
+    """
+    try:
+        output.mkdir(parents=True, exist_ok=True)
+        save_model(model, output / MODEL)
+        (output / CARD).write_text(card, encoding="utf-8")
+    except OSError as error:
+        raise TrainingError("T205", path=output, found=error) from error

@@ -1,0 +1,138 @@
+"""Features on disk: one file a corpus, made anew when anything they depend on changes."""
+
+from __future__ import annotations
+
+import hashlib
+import zipfile
+from collections.abc import Iterable, Mapping
+from dataclasses import asdict, dataclass
+from pathlib import Path
+from typing import Any
+
+import srsly
+from spacy.language import Language
+from tqdm import tqdm
+
+import coreflang
+from coreflang.component import Coreflang
+from coreflang.evaluation.gold import read_gold
+from coreflang.formats.alignment import align
+from coreflang.scorers.inputs import VectorSource
+
+from ..corpus import CorpusDocument
+from ..errors import TrainingError
+from .examples import Example, load_examples, make_example, save_examples
+from .recipe import Corpus
+
+
+@dataclass(frozen=True)
+class Workshop:
+    """What turns texts into examples.
+
+    nlp: the pipeline. component: with the rules of the language, not part of `nlp`.
+    vectors: for the squeezers. data: the folder of the corpora. work: where features are kept.
+    progress: show progress bars.
+    """
+
+    nlp: Language
+    component: Coreflang
+    vectors: VectorSource | None
+    data: Path
+    work: Path
+    progress: bool = True
+
+
+def corpus_examples(shop: Workshop, name: str, corpus: Corpus) -> list[Example]:
+    """The examples of a corpus, from disk if nothing changed since they were made.
+
+    shop (Workshop): pipeline, rules, folders. name (str): of the corpus in the recipe.
+    corpus (Corpus): how to read it.
+    RETURNS (List[Example]): one for each document with anaphors.
+    RAISES (TrainingError): T1xx for malformed files, T202 for a corpus without examples, T205
+        where features cannot be written.
+    """
+    documents = list(corpus.read(shop.data))
+    key = fingerprint(shop, corpus, documents)
+    path = shop.work / f"{name}.{key[:16]}.npz"
+    found = _read(path)
+    if found is None:
+        found = _compute(shop, name, corpus, documents)
+        _write(found, path)
+    if not any(example.wanted.any() for example in found):
+        problem = f"{len(documents)} documents, no annotated anaphors"
+        raise TrainingError("T202", name=name, found=problem)
+    return found
+
+
+def _compute(
+    shop: Workshop, name: str, corpus: Corpus, documents: list[CorpusDocument]
+) -> list[Example]:
+    docs = shop.nlp.pipe(document.text for document in documents)
+    pairs = zip(documents, docs, strict=True)
+    bar = tqdm(pairs, total=len(documents), desc=name, disable=not shop.progress, unit="doc")
+    return list(_examples(shop, corpus, bar))
+
+
+def _examples(shop: Workshop, corpus: Corpus, pairs: Iterable[Any]) -> Iterable[Example]:
+    resolver, config = shop.component.resolver, shop.component.plugin.config
+    for document, doc in pairs:
+        candidates = resolver.candidates([doc]).documents[0]
+        if len(candidates.anaphor):
+            gold = read_gold(align(document, doc).mentions, candidates.view, config)
+            yield make_example(
+                doc, candidates, gold, unannotated=corpus.unannotated, vectors=shop.vectors
+            )
+
+
+def fingerprint(shop: Workshop, corpus: Corpus, documents: Iterable[CorpusDocument]) -> str:
+    """A hash of all that a corpus's features depend on.
+
+    shop (Workshop): pipeline and rules. corpus (Corpus): its settings. documents: its content.
+    RETURNS (str): SHA-256 in hexadecimal.
+    """
+    state = hashlib.sha256(srsly.json_dumps(asdict(corpus), sort_keys=True).encode())
+    for document in documents:
+        state.update(f"{document.id}\0{document.text}\0{document.mentions}".encode())
+    state.update(srsly.json_dumps(shop.nlp.meta, sort_keys=True).encode())
+    for folder in (Path(coreflang.__file__).parent, shop.component.plugin.folder):
+        state.update(code_hash(folder).encode() if folder else b"")
+    return state.hexdigest()
+
+
+def code_hash(folder: Path) -> str:
+    """A hash of the rules, tables and lists in a package; weights are left out.
+
+    folder (Path): of the package.
+    RETURNS (str): SHA-256 in hexadecimal.
+    """
+    state = hashlib.sha256()
+    for suffix in ("py", "yaml", "txt"):
+        for path in sorted(folder.rglob(f"*.{suffix}")):
+            state.update(path.read_bytes())
+    return state.hexdigest()
+
+
+def _read(path: Path) -> list[Example] | None:
+    if not path.is_file():
+        return None
+    try:
+        return load_examples(path)
+    except (OSError, ValueError, KeyError, EOFError, zipfile.BadZipFile) as error:
+        raise TrainingError("T203", path=path, found=error) from error
+
+
+def _write(examples: list[Example], path: Path) -> None:
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        save_examples(examples, path)
+    except OSError as error:
+        raise TrainingError("T205", path=path, found=error) from error
+
+
+def all_examples(shop: Workshop, corpora: Mapping[str, Corpus]) -> dict[str, list[Example]]:
+    """The examples of several corpora.
+
+    shop (Workshop): pipeline, rules, folders. corpora (Mapping[str, Corpus]): by name.
+    RETURNS (Dict[str, List[Example]]): by name of corpus.
+    """
+    return {name: corpus_examples(shop, name, corpus) for name, corpus in corpora.items()}
