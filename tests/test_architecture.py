@@ -1,0 +1,197 @@
+"""The house: who may import whom, what the core must not say, what plugins may use."""
+
+from __future__ import annotations
+
+import ast
+import re
+from collections.abc import Iterator
+from functools import cache
+from pathlib import Path
+
+import pytest
+import yaml
+
+ROOT = Path(__file__).resolve().parents[1]
+CORE = ROOT / "coreflang"
+# From the top down; a module imports only from lines below its own. Names that do not exist yet
+# stand where they belong.
+ORDER = (
+    "__main__",
+    "cli",
+    "serve spark",
+    "__init__ testing",
+    "pipelines",
+    "factory",
+    "component",
+    "annotations",
+    "resolver",
+    "resolved_text render explain",
+    "spans",
+    "scorers",
+    "evaluation",
+    "formats",
+    "chains",
+    "features",
+    "candidates",
+    "rules",
+    "mentions",
+    "syntax",
+    "vectors",
+    "vector_files",
+    "subwords",
+    "murmurhash3",
+    "plugins",
+    "hookspecs",
+    "language",
+    "errors about",
+)
+LEVEL = {name: level for level, line in enumerate(ORDER) for name in line.split()}
+PLANNED = {"en": "English", "de": "German", "fr": "French", "pl": "Polish", "es": "Spanish"}
+PUBLIC = {"coreflang", "coreflang.rules", "coreflang.syntax", "coreflang.mentions",
+          "coreflang.testing"}  # fmt: skip
+MODULES = sorted(CORE.rglob("*.py"))
+PLUGIN_MODULES = sorted(ROOT.glob("languages/*/coreflang_*/**/*.py"))
+
+
+def shown(path: Path) -> str:
+    return path.relative_to(ROOT).as_posix()
+
+
+def room(path: Path) -> str:
+    """The part of the core that a file belongs to: its first name below coreflang/."""
+    return path.relative_to(CORE).parts[0].removesuffix(".py")
+
+
+def imports(path: Path) -> Iterator[tuple[str, int]]:
+    """All modules that a file imports, with line numbers; relative ones made absolute."""
+    package = path.relative_to(ROOT).parent.parts
+    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        if isinstance(node, ast.Import):
+            yield from ((alias.name, node.lineno) for alias in node.names)
+        elif isinstance(node, ast.ImportFrom):
+            base = package[: len(package) - node.level + 1] if node.level else ()
+            stem = [*base, *(node.module or "").split(".")]
+            name = ".".join(part for part in stem if part)
+            if node.module:
+                yield name, node.lineno
+            else:
+                yield from ((f"{name}.{alias.name}", node.lineno) for alias in node.names)
+
+
+def strings(path: Path) -> Iterator[tuple[str, int]]:
+    """All strings of a Python file but its docstrings, with line numbers."""
+    tree = ast.parse(path.read_text(encoding="utf-8"))
+    docstrings = {
+        id(node.body[0].value)
+        for node in ast.walk(tree)
+        if isinstance(node, ast.Module | ast.ClassDef | ast.FunctionDef | ast.AsyncFunctionDef)
+        and node.body
+        and isinstance(node.body[0], ast.Expr)
+    }
+    for node in ast.walk(tree):
+        text = isinstance(node, ast.Constant) and isinstance(node.value, str)
+        if text and id(node) not in docstrings:
+            yield node.value, node.lineno
+
+
+def leaves(value: object) -> Iterator[str]:
+    """All strings of a YAML file, keys included."""
+    if isinstance(value, dict):
+        for key, item in value.items():
+            yield from leaves(key)
+            yield from leaves(item)
+    elif isinstance(value, list):
+        for item in value:
+            yield from leaves(item)
+    elif isinstance(value, str):
+        yield value
+
+
+@cache
+def language_pattern() -> re.Pattern[str]:
+    """The codes and names of the languages that are in the checkout, and of those planned."""
+    found = dict(PLANNED)
+    for path in ROOT.glob("languages/*/coreflang_*/config.yaml"):
+        code = path.parent.name.removeprefix("coreflang_")
+        found[code] = yaml.safe_load(path.read_text(encoding="utf-8"))["name"]
+    codes, names = "|".join(found), "|".join(found.values())
+    return re.compile(rf"(?:{codes})(?:[_-].*)?\Z|.*\b(?:{names})", re.DOTALL)
+
+
+def names_a_language(text: str) -> bool:
+    return bool(language_pattern().match(text))
+
+
+# Directions
+
+
+def test_every_module_of_the_core_has_its_line() -> None:
+    assert sorted({room(path) for path in MODULES} - set(LEVEL)) == []
+
+
+@pytest.mark.parametrize("path", MODULES, ids=shown)
+def test_imports_point_downwards(path: Path) -> None:
+    upwards = []
+    for name, line in imports(path):
+        if name == "coreflang" or name.startswith("coreflang."):
+            target = [*name.split("."), "__init__"][1]
+            target = target if target in LEVEL else "__init__"
+            if target != room(path) and LEVEL[target] <= LEVEL[room(path)]:
+                upwards.append(f"line {line}: {name}")
+    assert upwards == []
+
+
+@pytest.mark.parametrize("path", MODULES, ids=shown)
+def test_the_core_imports_no_plugin(path: Path) -> None:
+    assert [name for name, _ in imports(path) if name.startswith("coreflang_")] == []
+
+
+@pytest.mark.parametrize("path", PLUGIN_MODULES, ids=shown)
+def test_plugins_import_only_the_public_api(path: Path) -> None:
+    own = path.relative_to(ROOT / "languages").parts[1]
+    allowed = {*PUBLIC, "coreflang_common"}
+    used = {name for name, _ in imports(path) if name.partition(".")[0].startswith("coreflang")}
+    foreign = {name for name in used if name != own and not name.startswith(f"{own}.")}
+    assert sorted(foreign - allowed) == []
+
+
+@pytest.mark.parametrize("path", PLUGIN_MODULES, ids=shown)
+def test_plugins_import_nothing_private(path: Path) -> None:
+    tree = ast.parse(path.read_text(encoding="utf-8"))
+    found = [node for node in ast.walk(tree) if isinstance(node, ast.ImportFrom)]
+    names = [alias.name for node in found if node.module in PUBLIC for alias in node.names]
+    assert [name for name in names if name.startswith("_")] == []
+
+
+def test_only_annotations_write_to_docs() -> None:
+    """Of those that annotate; formats make Docs of their own, with the gold of a file."""
+    written = re.compile(r"\.(user_data|spans)\[[^]]*\] = |set_extension\(|del \w+\.spans")
+    found = {shown(p) for p in MODULES if written.search(p.read_text(encoding="utf-8"))}
+    assert found - {"coreflang/formats/docs.py"} == {"coreflang/annotations.py"}
+
+
+# Languages
+
+
+@pytest.mark.parametrize("path", MODULES, ids=shown)
+def test_the_core_names_no_language(path: Path) -> None:
+    found = [f"line {line}: {text}" for text, line in strings(path) if names_a_language(text)]
+    assert found == []
+
+
+@pytest.mark.parametrize("path", sorted(CORE.rglob("*.yaml")), ids=shown)
+def test_tables_of_the_core_name_no_language(path: Path) -> None:
+    table = yaml.safe_load(path.read_text(encoding="utf-8"))
+    # The keys below "roles" are labels of parsers, such as "es" for an expletive.
+    values = leaves({**table, "roles": list(table["roles"].values())})
+    assert [text for text in values if names_a_language(text)] == []
+
+
+@pytest.mark.parametrize("text", ["en", "en_core_web_sm", "the German article", "pl"])
+def test_language_is_noticed(text: str) -> None:
+    assert names_a_language(text)
+
+
+@pytest.mark.parametrize("text", ["end", "plural", "den", "{lang}", "This is plain English?"[:13]])
+def test_other_strings_are_not(text: str) -> None:
+    assert not names_a_language(text)

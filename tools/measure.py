@@ -1,0 +1,110 @@
+"""Measures the code: length of functions and modules, what is public and has no docstring.
+
+    python tools/measure.py [FOLDER...]
+
+Without folders: all code that ships, and the tools.
+"""
+
+from __future__ import annotations
+
+import ast
+import sys
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from statistics import median
+
+ROOT = Path(__file__).resolve().parents[1]
+Function = ast.FunctionDef | ast.AsyncFunctionDef
+
+
+@dataclass(frozen=True)
+class Measured:
+    """A function or a module.
+
+    name: with its file. lines: from its first to its last line, docstring included.
+    documented: has a docstring, or needs none since it is private.
+    """
+
+    name: str
+    lines: int
+    documented: bool
+
+
+def shipped_folders() -> list[Path]:
+    """The folders of all packages in this checkout, and the tools."""
+    packages = [path.parent for path in ROOT.glob("languages/*/coreflang_*/__init__.py")]
+    return [
+        ROOT / "coreflang",
+        *sorted(packages),
+        ROOT / "training/coreflang_training",
+        ROOT / "tools",
+    ]
+
+
+def modules(folders: Sequence[Path]) -> list[Path]:
+    """All Python files below some folders, sorted."""
+    return sorted(path for folder in folders for path in folder.rglob("*.py"))
+
+
+def measure_modules(folders: Sequence[Path]) -> list[Measured]:
+    """Measure the modules below some folders."""
+    return [_module(path) for path in modules(folders)]
+
+
+def _module(path: Path) -> Measured:
+    text = path.read_text(encoding="utf-8")
+    return Measured(_shown(path), len(text.splitlines()), bool(ast.get_docstring(ast.parse(text))))
+
+
+def measure_functions(folders: Sequence[Path]) -> list[Measured]:
+    """Measure the functions and methods below some folders, nested ones too."""
+    return [
+        measured
+        for path in modules(folders)
+        for measured in _functions(ast.parse(path.read_text(encoding="utf-8")), _shown(path))
+    ]
+
+
+def _functions(node: ast.AST, file: str, *, hidden: bool = False) -> Iterator[Measured]:
+    """Functions below a node; what lies in a private class or in a function is hidden."""
+    for child in ast.iter_child_nodes(node):
+        if isinstance(child, Function):
+            private = hidden or child.name.startswith("_")
+            documented = private or bool(ast.get_docstring(child))
+            yield Measured(f"{file}:{child.lineno} {child.name}", _lines(child), documented)
+            yield from _functions(child, file, hidden=True)
+        else:
+            private = isinstance(child, ast.ClassDef) and child.name.startswith("_")
+            yield from _functions(child, file, hidden=hidden or private)
+
+
+def _lines(node: Function) -> int:
+    return (node.end_lineno or node.lineno) - node.lineno + 1
+
+
+def _shown(path: Path) -> str:
+    return path.relative_to(ROOT).as_posix() if path.is_relative_to(ROOT) else str(path)
+
+
+def report(folders: Sequence[Path]) -> str:
+    """Describe the code below some folders in a few lines."""
+    functions, files = measure_functions(folders), measure_modules(folders)
+    bare = [m.name for m in (*functions, *files) if not m.documented]
+    lines = [
+        f"{len(files)} modules, {sum(m.lines for m in files)} lines, {len(functions)} functions",
+        f"functions: median {median(f.lines for f in functions):g} lines, "
+        f"longest {_longest(functions)}",
+        f"modules: median {median(m.lines for m in files):g} lines, longest {_longest(files)}",
+        f"without a docstring: {', '.join(bare) or 'none'}",
+    ]
+    return "\n".join(lines)
+
+
+def _longest(measured: Sequence[Measured]) -> str:
+    longest = max(measured, key=lambda m: m.lines)
+    return f"{longest.lines} ({longest.name})"
+
+
+if __name__ == "__main__":
+    print(report([Path(name).resolve() for name in sys.argv[1:]] or shipped_folders()))
