@@ -1,0 +1,1 @@
+"""Training of the small subword vectors that language plugins bring along."""

@@ -1,0 +1,91 @@
+"""Trains with floret (https://github.com/explosion/floret), an optional dependency."""
+
+from __future__ import annotations
+
+from collections import Counter
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import Any
+
+import numpy
+
+from coreflang.subwords import BEGIN_OF_WORD, END_OF_WORD, Subwords
+from coreflang.vectors import SubwordVectors
+
+from ..errors import TrainingError
+from .recipe import FloretSettings
+
+
+def import_floret() -> Any:
+    """RAISES (TrainingError): T030 if floret is not installed."""
+    try:
+        import floret
+    except ImportError:
+        raise TrainingError("T030") from None
+    return floret
+
+
+def fit(corpus: Path, settings: FloretSettings) -> SubwordVectors:
+    """Train subword vectors. With one thread the same text gives the same vectors.
+
+    corpus (Path): words between spaces, a paragraph a line.
+    RAISES (TrainingError): T030, T031.
+    """
+    floret = import_floret()
+    try:
+        model = floret.train_unsupervised(str(corpus), **_arguments(settings))
+    except (ValueError, RuntimeError) as error:
+        raise TrainingError("T031", problem=error) from None
+    with TemporaryDirectory() as folder:
+        path = Path(folder) / "vectors.floret"
+        model.save_floret_vectors(str(path))
+        return read_floret(path)
+
+
+def _arguments(settings: FloretSettings) -> dict[str, Any]:
+    """RETURNS (Dict[str, Any]): the settings under floret's names."""
+    return {
+        "mode": "floret",
+        "model": settings.model,
+        "dim": settings.dim,
+        "bucket": settings.buckets,
+        "hashCount": settings.hashes,
+        "minn": settings.min_n,
+        "maxn": settings.max_n,
+        "minCount": settings.min_count,
+        "ws": settings.window,
+        "epoch": settings.epochs,
+        "lr": settings.learn_rate,
+        "neg": settings.negatives,
+        "t": settings.frequent,
+        "thread": settings.threads,
+        "verbose": 0,
+    }
+
+
+def read_floret(path: Path) -> SubwordVectors:
+    """Read the table that floret writes: a line of settings, then number and values of each row.
+
+    RAISES (TrainingError): T032 if the file is of another form.
+    """
+    try:
+        with path.open(encoding="utf-8") as file:
+            buckets, dim, min_n, max_n, hashes, seed, *marks = file.readline().split()
+            rows = numpy.loadtxt(file, dtype="float32", comments=None, ndmin=2)
+        table = rows[:, 1:]
+    except (OSError, ValueError) as error:
+        raise TrainingError("T032", path=path, problem=error) from None
+    if marks != [BEGIN_OF_WORD, END_OF_WORD] or table.shape != (int(buckets), int(dim)):
+        raise TrainingError("T032", path=path, problem=f"marks {marks}, shape {table.shape}")
+    return SubwordVectors(table, Subwords(int(min_n), int(max_n), int(hashes), int(seed)))
+
+
+def frequent_words(corpus: Path, *, n: int) -> list[str]:
+    """RETURNS (List[str]): the n most frequent words with letters only, the most frequent first."""
+    counts: Counter[str] = Counter()
+    with corpus.open(encoding="utf-8") as file:
+        for line in file:
+            counts.update(line.split())
+    letters = ((word, count) for word, count in counts.items() if word.isalpha())
+    ordered = sorted(letters, key=lambda pair: (-pair[1], pair[0]))
+    return [word for word, _ in ordered[:n]]
