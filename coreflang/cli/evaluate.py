@@ -25,48 +25,65 @@ class Match(str, Enum):
     PARTIAL = "partial"
 
 
+Corpus = Annotated[Path, typer.Argument(help="File or folder of a corpus.")]
+Loader = Annotated[str, typer.Option("--loader", help="What reads it, such as litbank.")]
+Lang = Annotated[str, typer.Option("--lang", help="Code of the language.")]
+Model = Annotated[
+    str, typer.Option("--model", help="A spaCy pipeline instead of the language's own.")
+]
+Scorers = Annotated[
+    list[str] | None,
+    typer.Option(
+        "--scorer",
+        help="Systems to compare: nearest, rules, auto, pipeline, or a scorer's name. Several may "
+        "be given; all there are by default.",
+        show_default=False,
+    ),
+]
+SplitPart = Annotated[str, typer.Option("--split", help="Part of the corpus, such as dev.")]
+SplitFile = Annotated[
+    str, typer.Option("--split-file", help="YAML file of the parts, or its name if shipped.")
+]
+MatchRule = Annotated[Match, typer.Option("--match", help="How mentions match.")]
+Singletons = Annotated[
+    bool, typer.Option("--singletons/--no-singletons", help="Count clusters of one mention.")
+]
+PerDocument = Annotated[
+    bool, typer.Option("--per-document", help="Show each document's figures too.")
+]
+AsJson = Annotated[bool, typer.Option("--json", help="Write JSON instead of tables.")]
+SkipBad = Annotated[
+    bool, typer.Option("--skip-bad", help="Leave out malformed documents, and list them.")
+]
+Samples = Annotated[
+    int, typer.Option("--bootstrap", min=0, help="Drawings for confidence intervals; 0 for none.")
+]
+Limit = Annotated[int, typer.Option("--limit", min=0, help="Documents at most; 0: all.")]
+SpanGroup = Annotated[
+    str, typer.Option("--span-group", help="Prefix of another pipeline's groups in doc.spans.")
+]
+Progress = Annotated[
+    bool, typer.Option("--progress/--no-progress", help="Show a bar while parsing.")
+]
+
+
 def evaluate(
-    corpus: Annotated[Path, typer.Argument(help="File or folder of a corpus.")],
-    loader: Annotated[str, typer.Option("--loader", help="What reads it, such as litbank.")],
-    lang: Annotated[str, typer.Option("--lang", help="Code of the language.")] = "",
-    model: Annotated[
-        str, typer.Option("--model", help="A spaCy pipeline instead of the language's own.")
-    ] = "",
-    scorer: Annotated[
-        list[str] | None,
-        typer.Option(
-            "--scorer",
-            help="Systems to compare: nearest, rules, auto, pipeline, or a scorer's name. Several "
-            "may be given; all there are by default.",
-            show_default=False,
-        ),
-    ] = None,
-    split: Annotated[str, typer.Option("--split", help="Part of the corpus, such as dev.")] = "",
-    split_file: Annotated[
-        str, typer.Option("--split-file", help="YAML file of the parts, or its name if shipped.")
-    ] = "",
-    match: Annotated[Match, typer.Option("--match", help="How mentions match.")] = Match.HEAD,
-    singletons: Annotated[
-        bool, typer.Option("--singletons/--no-singletons", help="Count clusters of one mention.")
-    ] = False,
-    per_document: Annotated[
-        bool, typer.Option("--per-document", help="Show each document's figures too.")
-    ] = False,
-    as_json: Annotated[bool, typer.Option("--json", help="Write JSON instead of tables.")] = False,
-    skip_bad: Annotated[
-        bool, typer.Option("--skip-bad", help="Leave out malformed documents, and list them.")
-    ] = False,
-    samples: Annotated[
-        int,
-        typer.Option("--bootstrap", min=0, help="Drawings for confidence intervals; 0 for none."),
-    ] = 1000,
-    limit: Annotated[int, typer.Option("--limit", min=0, help="Documents at most; 0: all.")] = 0,
-    span_group: Annotated[
-        str, typer.Option("--span-group", help="Prefix of another pipeline's groups in doc.spans.")
-    ] = "coref_clusters",
-    progress: Annotated[
-        bool, typer.Option("--progress/--no-progress", help="Show a bar while parsing.")
-    ] = True,
+    corpus: Corpus,
+    loader: Loader,
+    lang: Lang = "",
+    model: Model = "",
+    scorer: Scorers = None,
+    split: SplitPart = "",
+    split_file: SplitFile = "",
+    match: MatchRule = Match.HEAD,
+    singletons: Singletons = False,
+    per_document: PerDocument = False,
+    as_json: AsJson = False,
+    skip_bad: SkipBad = False,
+    samples: Samples = 1000,
+    limit: Limit = 0,
+    span_group: SpanGroup = "coref_clusters",
+    progress: Progress = True,
 ) -> None:
     """Measure chains against a corpus. docs/evaluation.md defines the figures."""
     # spaCy takes its time to load; `--help` need not wait for it.

@@ -169,11 +169,14 @@ def _recall_rows(systems: Systems) -> list[list[str]]:
         else:
             names.append(name)
     return [
-        [", ".join(names), kind, str(each["gold"]), str(each["found"]), percent(each["recall"])]
+        [
+            ", ".join(names), kind.replace("_", " "), str(each["gold"]), str(each["found"]),
+            percent(each["recall"]),
+        ]
         for names, recall in shared
         for kind, each in recall.items()
         if each["gold"]
-    ]
+    ]  # fmt: skip
 
 
 def _documents(systems: Systems) -> list[list[str]]:

@@ -64,10 +64,13 @@ def compare_document(
     key, repeated = without_repeats(gold_clusters(mentions, view))
     response, more = without_repeats(found_clusters(chains, n_tokens=len(doc)))
     system = system_side(chains, view, config, candidates)
+    found = None
+    if candidates is not None:
+        found = count_found(mentions, view, candidates.mentions, config)
     return ComparedDocument(
         clusters=ClusteredDocument(key, response, name),
         anaphors=count_anaphors(read_gold(mentions, view, config), system),
-        mentions=count_found(mentions, view, candidates.mentions) if candidates else None,
+        mentions=found,
         repeated=repeated + more,
     )
 

@@ -1,0 +1,184 @@
+"""Print the baseline table: what the systems of a language score on the dev parts of its corpora.
+
+    python tools/baseline_table.py --data DIR --lang en [--model PIPELINE] [--write README]
+
+Each corpus is parsed once; all systems see the same Docs. With --write, the tables replace what
+stands between the file's two marker comments of that language, which are added at its end if they
+are not there.
+"""
+
+from __future__ import annotations
+
+import shlex
+from collections.abc import Iterable, Mapping, Sequence
+from pathlib import Path
+from typing import Annotated, Any
+
+import typer
+from coreflang_training.inventory import PARTS, Part
+from tqdm import tqdm
+
+from coreflang.cli.measuring import Bench, Options, make_bench, measure
+from coreflang.cli.tables import METRIC_NAMES, NOT_APPLICABLE, anaphor_cells, percent
+from coreflang.evaluation.mention_recall import MENTION_CLASSES
+
+# Corpora and parts that count for a language, in the order of the table.
+CORPORA: dict[str, tuple[tuple[str, str], ...]] = {
+    "en": (
+        ("gum", "dev"),
+        ("ontogum", "dev"),
+        ("litbank", "dev"),
+        ("fantasycoref", "dev"),
+        ("gap", "development"),
+    ),
+}
+GAP = "gap"
+ANAPHORS = ("anaphors", "P", "R", "F1", "annotated F1", "cand. recall", "publ. accuracy")
+Report = Mapping[str, Any]
+
+
+def parts_of(lang: str) -> list[Part]:
+    """RETURNS (List[Part]): the parts of corpora that count for a language."""
+    known = {(part.corpus, part.part): part for part in PARTS}
+    return [known[key] for key in CORPORA[lang]]
+
+
+def main(
+    data: Annotated[Path, typer.Option(help="The folder with the folder corpora.")],
+    lang: Annotated[str, typer.Option(help="Code of the language.")] = "en",
+    model: Annotated[str, typer.Option(help="A pipeline instead of the language's own.")] = "",
+    write: Annotated[Path | None, typer.Option(help="A file to write the tables into.")] = None,
+    samples: Annotated[int, typer.Option("--bootstrap", help="Drawings for intervals.")] = 1000,
+    progress: Annotated[bool, typer.Option(help="Show a bar.")] = True,
+) -> None:
+    """Print the tables, or write them into a file."""
+    bench = make_bench(lang=lang, model=model)
+    parts = tqdm(parts_of(lang), desc="Corpora", disable=not progress)
+    reports = {_title(part): _measure(part, data, bench, samples) for part in parts}
+    text = tables(reports, lang=lang, samples=samples)
+    if write is None:
+        typer.echo(text)
+    else:
+        found = write.read_text(encoding="utf-8") if write.is_file() else ""
+        write.write_text(insert(found, text, lang=lang), encoding="utf-8")
+
+
+def _title(part: Part) -> str:
+    return f"{part.corpus} {part.part}"
+
+
+def _measure(part: Part, data: Path, bench: Bench, samples: int) -> Report:
+    path = data / "corpora" / part.path
+    return measure(Options(path, part.loader, samples=samples), bench)
+
+
+def tables(reports: Mapping[str, Report], *, lang: str, samples: int) -> str:
+    """Write all tables.
+
+    reports (Mapping[str, Report]): title of a corpus -> its evaluation.
+    lang (str): code of the language. samples (int): drawings of the bootstrap.
+    RETURNS (str): markdown.
+    """
+    corpora = {name: report for name, report in reports.items() if report["loader"] != GAP}
+    gap = {name: report for name, report in reports.items() if report["loader"] == GAP}
+    pipeline = next(iter(reports.values()))["pipeline"]
+    command = shlex.join(["python", "tools/baseline_table.py", "--data", "DIR", "--lang", lang])
+    parts = [
+        f"Printed by `{command}`, with the pipeline `{pipeline}`. Figures in percent; "
+        f"in brackets 95 % intervals of {samples} bootstrap drawings over documents "
+        "(of GAP, over snippets). docs/evaluation.md defines rows and figures.",
+        "Clusters, F1 by head match without singletons:",
+        _markdown(("corpus", "system", *METRIC_NAMES.values()), _cluster_rows(corpora)),
+        "Anaphors:",
+        _markdown(("corpus", "system", *ANAPHORS), _anaphor_rows(corpora)),
+        "Annotated mentions that the mention stage finds, by what their heads are:",
+        _markdown(("corpus", *(_words(c) for c in MENTION_CLASSES)), _recall_rows(corpora)),
+    ]
+    if gap:
+        header = ("corpus", "system", "F1", "masculine F1", "feminine F1", "bias")
+        parts += ["GAP:", _markdown(header, _gap_rows(gap))]
+    return "\n\n".join(parts) + "\n"
+
+
+def _markdown(header: Sequence[str], rows: Iterable[Sequence[str]]) -> str:
+    ruler = ["---" if name in ("corpus", "system") else "---:" for name in header]
+    return "\n".join("| " + " | ".join(row) + " |" for row in [header, ruler, *rows])
+
+
+def _systems(reports: Mapping[str, Report]) -> Iterable[tuple[str, str, Any]]:
+    for corpus, report in reports.items():
+        for system, data in report["systems"].items():
+            yield corpus, system, data
+
+
+def _cluster_rows(reports: Mapping[str, Report]) -> list[list[str]]:
+    rows = []
+    for corpus, system, data in _systems(reports):
+        intervals = {"conll": data["intervals"].get("conll")}
+        scores = data["clusters"]
+        cells = [percent(scores[m]["f1"], intervals.get(m)) for m in METRIC_NAMES]
+        rows.append([corpus, system, *cells])
+    return rows
+
+
+def _anaphor_rows(reports: Mapping[str, Report]) -> list[list[str]]:
+    rows = []
+    for corpus, system, data in _systems(reports):
+        counts = data["anaphors"]["all"]
+        cells = anaphor_cells(counts, data["intervals"])
+        rows.append([corpus, system, str(counts["gold"]), *cells])
+    return rows
+
+
+def _recall_rows(reports: Mapping[str, Report]) -> list[list[str]]:
+    """The systems of the table share one mention stage, so the first speaks for all."""
+    rows = []
+    for corpus, report in reports.items():
+        recall = next(iter(report["systems"].values()))["mention_recall"]
+        rows.append([corpus, *(_share(recall[name]) for name in MENTION_CLASSES)])
+    return rows
+
+
+def _words(name: str) -> str:
+    return name.replace("_", " ")
+
+
+def _share(counts: Mapping[str, Any]) -> str:
+    if not counts["gold"]:
+        return NOT_APPLICABLE
+    return f"{percent(counts['recall'])} of {counts['gold']}"
+
+
+def _gap_rows(reports: Mapping[str, Report]) -> list[list[str]]:
+    rows = []
+    for corpus, system, data in _systems(reports):
+        figures = [
+            percent(data[name]["f1"], data["intervals"].get(name))
+            for name in ("overall", "masculine", "feminine")
+        ]
+        bias = NOT_APPLICABLE if data["bias"] is None else f"{data['bias']:.2f}"
+        rows.append([corpus, system, *figures, bias])
+    return rows
+
+
+def markers(lang: str) -> tuple[str, str]:
+    """RETURNS (Tuple[str, str]): the comments before and after the tables of a language."""
+    return f"<!-- baseline {lang}: begin -->", f"<!-- baseline {lang}: end -->"
+
+
+def insert(page: str, text: str, *, lang: str) -> str:
+    """Put the tables into a page.
+
+    page (str): the page. text (str): the tables. lang (str): code of the language.
+    RETURNS (str): the page with the tables between its marker comments.
+    """
+    begin, end = markers(lang)
+    block = f"{begin}\n\n{text}\n{end}"
+    if begin in page and end in page:
+        before, _, rest = page.partition(begin)
+        return before + block + rest.partition(end)[2]
+    return f"{page.rstrip()}\n\n{block}\n".lstrip()
+
+
+if __name__ == "__main__":
+    typer.run(main)
