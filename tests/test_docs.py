@@ -1,0 +1,169 @@
+"""The documentation says what the code says: hooks, settings, codes, examples."""
+
+from __future__ import annotations
+
+import ast
+import contextlib
+import inspect
+import io
+import re
+import string
+import sys
+from collections.abc import Iterator, Mapping
+from dataclasses import MISSING, fields
+from pathlib import Path
+from typing import Any
+
+import pytest
+import yaml
+
+from coreflang import hookspecs
+from coreflang.component import DEFAULT_CONFIG
+from coreflang.errors import MESSAGES
+from coreflang.language import AnaphorRow, LanguageConfig, NounRow
+
+ROOT = Path(__file__).resolve().parents[1]
+DOCS = ROOT / "docs"
+TRAINING = ROOT / "training" / "coreflang_training"
+sys.path.insert(0, str(ROOT / "tools"))
+
+import error_docs  # noqa: E402
+
+
+def read(name: str) -> str:
+    return (DOCS / name).read_text(encoding="utf-8")
+
+
+def section(text: str, heading: str) -> str:
+    """The part of a page below a heading, up to the next one of any level."""
+    return re.split(r"^#+ ", text.split(f"\n{heading}\n", 1)[1], maxsplit=1, flags=re.M)[0]
+
+
+def table(text: str) -> dict[str, str]:
+    """The rows of a table that begin with a key in backquotes: key -> default, "" for none."""
+    return dict(re.findall(r"^\| `(\w+)` \| (?:`(.*?)`)? ?\|", text, flags=re.M))
+
+
+# Hooks
+
+
+def hooks() -> dict[str, Any]:
+    found = vars(hookspecs).items()
+    return {name: hook for name, hook in found if name.startswith("coreflang_")}
+
+
+@pytest.mark.parametrize("name", hooks())
+def test_hook_is_documented_with_its_signature(name: str) -> None:
+    signature = str(inspect.signature(hooks()[name])).replace("'", "")
+    assert f"\n## `{name}{signature}`\n" in read("hooks.md")
+
+
+def test_no_other_hook_is_documented() -> None:
+    assert set(re.findall(r"^## `(\w+)\(", read("hooks.md"), flags=re.M)) == set(hooks())
+
+
+# Settings
+
+
+@pytest.mark.parametrize(
+    ("heading", "described"),
+    [
+        ("## A language: config.yaml", LanguageConfig),
+        ("### anaphors", AnaphorRow),
+        ("### nouns", NounRow),
+    ],
+)
+def test_keys_of_languages_are_documented_with_their_defaults(heading: str, described: Any) -> None:
+    found = table(section(read("config.md"), heading))
+    assert list(found) == [f.name for f in fields(described)]
+    for field in fields(described):
+        if field.default is MISSING:
+            assert found[field.name] == "", field.name
+        else:
+            default = list(field.default) if isinstance(field.default, tuple) else field.default
+            assert yaml.safe_load(found[field.name]) == default, field.name
+
+
+def test_settings_of_the_component_are_documented_with_their_defaults() -> None:
+    found = table(section(read("config.md"), "## The component"))
+    assert {key: yaml.safe_load(value) for key, value in found.items()} == DEFAULT_CONFIG
+
+
+# Codes
+
+
+def all_messages() -> dict[str, str]:
+    return {**MESSAGES, **error_docs.training_messages()}
+
+
+def test_errors_page_is_up_to_date() -> None:
+    assert read("errors.md") == error_docs.page(all_messages()), "run 'make docs'"
+
+
+def code_files() -> Iterator[Path]:
+    for folder in (ROOT / "coreflang", TRAINING, *ROOT.glob("languages/*/coreflang_*")):
+        yield from (path for path in folder.rglob("*.py") if path.name != "errors.py")
+
+
+def calls(tree: ast.AST) -> Iterator[tuple[str, ast.Call]]:
+    """Calls whose first argument is a code."""
+    for node in ast.walk(tree):
+        first = node.args[0] if isinstance(node, ast.Call) and node.args else None
+        if isinstance(first, ast.Constant) and re.fullmatch(r"[EWT]\d{3}", str(first.value)):
+            assert isinstance(node, ast.Call)
+            yield str(first.value), node
+
+
+def test_every_code_is_used_and_every_used_code_has_a_message() -> None:
+    text = "\n".join(path.read_text(encoding="utf-8") for path in code_files())
+    used = set(re.findall(r"[\"']([EWT]\d{3})[\"']", text))
+    assert used == set(all_messages())
+
+
+@pytest.mark.parametrize("path", sorted(code_files()), ids=lambda p: p.relative_to(ROOT).as_posix())
+def test_messages_get_the_facts_that_they_show(path: Path) -> None:
+    messages = all_messages()
+    for code, call in calls(ast.parse(path.read_text(encoding="utf-8"))):
+        given = {keyword.arg for keyword in call.keywords}
+        shown = {name for _, name, _, _ in string.Formatter().parse(messages[code]) if name}
+        raises = isinstance(call.func, ast.Name) and call.func.id.endswith("Error")
+        if raises and None not in given:
+            assert shown == given, f"{code}, line {call.lineno}"
+
+
+@pytest.mark.parametrize("messages", [MESSAGES, error_docs.training_messages()])
+def test_messages_say_what_to_do(messages: Mapping[str, str]) -> None:
+    for code, text in messages.items():
+        assert re.fullmatch(r"[EWT]\d{3}", code)
+        assert not text.endswith(" "), code
+
+
+# Examples
+
+PAGES = [ROOT / "README.md", *sorted(DOCS.glob("*.md"))]
+
+
+def examples(text: str) -> Iterator[tuple[str, str]]:
+    """Blocks of Python, each with the block of text that follows it, "" if none does."""
+    blocks = re.findall(r"^```(\w+)\n(.*?)^```$", text, flags=re.M | re.S)
+    for place, (kind, code) in enumerate(blocks):
+        if kind == "python":
+            after = blocks[place + 1] if place + 1 < len(blocks) else ("", "")
+            yield code, after[1] if after[0] == "text" else ""
+
+
+@pytest.mark.parametrize("page", PAGES, ids=lambda page: page.name)
+def test_examples_print_what_the_page_says(page: Path) -> None:
+    namespace: dict[str, Any] = {"__name__": "example", "__file__": str(page)}
+    for code, expected in examples(page.read_text(encoding="utf-8")):
+        printed = io.StringIO()
+        with contextlib.redirect_stdout(printed):
+            exec(compile(code, str(page), "exec"), namespace)
+        assert printed.getvalue() == expected, code
+
+
+@pytest.mark.parametrize("page", PAGES, ids=lambda page: page.name)
+def test_links_lead_somewhere(page: Path) -> None:
+    links = re.findall(r"\]\(([^)#]+)(?:#[^)]*)?\)", page.read_text(encoding="utf-8"))
+    missing = [link for link in links if "://" not in link and not (page.parent / link).exists()]
+    assert missing == []
