@@ -85,6 +85,15 @@ class _Writer:
 
     def _lowered(self, text: str, best: MentionLike) -> str:
         """A phrase from the start of a sentence loses its capital: "The lamp" -> "the lamp"."""
-        first = self._doc[best.start]
+        first = self._doc[self._first_word(best.start)]
         plain = first.pos_ in ("DET", "PRON", "ADJ", "NOUN", "NUM", "ADP", "ADV")
-        return text[:1].lower() + text[1:] if plain and first.is_sent_start else text
+        capital = first.is_sent_start or self._doc[best.start].is_sent_start
+        return text[:1].lower() + text[1:] if plain and capital else text
+
+    def _first_word(self, i: int) -> int:
+        """The token whose text stands where token i stood: "Otto" for the "He" of "He and she"."""
+        seen: set[int] = set()
+        while i in self._meaning and i not in seen:
+            seen.add(i)
+            i = self._meaning[i].start
+        return i
