@@ -58,6 +58,7 @@ def subject_means_object(pairs: Pairs) -> np.ndarray:
     """A subject does not mean an object or oblique of its own verb."""
     view, governor = pairs.view, pairs.a_governor
     beside = _role(pairs, pairs.a_site, *CO_ARGUMENTS) & (governor != NONE)
+    beside &= pairs.a_kind != Kind.REFLEXIVE
     subject = np.where(view.clause[governor] == governor, view.subject[governor], NONE)
     return beside & pairs.plain & (subject != NONE) & (pairs.p_site == site(view, subject))
 
@@ -67,6 +68,7 @@ def two_objects_of_one_verb(pairs: Pairs) -> np.ndarray:
     """Two objects or obliques of one verb do not mean the same, unless one is reflexive."""
     both = _role(pairs, pairs.a_site, *CO_ARGUMENTS) & _role(pairs, pairs.p_site, *CO_ARGUMENTS)
     both &= (pairs.a_governor == pairs.p_governor) & (pairs.p_governor != NONE)
+    both &= pairs.a_kind != Kind.REFLEXIVE
     return both & pairs.plain & ~pairs.mentions.facts.free[pairs.p] & (pairs.a_site != pairs.p_site)
 
 
