@@ -3,6 +3,7 @@ from __future__ import annotations
 import sys
 from pathlib import Path
 
+import coreflang_training
 import pytest
 import typer
 from coreflang_training.errors import TrainingError
@@ -49,6 +50,16 @@ def test_the_same_run_gives_the_same_file(recipe_path: Path, data: Path, tmp_pat
         assert (tmp_path / "a" / file).read_bytes() == (tmp_path / "b" / file).read_bytes()
 
 
+def test_progress_shows_the_time(
+    recipe_path: Path, data: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    pytest.importorskip("floret", reason="floret trains the vectors: pip install floret")
+    for shown in (True, False):
+        train_vectors("en", data, tmp_path / "out", recipe=recipe_path, progress=shown)
+        bars = capsys.readouterr().err
+        assert ("tokenise" in bars and "floret: 00:0" in bars) is shown
+
+
 def test_vectors_that_are_too_large(recipe_path: Path, data: Path, tmp_path: Path) -> None:
     pytest.importorskip("floret", reason="floret trains the vectors: pip install floret")
     text = recipe_path.read_text(encoding="utf-8").replace("megabytes: 0.1", "megabytes: 0.001")
@@ -64,6 +75,10 @@ def test_words_that_all_are_too_rare(recipe_path: Path, data: Path, tmp_path: Pa
     recipe_path.write_text(text, encoding="utf-8")
     with pytest.raises(TrainingError, match="T031"):
         run(recipe_path, data, tmp_path / "out")
+
+
+def test_the_command_is_registered() -> None:
+    assert coreflang_training.coreflang_commands()["train-vectors"] is train_vectors
 
 
 def test_without_floret(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -37,8 +37,8 @@ def train_vectors(
     with TemporaryDirectory() as folder:
         corpus = Path(folder) / "corpus.txt"
         counts = write_corpus(table, data=data, output=corpus, progress=progress)
-        typer.echo(f"{sum(counts.values())} words are ready. {_expectation(table)}")
-        trained = fit(corpus, table.settings)
+        typer.echo(f"{sum(counts.values())} words; floret reads them {_times(table)}.")
+        trained = fit(corpus, table.settings, progress=progress)
         vocabulary = frequent_words(corpus, n=N_VOCABULARY)
     output.mkdir(parents=True, exist_ok=True)
     stored = _store(trained, table, output / VECTORS)
@@ -54,9 +54,8 @@ def train_vectors(
     typer.echo(f"Written to {output}.")
 
 
-def _expectation(recipe: VectorsRecipe) -> str:
-    epochs, threads = recipe.settings.epochs, recipe.settings.threads
-    return f"floret trains {epochs} epochs on {threads} thread(s), without a progress bar ..."
+def _times(recipe: VectorsRecipe) -> str:
+    return f"{recipe.settings.epochs} times, with {recipe.settings.threads} thread(s)"
 
 
 def _store(vectors: SubwordVectors, recipe: VectorsRecipe, path: Path) -> SubwordVectors:

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections import Counter
+from concurrent.futures import Future, ThreadPoolExecutor, wait
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any
 
 import numpy
+from tqdm import tqdm
 
 from coreflang.subwords import BEGIN_OF_WORD, END_OF_WORD, Subwords
 from coreflang.vectors import SubwordVectors
@@ -25,21 +27,33 @@ def import_floret() -> Any:
     return floret
 
 
-def fit(corpus: Path, settings: FloretSettings) -> SubwordVectors:
+def fit(corpus: Path, settings: FloretSettings, *, progress: bool = True) -> SubwordVectors:
     """Train subword vectors. With one thread the same text gives the same vectors.
 
     corpus (Path): words between spaces, a paragraph a line.
+    progress (bool): show the time that has passed; on one thread floret itself tells nothing.
     RAISES (TrainingError): T030, T031.
     """
     floret = import_floret()
+    arguments = _arguments(settings)
     try:
-        model = floret.train_unsupervised(str(corpus), **_arguments(settings))
+        with ThreadPoolExecutor(1) as pool:
+            running = pool.submit(floret.train_unsupervised, str(corpus), **arguments)
+            _show_time(running, progress=progress)
+        model = running.result()
     except (ValueError, RuntimeError) as error:
         raise TrainingError("T031", problem=error) from None
     with TemporaryDirectory() as folder:
         path = Path(folder) / "vectors.floret"
         model.save_floret_vectors(str(path))
         return read_floret(path)
+
+
+def _show_time(running: Future[Any], *, progress: bool) -> None:
+    form = "{desc}: {elapsed}"
+    with tqdm(disable=not progress, desc="floret", bar_format=form, total=1) as bar:
+        while not wait([running], timeout=1).done:
+            bar.refresh()
 
 
 def _arguments(settings: FloretSettings) -> dict[str, Any]:
