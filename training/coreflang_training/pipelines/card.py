@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from .recipe import RawText, Recipe, Source
+from .recipe import FirstNames, RawText, Recipe, Source
 from .score import shown
 
 
@@ -69,7 +69,9 @@ def _score_notes(recipe: Recipe) -> Iterator[str]:
 
 
 def _rows(recipe: Recipe) -> Iterator[tuple[str, str, str]]:
-    parts: list[Source | RawText] = [*recipe.train.values(), *recipe.raw.values()]
+    parts: list[Source | RawText | FirstNames] = [*recipe.train.values(), *recipe.raw.values()]
+    if recipe.first_names is not None:
+        parts.append(recipe.first_names)
     for part in parts:
         yield part.path, part.origin.strip(), part.licence
         entities = getattr(part, "entities", None)

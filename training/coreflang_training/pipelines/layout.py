@@ -8,6 +8,7 @@ from dataclasses import dataclass, replace
 from itertools import groupby
 
 from .gold import Entity, Sentence, Word, shift_entity, shift_word
+from .rename import NamePool, renamed
 
 FINAL_STOP = "."
 FINAL_MARKS = ".!?"
@@ -39,6 +40,8 @@ class Layout:
     quoted (float): part of the sentences that are put between quotation marks.
     reported (float): part of the sentences that are put so before a clause with a verb of
         saying, if such clauses are given.
+    renamed (float): part of the sentences whose persons get other first names, if such names
+        are given.
     other_marks (float): part of the passages whose quotation marks and apostrophes are changed
         from curly to straight or back.
     """
@@ -52,6 +55,7 @@ class Layout:
     headings: float = 0.1
     quoted: float = 0.04
     reported: float = 0.06
+    renamed: float = 0
     other_marks: float = 0.3
 
 
@@ -74,13 +78,17 @@ def passages(
     layout: Layout,
     rng: random.Random,
     clauses: Sequence[Sentence] = (),
+    names: NamePool | None = None,
 ) -> Iterator[Passage]:
     """Set sentences as passages; a passage stays within one document.
 
     rng (Random): draws the gaps; the same seed gives the same passages.
     clauses (Sequence[Sentence]): what may follow direct speech: *said the old woman.*
+    names (NamePool): first names for persons.
     YIELDS (Passage): in the order of the sentences.
     """
+    if names is not None:
+        sentences = [_renamed(sentence, names, layout=layout, rng=rng) for sentence in sentences]
     for _, group in groupby(sentences, key=lambda s: (s.doc_id, s.parsed, s.entities is None)):
         left = list(group)
         while left:
@@ -88,6 +96,12 @@ def passages(
             n = n if layout.max_sentences else len(left)
             yield _passage(left[:n], layout=layout, rng=rng, clauses=clauses)
             left = left[n:]
+
+
+def _renamed(
+    sentence: Sentence, names: NamePool, *, layout: Layout, rng: random.Random
+) -> Sentence:
+    return renamed(sentence, names, rng=rng) if rng.random() < layout.renamed else sentence
 
 
 def _passage(

@@ -57,6 +57,16 @@ class RawText:
 
 
 @dataclass(frozen=True)
+class FirstNames:
+    """A list of first names with counts; n_names (int): how many of the most frequent to use."""
+
+    path: str
+    licence: str = ""
+    origin: str = ""
+    n_names: int = 8000
+
+
+@dataclass(frozen=True)
 class Stage:
     """A run over some sources that trains some components and leaves the others as they are.
 
@@ -96,6 +106,7 @@ class Recipe:
     stages: tuple[Stage, ...]
     raw: Mapping[str, RawText] = field(default_factory=dict)
     clauses: Source | None = None
+    first_names: FirstNames | None = None
     cloze: Cloze = field(default_factory=Cloze)
     seed: int = 0
     max_megabytes: float = 12.0
@@ -137,6 +148,8 @@ def _recipe(table: Any, *, folder: Path) -> Recipe:
     for part in ("train", "dev"):
         table[part] = {name: _source(row) for name, row in table.get(part, {}).items()}
     table["raw"] = {name: _build(RawText, row) for name, row in table.get("raw", {}).items()}
+    if table.get("first_names"):
+        table["first_names"] = _build(FirstNames, table["first_names"])
     table["cloze"] = _build(Cloze, table.get("cloze", {}))
     table["stages"] = tuple(_stage(row) for row in table.get("stages", ()))
     if table.get("clauses"):

@@ -22,6 +22,7 @@ from .gold import Sentence
 from .layout import passages
 from .pretrain import pretrain
 from .recipe import Recipe, Stage
+from .rename import NamePool, read_names
 from .sources import read_raw, read_source
 
 PRETRAINED = "pretrained.bin"
@@ -41,6 +42,7 @@ class _Run:
     optimizer: Optimizer
     sentences: dict[str, list[Sentence]]
     clauses: list[Sentence]
+    names: NamePool | None
     progress: bool
     report: Report
     check: Check | None
@@ -68,22 +70,33 @@ def train(
     RAISES (TrainingError): T002 to T007, T020 to T027.
     """
     fix_random_seed(recipe.seed)
-    names = sorted({name for stage in recipe.stages for name in stage.sources})
-    sentences = {name: read_source(recipe.train[name], data=data) for name in names}
-    clauses = read_source(recipe.clauses, data=data) if recipe.clauses else []
-    nlp = blank_pipeline(recipe)
-    run = _Run(
-        recipe, data, work, nlp, new_optimizer(), sentences, clauses, progress, report, check
-    )
+    run = _load(recipe, data=data, work=work, progress=progress, report=report, check=check)
     _initialize(run)
-    start: dict[str, Any] = {"stage": 0, "epoch": 0, "fingerprint": fingerprint(recipe, sentences)}
+    expected = fingerprint(recipe, run.sentences)
+    start: dict[str, Any] = {"stage": 0, "epoch": 0, "fingerprint": expected}
     if resume and (work / FILE).is_file():
-        start = _resume(run, start["fingerprint"])
+        start = _resume(run, expected)
     elif recipe.raw:
         _start_from_raw_text(run, resume=resume)
     for n in range(start["stage"], len(recipe.stages)):
         _run_stage(run, n, first=start["epoch"] if n == start["stage"] else 0, start=start)
-    return nlp
+    return run.nlp
+
+
+def _load(recipe: Recipe, *, data: Path, **settings: Any) -> _Run:
+    """Read what the recipe names."""
+    sources = sorted({name for stage in recipe.stages for name in stage.sources})
+    first = recipe.first_names
+    return _Run(
+        recipe=recipe,
+        data=data,
+        nlp=blank_pipeline(recipe),
+        optimizer=new_optimizer(),
+        sentences={name: read_source(recipe.train[name], data=data) for name in sources},
+        clauses=read_source(recipe.clauses, data=data) if recipe.clauses else [],
+        names=read_names(data / first.path, n_names=first.n_names) if first else None,
+        **settings,
+    )
 
 
 def blank_pipeline(recipe: Recipe) -> Language:
@@ -160,7 +173,7 @@ def _examples(run: _Run, stage: Stage, *, seed: int) -> list[Example]:
         to_example(run.nlp, passage)
         for name in stage.sources
         for passage in passages(
-            run.sentences[name], layout=stage.layout, rng=rng, clauses=run.clauses
+            run.sentences[name], layout=stage.layout, rng=rng, clauses=run.clauses, names=run.names
         )
     ]
 
