@@ -12,6 +12,7 @@ import numpy as np
 from spacy.tokens import Doc, Span, Token
 from thinc.types import Ints1d
 
+from .kept_scores import ScoredCandidate, pack_scores, unpack_scores
 from .mentions import FIRST_ANAPHOR, Kind, Mentions
 from .resolved_text import resolved_text
 from .resolver import Resolved
@@ -224,18 +225,28 @@ def _pack(columns: dict[str, Any]) -> dict[str, bytes]:
     return {name: np.asarray(c, dtype="<i4").tobytes() for name, c in columns.items()}
 
 
-def write(doc: Doc, resolved: Resolved | None, *, style: str, group: str, suffix: str) -> None:
+def write(
+    doc: Doc,
+    resolved: Resolved | None,
+    *,
+    style: str,
+    group: str,
+    suffix: str,
+    keep_scores: bool = False,
+) -> None:
     """Annotate a Doc. Nothing else in coreflang writes to Docs.
 
     doc (Doc): the document. resolved (Optional[Resolved]): what was found in it, None for nothing.
     style (str): how much a mention's phrase covers; see coreflang.spans.
     group (str): prefix of the keys in `doc.spans`; "" writes none.
     suffix (str): what makes a possessor of a noun in resolved text.
+    keep_scores (bool): keep the scores of all candidates for `doc._.coref_scores`.
     """
     for key in [key for key in doc.spans if group and _is_cluster_key(key, group)]:
         del doc.spans[key]
     columns = _columns(resolved, style) if resolved is not None else {c: [] for c in _COLUMNS}
-    doc.user_data[KEY] = {**_pack(columns), "suffix": suffix}
+    scores = pack_scores(resolved.candidates, resolved.scores) if resolved and keep_scores else {}
+    doc.user_data[KEY] = {**_pack(columns), "suffix": suffix, "scores": scores}
     if group:
         for chain in CorefChains(doc):
             doc.spans[f"{group}_{chain.index + 1}"] = [mention.span for mention in chain]
@@ -297,8 +308,13 @@ def _doc_text(doc: Doc) -> str:
     return resolved_text(doc, list(CorefChains(doc)), suffix=data.get("suffix", ""))
 
 
+def _doc_scores(doc: Doc) -> dict[int, list[ScoredCandidate]]:
+    return unpack_scores((doc.user_data.get(KEY) or {}).get("scores", {}))
+
+
 def register() -> None:
-    """Set the extensions `._.coref_chains` and `._.resolved_text`; twice changes nothing."""
+    """Set the extensions `._.coref_chains`, `._.coref_scores` and `._.resolved_text`."""
+    Doc.set_extension("coref_scores", getter=_doc_scores, force=True)
     Doc.set_extension("resolved_text", getter=_doc_text, force=True)
     Doc.set_extension("coref_chains", getter=_doc_chains, force=True)
     Token.set_extension("coref_chains", getter=_token_chains, force=True)

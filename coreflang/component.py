@@ -38,6 +38,7 @@ DEFAULT_CONFIG: dict[str, Any] = {
     "rewind_depth": ChainSettings.rewind_depth,
     "span_style": "ontonotes",
     "span_group": "coref_clusters",
+    "keep_scores": False,
     "batch_words": 20_000,
 }
 
@@ -60,6 +61,7 @@ class Coreflang:
     rewind_depth (int): how many decisions a dead end may reconsider.
     span_style (str): "ontonotes", "corefud-head" or "minimal".
     span_group (str): prefix of the keys in `doc.spans`; "" writes none.
+    keep_scores (bool): keep the scores of all candidates for `doc._.coref_scores`.
     batch_words (int): how many words `pipe` resolves at a time.
     """
 
@@ -79,10 +81,12 @@ class Coreflang:
         rewind_depth: int,
         span_style: str,
         span_group: str,
+        keep_scores: bool = False,
         batch_words: int,
     ) -> None:
         check_style(span_style)
         self.nlp, self.name, self.plugin = nlp, name, plugin
+        self.keep_scores = keep_scores
         self.span_style, self.span_group, self.batch_words = span_style, span_group, batch_words
         self._scorer_settings: dict[str, Any] = {"model": model, "null_antecedent": null_antecedent}
         self._scheme = None if scheme == AUTO else load_scheme(scheme)
@@ -184,7 +188,7 @@ class Coreflang:
     def _write(self, doc: Doc, resolved: Resolved | None) -> None:
         doc_annotations.write(
             doc, resolved, style=self.span_style, group=self.span_group,
-            suffix=self.plugin.config.possessive_suffix,
+            suffix=self.plugin.config.possessive_suffix, keep_scores=self.keep_scores,
         )  # fmt: skip
 
     def score(self, examples: Iterable[Example], **settings: Any) -> dict[str, float | None]:

@@ -34,6 +34,7 @@ def make_coreflang(
     rewind_depth: int,
     span_style: str,
     span_group: str,
+    keep_scores: bool,
     batch_words: int,
 ) -> Coreflang:
     """Build the component; docs/config.md describes the settings, and spaCy checks their types."""
@@ -42,5 +43,5 @@ def make_coreflang(
         null_antecedent=null_antecedent, scheme=scheme,
         use_rules=use_rules, anaphor_sentences=anaphor_sentences, noun_sentences=noun_sentences,
         rewind_depth=rewind_depth, span_style=span_style, span_group=span_group,
-        batch_words=batch_words,
+        keep_scores=keep_scores, batch_words=batch_words,
     )  # fmt: skip
