@@ -7,7 +7,7 @@ import subprocess
 import sys
 from collections.abc import Sequence
 from importlib import invalidate_caches
-from importlib.metadata import Distribution, PackageNotFoundError, distribution
+from importlib.metadata import Distribution, distributions
 from importlib.util import find_spec
 from typing import Any
 
@@ -36,12 +36,11 @@ def look_up(name: str) -> Distribution | None:
     """Find an installed distribution.
 
     name (str): of the distribution.
-    RETURNS (Optional[Distribution]): its metadata, None if it is not installed.
+    RETURNS (Optional[Distribution]): its metadata, None if it is not installed. What a build left
+        in a checkout (*.egg-info) is on the path too if one stands there, but has no INSTALLER.
     """
-    try:
-        return distribution(name)
-    except PackageNotFoundError:
-        return None
+    found = distributions(name=name)
+    return next((each for each in found if each.read_text("INSTALLER")), None)
 
 
 def is_met(requirement: Requirement) -> bool:

@@ -6,12 +6,14 @@ import os
 import subprocess
 import sys
 from collections.abc import Callable
+from importlib import metadata
 from pathlib import Path
 
 import pytest
 from toy import TOY_CONFIG, TOY_MODULE, Site
 from wheels import write_checkout, write_wheel
 
+from coreflang.cli.pip import look_up
 from coreflang.cli.sources import choose_source, make_order
 from coreflang.errors import CoreflangError
 
@@ -146,6 +148,24 @@ def test_installed_language_is_due_only_for_an_upgrade(toy: Site, tmp_path: Path
     source = choose_source(write_checkout(tmp_path, {"xx": SETUP.format("xx")}), None, index=False)
     assert make_order(["xx"], source, upgrade=False).offers == ()
     assert [o.languages for o in make_order(["xx"], source, upgrade=True).offers] == [("xx",)]
+
+
+def test_what_a_build_left_in_a_checkout_is_not_installed(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    info = tmp_path / "coreflang_qz.egg-info"
+    info.mkdir()
+    (info / "PKG-INFO").write_text("Name: coreflang-qz\nVersion: 0.1.0\n", encoding="utf-8")
+    monkeypatch.syspath_prepend(str(tmp_path))
+    assert metadata.version("coreflang-qz") == "0.1.0"
+    assert look_up("coreflang-qz") is None
+
+
+def test_installed_in_place_is_left_as_it_is(toy: Site, tmp_path: Path) -> None:
+    record = toy.folder / "coreflang_toy-0.1.0.dist-info" / "direct_url.json"
+    record.write_text('{"dir_info": {"editable": true}, "url": "file:///"}', encoding="utf-8")
+    source = choose_source(write_checkout(tmp_path, {"xx": SETUP.format("xx")}), None, index=False)
+    assert make_order(["xx"], source, upgrade=True).offers == ()
 
 
 def test_index_is_asked_by_name() -> None:

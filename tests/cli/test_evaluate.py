@@ -117,6 +117,9 @@ def test_exact_match_wants_the_same_phrase(run: Run, tmp_path: Path) -> None:
         return float(data["systems"]["rules"]["clusters"]["mentions"]["recall"])
 
     assert (recall("head"), recall("exact")) == (1.0, 4 / 5)
+    minimal = report(run, path, "--match", "exact", "--span-style", "minimal")
+    assert minimal["systems"]["rules"]["clusters"]["mentions"]["recall"] == 1.0
+    assert "E105" in run(path, "--loader", "conll2012", "--span-style", "maximal")[2]
 
 
 def test_tables(run: Run, corpus: Path) -> None:
@@ -252,6 +255,7 @@ def test_gap(run: Run, tmp_path: Path) -> None:
     assert figures["overall"] == figures["feminine"] == {"precision": 0.5, "recall": 0.5, "f1": 0.5}
     assert figures["masculine"]["f1"] == 0.0
     assert figures["bias"] is None
+    assert figures["intervals"]["bias"] is None
     assert "GAP, F1" in run(path, "--loader", "gap", "--skip-bad")[1]
 
 

@@ -62,6 +62,7 @@ class Site:
         texts = {
             **{str(self.folder / path): text for path, text in files.items()},
             str(info / "METADATA"): metadata,
+            str(info / "INSTALLER"): "pip\n",
             str(info / "entry_points.txt"): "\n".join(lines) + "\n",
         }
         for path, text in texts.items():
