@@ -59,6 +59,9 @@ Samples = Annotated[
     int, typer.Option("--bootstrap", min=0, help="Drawings for confidence intervals; 0 for none.")
 ]
 Limit = Annotated[int, typer.Option("--limit", min=0, help="Documents at most; 0: all.")]
+SpanStyle = Annotated[
+    str, typer.Option("--span-style", help="Phrases: ontonotes, corefud-head or minimal.")
+]
 SpanGroup = Annotated[
     str, typer.Option("--span-group", help="Prefix of another pipeline's groups in doc.spans.")
 ]
@@ -82,6 +85,7 @@ def evaluate(
     skip_bad: SkipBad = False,
     samples: Samples = 1000,
     limit: Limit = 0,
+    span_style: SpanStyle = "ontonotes",
     span_group: SpanGroup = "coref_clusters",
     progress: Progress = True,
 ) -> None:
@@ -93,7 +97,7 @@ def evaluate(
         path=corpus, loader=loader, lang=lang, model=model, scorers=tuple(scorer or ()),
         split=split, split_file=split_file, match=match.value, singletons=singletons,
         per_document=per_document, skip_bad=skip_bad, samples=samples, limit=limit,
-        span_group=span_group, progress=progress,
+        span_style=span_style, span_group=span_group, progress=progress,
     )  # fmt: skip
     _write(measure(options), options, as_json=as_json)
 
@@ -107,7 +111,7 @@ def _write(report: dict[str, Any], options: Options, *, as_json: bool) -> None:
     for text, count in report["notes"].items():
         note(f"{count} times: {text}")
     if as_json:
-        typer.echo(json.dumps(report, ensure_ascii=False, indent=2))
+        typer.echo(json.dumps(report, ensure_ascii=False, indent=2, allow_nan=False))
         return
     note(_summary(report))
     write = snippet_tables if options.loader in GAP_AND_WINOBIAS else corpus_tables

@@ -8,7 +8,7 @@ from typing import Any
 
 from spacy.language import Language
 
-from ..component import Coreflang
+from ..component import DEFAULT_CONFIG, Coreflang
 from ..evaluation.documents import HEAD
 from ..evaluation.report import as_data
 from ..evaluation.response import PREFIX
@@ -17,7 +17,14 @@ from .corpora import CorpusRequest, read_corpus
 from .evaluating import Measure, evaluate_system, has_chains, parse_corpus, parse_texts
 from .loading import load_other, load_pipeline
 from .snippets import TEST_SETS, evaluate_snippets, read_snippets, snippet_data
-from .systems import NEAREST, SETTINGS, make_component, make_systems, take_component
+from .systems import (
+    NEAREST,
+    SETTINGS,
+    System,
+    make_component,
+    make_systems,
+    take_component,
+)
 
 
 @dataclass(frozen=True)
@@ -37,6 +44,7 @@ class Options:
     skip_bad: bool = False
     samples: int = 1000
     limit: int = 0
+    span_style: str = DEFAULT_CONFIG["span_style"]
     span_group: str = PREFIX
     progress: bool = False
 
@@ -95,7 +103,7 @@ def _measure_corpus(options: Options, bench: Bench | None) -> dict[str, Any]:
     )  # fmt: skip
     docs = [document.doc for document in parsed]
     annotated = has_chains(docs, options.span_group)
-    systems = make_systems(bench.nlp, options.scorers, own=bench.own, annotated=annotated)
+    systems = _systems(options, bench, annotated=annotated)
     manner = Measure(options.match, options.singletons, options.span_group)
     figures = {
         system.name: as_data(
@@ -108,6 +116,7 @@ def _measure_corpus(options: Options, bench: Bench | None) -> dict[str, Any]:
         **_heading(options, bench, corpus.report),
         "match": options.match,
         "singletons": options.singletons,
+        "span_style": options.span_style,
         "documents": len(docs),
         "tokens": sum(map(len, docs)),
         "mentions": sum(len(each.gold.mentions) + len(each.gold.lost) for each in parsed),
@@ -124,7 +133,7 @@ def _measure_snippets(options: Options, bench: Bench | None) -> dict[str, Any]:
     texts = [snippet.text for snippet in snippets]
     docs = list(parse_texts(bench.nlp, texts, progress=options.progress))
     annotated = has_chains(docs, options.span_group)
-    systems = make_systems(bench.nlp, options.scorers, own=bench.own, annotated=annotated)
+    systems = _systems(options, bench, annotated=annotated)
     figures = {}
     for system in systems:
         counts = evaluate_snippets(system, snippets, docs, prefix=options.span_group)
@@ -135,6 +144,13 @@ def _measure_snippets(options: Options, bench: Bench | None) -> dict[str, Any]:
         "tokens": sum(map(len, docs)),
         "systems": figures,
     }
+
+
+def _systems(options: Options, bench: Bench, *, annotated: bool) -> list[System]:
+    shared = {"span_style": options.span_style}
+    return make_systems(
+        bench.nlp, options.scorers, own=bench.own, annotated=annotated, settings=shared
+    )
 
 
 def _heading(options: Options, bench: Bench, report: LoadReport) -> dict[str, Any]:

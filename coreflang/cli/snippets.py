@@ -114,7 +114,7 @@ def snippet_data(loader: str, counts: Sequence[Any], *, samples: int) -> dict[st
     found: dict[str, Interval] = {}
     if samples:
         found = {name: bootstrap(counts, f, samples=samples) for name, f in figures.items()}
-    return {**data, "intervals": {name: [each.low, each.high] for name, each in found.items()}}
+    return {**data, "intervals": {name: each.ends for name, each in found.items()}}
 
 
 _GAP_FIGURES: dict[str, Callable[[Any], float]] = {

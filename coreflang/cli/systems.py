@@ -62,7 +62,12 @@ def take_component(nlp: Language) -> Coreflang | None:
 
 
 def make_systems(
-    nlp: Language, names: Sequence[str], *, own: Coreflang | None, annotated: bool
+    nlp: Language,
+    names: Sequence[str],
+    *,
+    own: Coreflang | None,
+    annotated: bool,
+    settings: Mapping[str, Any],
 ) -> list[System]:
     """Build the systems to compare.
 
@@ -72,6 +77,7 @@ def make_systems(
         name of a scorer; empty for all of these that there are.
     own (Optional[Coreflang]): the pipeline's own component.
     annotated (bool): the pipeline's Docs have chains of another component.
+    settings (Mapping[str, Any]): of all components but the pipeline's own.
     RETURNS (List[System]): the pipeline's first, for others write over what it left in the Docs.
     RAISES (CoreflangError): E202 for an unknown scorer, E455 if the pipeline should be measured
         and shows no chains.
@@ -84,8 +90,8 @@ def make_systems(
     for name in dict.fromkeys(chosen):
         if name != PIPELINE:
             row = MODEL if name == AUTO else name
-            settings = SETTINGS.get(row, {"scorers": {name: 1.0}})
-            systems.append(System(row, make_component(nlp, settings)))
+            scorers = SETTINGS.get(row, {"scorers": {name: 1.0}})
+            systems.append(System(row, make_component(nlp, {**settings, **scorers})))
     return [s for s in systems if names or s.name != MODEL or has_model(s.component)]
 
 

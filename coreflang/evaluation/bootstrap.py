@@ -34,6 +34,11 @@ class Interval:
     high: float
     undefined: int = 0
 
+    @property
+    def ends(self) -> list[float] | None:
+        """RETURNS (Optional[List[float]]): low and high; None if no drawing defined the figure."""
+        return None if math.isnan(self.low) else [self.low, self.high]
+
 
 def f1_of(counts: Summable) -> float:
     """RETURNS (float): the counts' F1."""

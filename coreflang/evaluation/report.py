@@ -31,7 +31,7 @@ def as_data(
     data["mention_recall"] = None if recall is None else _recall(recall)
     data["repeated_mentions"] = evaluation.repeated
     intervals = evaluation.intervals(samples=samples) if samples else {}
-    data["intervals"] = {name: [each.low, each.high] for name, each in intervals.items()}
+    data["intervals"] = {name: each.ends for name, each in intervals.items()}
     if per_document:
         pairs = zip(evaluation.clusters.documents, evaluation.anaphors, strict=True)
         data["documents"] = [

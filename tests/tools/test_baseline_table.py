@@ -1,0 +1,103 @@
+"""The baseline table, and its copy in training/README.md."""
+
+from __future__ import annotations
+
+import importlib.util
+import sys
+from pathlib import Path
+from types import ModuleType
+from typing import Any
+
+import pytest
+import spacy
+from documents import CONFIG, make_doc, mention, view_of
+from spacy.tokens import Span
+
+from coreflang.evaluation.base import tally
+from coreflang.evaluation.documents import compare_document, evaluate_documents
+from coreflang.evaluation.gap import GapCounts
+from coreflang.evaluation.mention_recall import MENTION_CLASSES
+from coreflang.evaluation.report import as_data, gap_data
+
+ROOT = Path(__file__).parents[2]
+TOOL = ROOT / "tools" / "baseline_table.py"
+PAGE = ROOT / "training" / "README.md"
+
+
+@pytest.fixture
+def tool(monkeypatch: pytest.MonkeyPatch) -> ModuleType:
+    spec = importlib.util.spec_from_file_location("baseline_table", TOOL)
+    assert spec is not None and spec.loader is not None
+    module = importlib.util.module_from_spec(spec)
+    monkeypatch.setitem(sys.modules, "baseline_table", module)
+    spec.loader.exec_module(module)
+    return module
+
+
+def corpus_report() -> dict[str, Any]:
+    doc = make_doc()
+    doc.spans["coref_clusters_1"] = [Span(doc, 4, 5), Span(doc, 8, 9)]
+    gold = [mention("ben", 4), mention("ben", 8)]
+    compared = compare_document(doc, gold, view=view_of(doc), config=CONFIG)
+    data = as_data(evaluate_documents([compared]), samples=10)
+    empty = {name: {"gold": 0, "found": 0, "recall": None} for name in MENTION_CLASSES}
+    data["mention_recall"] = {**empty, "name": {"gold": 4, "found": 3, "recall": 0.75}}
+    return {"loader": "conll2012", "pipeline": "xx_toy 1", "systems": {"rules": data}}
+
+
+def gap_report() -> dict[str, Any]:
+    data = gap_data(GapCounts(feminine=tally(both=1, key=2, response=2)))
+    return {"loader": "gap", "pipeline": "xx_toy 1", "systems": {"rules": data | {"intervals": {}}}}
+
+
+def test_tables(tool: ModuleType) -> None:
+    text = tool.tables({"toy dev": corpus_report(), "gap": gap_report()}, lang="xx", samples=10)
+    rows = [[cell.strip() for cell in line.split("|")[1:-1]] for line in text.splitlines()]
+    hundred = "100.0"
+    certain = "100.0 [100.0, 100.0]"
+    assert ["toy dev", "rules", *[hundred] * 7, certain] in rows
+    assert ["toy dev", "rules", "1", hundred, hundred, certain, certain, "n/a", "n/a"] in rows
+    assert ["toy dev", "75.0 of 4", *["n/a"] * 6] in rows
+    assert ["gap", "rules", "50.0", "0.0", "50.0", "n/a"] in rows
+    assert "xx_toy 1" in text
+
+
+def test_a_page_keeps_what_stands_around_the_tables(tool: ModuleType) -> None:
+    once = tool.insert("# Title\n", "first", lang="xx")
+    assert once.startswith("# Title\n\n<!-- baseline xx: begin -->")
+    twice = tool.insert(once + "\nEnd.\n", "second", lang="xx")
+    assert "first" not in twice
+    assert "second" in twice
+    assert (twice.startswith("# Title\n"), twice.endswith("\nEnd.\n")) == (True, True)
+    both = tool.insert(twice, "other", lang="yy")
+    assert both.count("<!-- baseline") == 4
+    assert tool.insert("", "text", lang="xx").startswith("<!-- baseline xx")
+
+
+def test_one_command_writes_the_page(
+    tool: ModuleType, toy_pipeline: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    row = "one\t0\t0\t{}\t-\t-\t-\t-\t-\t-\t-\t{}"
+    words = [("Mia", "(1)"), ("broke", "-"), ("her", "(1)"), ("lamp", "-"), (".", "-")]
+    rows = [row.format(*word) for word in words]
+    lines = ["#begin document (one); part 000", *rows, "", "#end document"]
+    (tmp_path / "corpora").mkdir()
+    (tmp_path / "corpora" / "one.conll").write_text("\n".join(lines) + "\n", encoding="utf-8")
+    monkeypatch.setitem(tool.CORPORA, "xx", (("toy", "dev"),))
+    monkeypatch.setattr(tool, "PARTS", (tool.Part("toy", "dev", "conll2012", "one.conll"),))
+    page = tmp_path / "page.md"
+    settings = {"lang": "xx", "model": str(toy_pipeline), "write": page}
+    tool.main(tmp_path, **settings, samples=10, progress=False)
+    text = page.read_text(encoding="utf-8")
+    assert "| toy dev | nearest | 100.0 |" in text
+    assert "| toy dev | rules | 100.0 |" in text
+    assert spacy.load(toy_pipeline).meta["version"] in text
+
+
+def test_the_page_has_a_row_for_every_corpus_and_system(tool: ModuleType) -> None:
+    text = PAGE.read_text(encoding="utf-8")
+    begin, end = tool.markers("en")
+    block = text[text.index(begin) : text.index(end)]
+    for part in tool.parts_of("en"):
+        for system in ("nearest", "rules"):
+            assert f"| {part.corpus} {part.part} | {system} |" in block
