@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from .annotations import register
 from .about import __version__
+from .annotations import register
 from .errors import CoreflangError
 from .hookspecs import hookimpl
 from .language import LanguagePlugin, read_language

@@ -135,7 +135,7 @@ def _holds(rule: PairRule, pairs: Pairs, nearby: Pairs, local: Ints1d) -> Ints1d
 
 
 def _agreement(mentions: Mentions, antecedent: Ints1d, anaphor: Ints1d) -> tuple[Ints1d, Ints1d]:
-    """Verdicts by agreement: permitted where likely classes meet, unlikely where possible ones do."""
+    """Verdicts by agreement: permitted where likely classes meet, else unlikely or impossible."""
     likely = (mentions.likely[antecedent] & mentions.likely[anaphor]) != 0
     possible = (mentions.possible[antecedent] & mentions.possible[anaphor]) != 0
     verdict = np.where(
@@ -160,7 +160,9 @@ def find_candidates(
     anaphor, offset = np.unique(judged.anaphor[keep], return_index=True)
     conflicts: dict[int, list[int]] = {}
     refused = np.flatnonzero(judged.in_chain)
-    for p, a in zip(judged.anaphor[refused].tolist(), judged.antecedent[refused].tolist(), strict=True):
+    for p, a in zip(
+        judged.anaphor[refused].tolist(), judged.antecedent[refused].tolist(), strict=True
+    ):
         conflicts.setdefault(p, []).append(a)
     return DocCandidates(
         view, mentions, anaphor, np.append(offset, len(keep)), judged.antecedent[keep],

@@ -45,7 +45,9 @@ def pack_scores(document: DocCandidates, scores: Floats1d) -> dict[str, bytes]:
         "verdict": document.verdict,
         "log_probability": scores,
     }
-    return {name: np.asarray(columns[name], dtype=kind).tobytes() for name, kind in _COLUMNS.items()}
+    return {
+        name: np.asarray(columns[name], dtype=kind).tobytes() for name, kind in _COLUMNS.items()
+    }
 
 
 def unpack_scores(packed: dict[str, bytes]) -> dict[int, list[ScoredCandidate]]:

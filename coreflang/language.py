@@ -118,7 +118,9 @@ class LanguagePlugin:
         return path if path is not None and (path / "config.cfg").is_file() else None
 
 
-def read_language(folder: Path, lang: str, rules: Any, **more_words: frozenset[str]) -> LanguagePlugin:
+def read_language(
+    folder: Path, lang: str, rules: Any, **more_words: frozenset[str]
+) -> LanguagePlugin:
     """Read a language's folder: config.yaml, entity_nouns.yaml, data/*.txt.
 
     folder (Path): the package's folder.
@@ -238,7 +240,11 @@ def check_lists(plugin: LanguagePlugin) -> None:
     RAISES (CoreflangError): E015 with the lists that are missing.
     """
     config = plugin.config
-    wanted = {name for row in config.nouns for name in (*row.lists, *row.and_lists, *row.names, *row.titles)}
+    wanted = {
+        name
+        for row in config.nouns
+        for name in (*row.lists, *row.and_lists, *row.names, *row.titles)
+    }
     wanted |= {config.phrases} - {""}
     wanted |= set(config.title_lists)
     missing = sorted(wanted - set(plugin.words))

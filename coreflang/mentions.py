@@ -71,7 +71,9 @@ class FactFinder(Protocol):
     def facts(self, view: SyntaxView) -> TokenFacts:
         """Judge every token of a document."""
 
-    def coordination_classes(self, likely: Ints1d, possible: Ints1d, *, alternative: bool) -> tuple[int, int]:
+    def coordination_classes(
+        self, likely: Ints1d, possible: Ints1d, *, alternative: bool
+    ) -> tuple[int, int]:
         """The agreement classes of a coordination from those of its members."""
 
 

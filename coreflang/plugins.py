@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from functools import lru_cache
+from functools import cache
 from importlib.metadata import EntryPoint, entry_points
 from typing import Any
 
@@ -76,7 +76,7 @@ def _one_point(lang: str) -> EntryPoint:
     return found[0]
 
 
-@lru_cache(maxsize=None)
+@cache
 def load_language(lang: str) -> LanguagePlugin:
     """Load one language and nothing else.
 

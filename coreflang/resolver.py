@@ -1,4 +1,4 @@
-"""The one place where the stages meet: Docs -> views -> mentions -> candidates -> scores -> chains."""
+"""Where the stages meet: Docs -> views -> mentions -> candidates -> scores -> chains."""
 
 from __future__ import annotations
 
@@ -52,9 +52,7 @@ class Resolver:
         RAISES (CoreflangError): E102 to E104 for Docs that lack what is needed.
         """
         config = self.rules.config
-        return build_view(
-            doc, self.scheme(doc), copulas=config.copulas, quotes=config.quotes
-        )
+        return build_view(doc, self.scheme(doc), copulas=config.copulas, quotes=config.quotes)
 
     def candidates(self, docs: Sequence[Doc]) -> Candidates:
         """Find the candidates of a batch.

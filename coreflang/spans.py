@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from thinc.types import Ints1d
-
 import numpy as np
+from thinc.types import Ints1d
 
 from .errors import CoreflangError
 from .mentions import FIRST_ANAPHOR, Kind, Mentions

@@ -23,6 +23,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, fields
+from functools import lru_cache
 from pathlib import Path
 from typing import Any
 
@@ -36,6 +37,7 @@ from .candidates import Judged, judge
 from .component import Coreflang
 from .errors import CoreflangError
 from .mentions import Mentions, find_mentions
+from .plugins import load_language
 from .rules import Verdict
 
 KINDS = ("positive", "negative")
@@ -100,10 +102,18 @@ def _case(row: Any, file: Path) -> Case:
     name = row.get("name") if isinstance(row, dict) else row
     if not isinstance(row, dict) or not {"name", "phenomenon", "kind", "reason"} <= set(row):
         raise CoreflangError("E020", path=file, name=name, found="a case without its keys")
-    if set(row) - known or row["kind"] not in KINDS or bool(row.get("tokens")) == bool(row.get("text")):
-        found = ", ".join(sorted(set(row) - known)) or f"kind {row['kind']}, or not one of tokens, text"
+    if (
+        set(row) - known
+        or row["kind"] not in KINDS
+        or bool(row.get("tokens")) == bool(row.get("text"))
+    ):
+        found = (
+            ", ".join(sorted(set(row) - known)) or f"kind {row['kind']}, or not one of tokens, text"
+        )
         raise CoreflangError("E020", path=file, name=name, found=found)
-    return Case(**{key: tuple(v) if key == "chains" and v is not None else v for key, v in row.items()})
+    return Case(
+        **{key: tuple(v) if key == "chains" and v is not None else v for key, v in row.items()}
+    )
 
 
 def build_doc(vocab: Vocab, tokens: str) -> Doc:
@@ -158,12 +168,20 @@ def make_component(lang: str, *, scheme: str = "auto", nlp: Language | None = No
 
     lang (str): ISO 639-1 code. scheme (str): label scheme.
     nlp (Optional[Language]): the pipeline; a blank one if not given.
-    RETURNS (Coreflang): not added to the pipeline.
+    RETURNS (Coreflang): not added to the pipeline. Without a pipeline of your own it is shared by
+        all calls that ask for the same.
     """
-    nlp = nlp or spacy.blank(lang)
+    if nlp is None:
+        return _shared_component(lang, scheme, id(load_language(lang)))
     settings = {"scorers": {"nearest": 1.0}, "scheme": scheme}
     component: Any = nlp.create_pipe("coreflang", config=settings)
     return component  # type: ignore[no-any-return]
+
+
+@lru_cache(maxsize=8)
+def _shared_component(lang: str, scheme: str, plugin: int) -> Coreflang:
+    """Made once for each plugin, which it keeps alive, so that its id stays its own."""
+    return make_component(lang, scheme=scheme, nlp=spacy.blank(lang))
 
 
 def check_case(case: Case, lang: str, *, nlp: Language | None = None) -> list[str]:
@@ -248,5 +266,3 @@ def unbalanced(cases: Iterable[Case]) -> list[str]:
     for case in cases:
         kinds.setdefault(case.phenomenon, set()).add(case.kind)
     return sorted(phenomenon for phenomenon, found in kinds.items() if len(found) < len(KINDS))
-
-

@@ -14,7 +14,7 @@ SUBORDINATE = (Role.ADVERBIAL_CLAUSE, Role.CLAUSAL_SUBJECT)
 
 
 def _inside_fronted_clause(pairs: Pairs) -> np.ndarray:
-    """The anaphor lies in a subordinate clause below the antecedent's: "When she woke, Ida rose"."""
+    """The anaphor lies in a subordinate clause below the antecedent's, "When she woke, ..."."""
     view = pairs.view
     clause = nearest_marked(view.head, view.has_role(*SUBORDINATE))[pairs.p]
     subordinate = np.isin(view.role[clause], SUBORDINATE)

@@ -34,7 +34,9 @@ def _bound_together(pairs: Pairs) -> np.ndarray:
     return together & pairs.plain & ~pairs.mentions.facts.free[pairs.p]
 
 
-@pair_rule(Verdict.UNLIKELY, "Ida is a doctor. She sings. / Ida, a doctor, sang. She left.", local=False)
+@pair_rule(
+    Verdict.UNLIKELY, "Ida is a doctor. She sings. / Ida, a doctor, sang. She left.", local=False
+)
 def says_more_of_another(pairs: Pairs) -> np.ndarray:
     """A predicate or an apposition is no mention to come back to: what it is said of is."""
     view = pairs.view

@@ -111,7 +111,7 @@ class _Memory:
         self._last_entity: dict[tuple[int, int], int] = {}
 
     def take_up_name(self, m: int) -> list[NounLink]:
-        """ "Ida Blum ... Ida", "Ida Blum ... Mrs. Blum": whole words, never "Joanna ... Anna"."""
+        """As in "Ida Blum ... Ida", "Ida Blum ... Mrs. Blum": whole words, never "Joanna ... Anna"."""
         i = self._head[m]
         words = tuple(self._words[self._left[i] : self._right[i]].tolist())
         found = [(self._names.get(words), "same_name")]
@@ -131,7 +131,7 @@ class _Memory:
         return self._agreeing(m, found)
 
     def take_up_noun(self, m: int, labels: Mapping[int, list[int]]) -> list[NounLink]:
-        """ "a tall guard ... the guard", "Spain ... the country"."""
+        """As in "a tall guard ... the guard", "Spain ... the country"."""
         i = self._head[m]
         lemma, number, extra = self._lemma[i], self._number[i], self._modifiers[i]
         found: list[tuple[int | None, str]] = []

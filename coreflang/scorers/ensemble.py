@@ -14,6 +14,7 @@ from .fused import FusedEnsemble
 from .inputs import InputBuilder, VectorSource, join_inputs
 from .model_file import EnsembleModel
 
+
 class EnsembleScorer:
     """Ranks candidates with a trained ensemble.
 

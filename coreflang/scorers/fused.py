@@ -1,4 +1,4 @@
-"""All members of an ensemble at once, for scoring only: one wide layer instead of five narrow ones."""
+"""All members of an ensemble at once, for scoring: one wide layer instead of five narrow ones."""
 
 from __future__ import annotations
 
@@ -32,7 +32,9 @@ class FusedEnsemble:
             tuple(row[k].get_param("W")[:, own:].T.copy() for k in (0, 1)) for row in layers
         ]
         self._pair = _stack([row[2].get_param("W") for row in layers])
-        self._bias = np.concatenate([sum(row[k].get_param("b") for k in range(3)) for row in layers])
+        self._bias = np.concatenate(
+            [sum(row[k].get_param("b") for k in range(3)) for row in layers]
+        )
         self._second = [(row[4].get_param("W").T.copy(), row[4].get_param("b")) for row in layers]
         self._output = [(row[6].get_param("W")[0], row[6].get_param("b")[0]) for row in layers]
 
@@ -81,5 +83,3 @@ class FusedEnsemble:
 def _stack(weights: Sequence[Floats2d]) -> Floats2d:
     """Weights of (n_out, n_in) side by side as (n_in, n_members * n_out)."""
     return np.ascontiguousarray(np.concatenate(weights, axis=0).T)
-
-

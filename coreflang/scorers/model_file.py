@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import os
 import zipfile
 from collections.abc import Mapping, Sequence
 from dataclasses import asdict, dataclass
@@ -54,7 +53,7 @@ def save_model(model: EnsembleModel, path: Path) -> None:
     part = path.with_name(path.name + ".part")
     with part.open("wb") as file:
         np.savez_compressed(file, **arrays)
-    os.replace(part, path)
+    part.replace(path)
 
 
 def weights(member: Model[PairBatch, Any]) -> dict[str, np.ndarray]:
@@ -94,7 +93,9 @@ def load_model(path: Path) -> EnsembleModel:
             arrays = {name: file[name] for name in file.files}
         header = json.loads(arrays.pop(HEADER).tobytes())
         _check_header(header, path)
-        shape = Shape(**{k: tuple(v) if isinstance(v, list) else v for k, v in header["shape"].items()})
+        shape = Shape(
+            **{k: tuple(v) if isinstance(v, list) else v for k, v in header["shape"].items()}
+        )
         members = [_member(shape, number, arrays) for number in range(header["members"])]
         return EnsembleModel(
             members, tuple(header["table"]), header["vectors"], header["null_threshold"], shape

@@ -83,11 +83,13 @@ def make_member(shape: Shape, *, dropout: float = 0.0) -> Model[PairBatch, Float
         Linear(1, shape.second),
         *(_squeezer(shape) for _ in range(shape.squeezers)),
     ]
-    model: Model[PairBatch, Floats1d] = Model("coref_member", _forward, init=_initialize, layers=layers)
+    model: Model[PairBatch, Floats1d] = Model(
+        "coref_member", _forward, init=_initialize, layers=layers
+    )
     return model
 
 
-def _initialize(model: Model[PairBatch, Floats1d], X: Any = None, Y: Any = None) -> None:
+def _initialize(model: Model[PairBatch, Floats1d], *samples: Any, **named: Any) -> None:
     for layer in model.layers:
         layer.initialize()
 

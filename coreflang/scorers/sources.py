@@ -86,7 +86,9 @@ def make_source(name: str, plugin: LanguagePlugin, *, dim: int = 0) -> VectorSou
     if name == "plugin":
         path = vectors_path(plugin)
         if path is None:
-            raise CoreflangError("E206", found=f"{plugin.lang} ships none", known=", ".join(SOURCES))
+            raise CoreflangError(
+                "E206", found=f"{plugin.lang} ships none", known=", ".join(SOURCES)
+            )
         return PluginVectors(SubwordVectors.load(path))
     if name not in SOURCES:
         raise CoreflangError("E206", found=name, known=", ".join(SOURCES))

@@ -115,7 +115,7 @@ def _first_per_parent(child: Ints1d, head: Ints1d) -> Ints1d:
 
 
 def _lift_objects(drawing: Drawing, scheme: Scheme, tokens: Tokens) -> Drawing:
-    """ "in the house": the noun takes the place of its adposition. Nested ones from inside out."""
+    """As in "in the house": the noun takes the place of its adposition. Nested ones from inside out."""
     heading = tokens.labelled(scheme.adposition_heads) & tokens.adposition
     movable = tokens.labelled(scheme.adposition_objects)
     for _ in range(MAX_NESTED):
@@ -147,7 +147,7 @@ def _object_roles(drawing: Drawing, child: Ints1d, parent: Ints1d, tokens: Token
 def _lift_predicates(
     drawing: Drawing, predicate: np.ndarray, verb: np.ndarray, left: Role
 ) -> Drawing:
-    """ "he was busy": the predicate takes the place of its verb, with all the verb's dependents."""
+    """As in "he was busy": the predicate takes the place of its verb, with all the verb's dependents."""
     here = np.arange(len(drawing.head))
     waiting = predicate.copy()
     for _ in range(MAX_NESTED):
@@ -164,7 +164,7 @@ def _lift_predicates(
 
 
 def _locative_predicates(drawing: Drawing, known: np.ndarray, tokens: Tokens) -> np.ndarray:
-    """ "he was in the house": the first oblique behind a copula that has no other predicate."""
+    """As in "he was in the house": the first oblique behind a copula that has no other predicate."""
     taken = np.zeros(len(drawing.head), dtype=bool)
     taken[drawing.head[known | (drawing.role == Role.EXPLETIVE)]] = True
     bare = tokens.copular & tokens.auxiliary & ~taken & (drawing.role != Role.AUXILIARY)
@@ -176,7 +176,7 @@ def _locative_predicates(drawing: Drawing, known: np.ndarray, tokens: Tokens) ->
 
 
 def _raise_subjects(drawing: Drawing, clausal: np.ndarray, tokens: Tokens) -> Drawing:
-    """ "she asked him to leave": "him" becomes the object of "asked", the clause an open one."""
+    """As in "she asked him to leave": "him" becomes the object of "asked", the clause an open one."""
     has_auxiliary = np.zeros(len(drawing.head), dtype=bool)
     has_auxiliary[drawing.head[drawing.role == Role.AUXILIARY]] = True
     clause = clausal & tokens.nonfinite & ~has_auxiliary
@@ -190,7 +190,7 @@ def _raise_subjects(drawing: Drawing, clausal: np.ndarray, tokens: Tokens) -> Dr
 
 
 def _skip_coordinators(drawing: Drawing) -> Drawing:
-    """ "A und B": B hangs from A instead of from "und"."""
+    """As in "A und B": B hangs from A instead of from "und"."""
     conjunct = drawing.role == Role.CONJUNCT
     through = conjunct & (drawing.role[drawing.head] == Role.COORDINATOR)
     head = np.where(through, drawing.head[drawing.head], drawing.head)

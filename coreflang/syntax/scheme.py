@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
-from functools import lru_cache
+from functools import cache
 from importlib import resources
 from types import MappingProxyType
 from typing import Any
@@ -100,7 +100,7 @@ def parse_scheme(raw: Mapping[str, Any]) -> Scheme:
     )
 
 
-@lru_cache(maxsize=None)
+@cache
 def load_scheme(name: str) -> Scheme:
     """Read one of the schemes that ship with coreflang.
 

@@ -50,7 +50,7 @@ def break_cycles(head: Ints1d) -> Ints1d:
     RETURNS (Ints1d): heads from which every token reaches a root, (n_tokens,).
     """
     jump = head
-    for _ in range(max(1, int(len(head)).bit_length())):
+    for _ in range(max(1, len(head).bit_length())):
         jump = jump[jump]
     stray = np.flatnonzero(head[jump] != jump)
     if not len(stray):

@@ -45,7 +45,7 @@ class SyntaxView:
     """The grammar of one document. All arrays have shape (n_tokens,); ranges are half-open.
 
     head: index of the governor; a root is its own head. role: values of Role.
-    upos: spaCy's numbers of the universal parts of speech. tag, lemma, lower, entity: string hashes.
+    upos: spaCy's numbers of the universal parts of speech. tag, lemma, lower, entity: hashes.
     morph: features as bit sets. entity_start: token opens a named entity.
     sentence: counted from 0. depth, left, right, enter, leave: see TreeFacts.
     clause, subject: see ClauseFacts. group: first member of the token's coordination, NONE
@@ -130,7 +130,7 @@ class SyntaxView:
 
 
 def hashes(words: Sequence[str]) -> Ints1d:
-    """spaCy's hashes of some strings; uint64, (n_words,)."""
+    """SpaCy's hashes of some strings; uint64, (n_words,)."""
     return np.array([get_string_id(word) for word in words], dtype=np.uint64)
 
 

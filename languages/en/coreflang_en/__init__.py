@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 import coreflang_common as common
+
 from coreflang import LanguagePlugin, hookimpl, read_language
 
 from .rules import EnglishRules

@@ -25,14 +25,18 @@ JUDGING = frozenset(
     ["make", "find", "think", "consider", "believe", "deem", "judge", "call", "feel", "render"]
 )
 CONDITIONS = frozenset(
-    "chilly cloudy cold damp dark dry foggy frosty hot humid late misty muddy rainy stormy sunny warm "
-    "wet windy".split()
+    """
+    chilly cloudy cold damp dark dry foggy frosty hot humid late misty muddy rainy stormy sunny
+    warm wet windy
+    """.split()
 )
 TIMES = frozenset(
-    "morning forenoon noon midday afternoon evening night midnight dawn dusk twilight daybreak "
-    "nightfall sunrise sunset bedtime spring summer autumn winter o'clock monday tuesday wednesday "
-    "thursday friday saturday sunday january february march april may june july august september "
-    "october november december".split()
+    """
+    morning forenoon noon midday afternoon evening night midnight dawn dusk twilight daybreak
+    nightfall sunrise sunset bedtime spring summer autumn winter o'clock monday tuesday
+    wednesday thursday friday saturday sunday january february march april may june july august
+    september october november december
+    """.split()
 )
 IDIOMS = (
     ("as", "it", "were"),
@@ -75,7 +79,7 @@ class It:
 
     @cached_property
     def is_subject(self) -> bool:
-        """ "it" is the subject, as parsers have it or as they have expletives."""
+        """As in "it" is the subject, as parsers have it or as they have expletives."""
         return self.governor != NONE and self.view.role[self.i] in SUBJECTS
 
     def dependents(self, i: int, *roles: Role) -> list[int]:
@@ -98,7 +102,7 @@ class It:
 
 
 def weather(it: It) -> bool:
-    """ "It rained." "It began to snow." """
+    """As in "It rained." "It began to snow." """
     if not it.is_subject:
         return False
     verbs = [it.governor, *it.dependents(it.governor, Role.OPEN_COMPLEMENT)]
@@ -107,14 +111,14 @@ def weather(it: It) -> bool:
 
 
 def time_and_conditions(it: It) -> bool:
-    """ "It was late." "It was a cold morning." "It is ten o'clock." """
+    """As in "It was late." "It was a cold morning." "It is ten o'clock." """
     if not it.is_subject or not it.view.has_role(Role.COPULA)[it.view.children(it.governor)].any():
         return False
     return it.lemma(it.governor) in CONDITIONS | TIMES
 
 
 def extraposition(it: It) -> bool:
-    """ "It is clear that Ida left." "It would be a pity to sell the house." """
+    """As in "It is clear that Ida left." "It would be a pity to sell the house." """
     return (
         it.is_subject
         and it.in_list("extraposition_predicates", it.governor)
@@ -123,12 +127,12 @@ def extraposition(it: It) -> bool:
 
 
 def marked_expletive(it: It) -> bool:
-    """ "It surprised nobody that Ida left", where the parser says so and a clause follows."""
+    """As in "It surprised nobody that Ida left", where the parser says so and a clause follows."""
     return it.view.role[it.i] == Role.EXPLETIVE and it.is_subject and it.has_clause(it.governor)
 
 
 def reported(it: It) -> bool:
-    """ "It is said that Ida left." "It has been decided to wait." """
+    """As in "It is said that Ida left." "It has been decided to wait." """
     passive = any(
         it.view.role[k] == Role.AUXILIARY and it.lemma(int(k)) == "be"
         for k in (it.view.children(it.governor) if it.is_subject else ())
@@ -137,7 +141,7 @@ def reported(it: It) -> bool:
 
 
 def raising(it: It) -> bool:
-    """ "It seems that Otto lied." "It looked as if nobody lived there." """
+    """As in "It seems that Otto lied." "It looked as if nobody lived there." """
     if not it.is_subject or not it.in_list("raising_verbs", it.governor):
         return False
     clauses = it.dependents(it.governor, *CLAUSES)
@@ -148,7 +152,7 @@ def raising(it: It) -> bool:
 
 
 def effort(it: It) -> bool:
-    """ "It takes courage to leave." """
+    """As in "It takes courage to leave." """
     if not it.is_subject or it.lemma(it.governor) not in EFFORT:
         return False
     places = [it.governor, *it.dependents(it.governor, Role.OBJECT)]
@@ -158,7 +162,7 @@ def effort(it: It) -> bool:
 
 
 def cleft(it: It) -> bool:
-    """ "It was Ida who called." "It is in the cellar that they met." """
+    """As in "It was Ida who called." "It is in the cellar that they met." """
     if not it.is_subject:
         return False
     view, governor = it.view, it.governor
@@ -171,7 +175,7 @@ def cleft(it: It) -> bool:
 
 
 def judged(it: It) -> bool:
-    """ "She found it hard to sleep." "He made it clear that he would stay." """
+    """As in "She found it hard to sleep." "He made it clear that he would stay." """
     if it.governor == NONE or it.view.role[it.i] not in (Role.OBJECT, Role.SUBJECT):
         return False
     if it.in_list("extraposition_predicates", it.governor):
@@ -184,7 +188,7 @@ def judged(it: It) -> bool:
 
 
 def idiom(it: It) -> bool:
-    """ "She was, as it were, at sea." """
+    """As in "She was, as it were, at sea." """
     for phrase in IDIOMS:
         place = phrase.index("it")
         start = it.i - place
@@ -195,7 +199,8 @@ def idiom(it: It) -> bool:
 
 
 PATTERNS = (
-    weather, time_and_conditions, extraposition, marked_expletive, reported, raising, effort, cleft, judged, idiom,
+    weather, time_and_conditions, extraposition, marked_expletive, reported, raising, effort,
+    cleft, judged, idiom,
 )  # fmt: skip
 
 

@@ -6,9 +6,10 @@ from collections.abc import Callable
 from typing import ClassVar
 
 import numpy as np
+from thinc.types import Ints1d
+
 from coreflang.rules import CORE_RULES, PairRule, Pairs, RulesAnalyzer, Verdict, pair_rule
 from coreflang.syntax import Role, SyntaxView
-from thinc.types import Ints1d
 
 from .pleonastic import It, is_pleonastic
 
@@ -78,13 +79,13 @@ class EnglishRules(RulesAnalyzer):
         return in_list
 
     def _in_address(self, view: SyntaxView) -> np.ndarray:
-        """ "Her Majesty smiled." """
+        """As in "Her Majesty smiled." """
         address = view.has_form(*ADDRESSES) & view.has_upos("PROPN", "NOUN")
         capital = view.title & view.has_role(Role.POSSESSIVE)
         return capital & address[view.head] & view.title[view.head]
 
     def _vague_demonstratives(self, view: SyntaxView) -> np.ndarray:
-        """ "This is why she left." "He knew that." "Those who wait win."
+        """As in "This is why she left." "He knew that." "Those who wait win."
 
         "this" and "that" often mean what a clause says: as the object of a verb of speech or
         thought, and where a clause is the predicate. Elsewhere they may mean a thing: "She took
