@@ -132,9 +132,7 @@ def _anaphor_rows(systems: Systems) -> list[list[str]]:
     ]
 
 
-def anaphor_cells(
-    kind: Mapping[str, Any], intervals: Mapping[str, Sequence[float]]
-) -> list[str]:
+def anaphor_cells(kind: Mapping[str, Any], intervals: Mapping[str, Sequence[float]]) -> list[str]:
     """Write the figures of ANAPHOR_COLUMNS.
 
     kind (Mapping[str, Any]): of one kind of anaphor, or of all.

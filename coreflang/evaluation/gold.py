@@ -65,9 +65,7 @@ class Gold:
         return {self.entity_of((i,)) for i in mention} == set(anaphor.split)
 
 
-def read_gold(
-    mentions: Iterable[TextMention], view: SyntaxView, config: LanguageConfig
-) -> Gold:
+def read_gold(mentions: Iterable[TextMention], view: SyntaxView, config: LanguageConfig) -> Gold:
     """Make a document's gold standard of its annotated mentions.
 
     mentions (Iterable[TextMention]): in the tokens of the Doc.

@@ -31,9 +31,11 @@ def gold(*mentions: TextMention) -> Gold:
 
 
 def count(
-    *mentions: TextMention, chains: Chains, candidates: Mapping[int, Chains] | None = None
+    *mentions: TextMention,
+    chains: Chains,
+    candidates: Mapping[int, Sequence[tuple[int, ...]]] | None = None,
 ) -> AnaphorCounts:
-    system = SystemSide(chains, KINDS, candidates)  # type: ignore[arg-type]
+    system = SystemSide(chains, KINDS, candidates)
     return count_anaphors(gold(*mentions), system)
 
 
