@@ -24,7 +24,6 @@ import re
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, fields
 from functools import lru_cache
-from functools import lru_cache
 from pathlib import Path
 from typing import Any
 
@@ -185,11 +184,6 @@ def _shared_component(lang: str, scheme: str, plugin: int) -> Coreflang:
     return make_component(lang, scheme=scheme, nlp=spacy.blank(lang))
 
 
-@lru_cache(maxsize=16)
-def _blank_component(lang: str, scheme: str) -> Coreflang:
-    return make_component(lang, scheme=scheme)
-
-
 def check_case(case: Case, lang: str, *, nlp: Language | None = None) -> list[str]:
     """Run one case.
 
@@ -202,7 +196,7 @@ def check_case(case: Case, lang: str, *, nlp: Language | None = None) -> list[st
             raise CoreflangError("E023", name=case.name)
         component, doc = make_component(lang, nlp=nlp), nlp(case.text)
     else:
-        component = _blank_component(lang, case.scheme)
+        component = make_component(lang, scheme=case.scheme)
         doc = build_doc(component.nlp.vocab, case.tokens)
     problems = _check_verdicts(case, component, doc)
     if case.chains is not None:

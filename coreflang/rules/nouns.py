@@ -111,7 +111,7 @@ class _Memory:
         self._last_entity: dict[tuple[int, int], int] = {}
 
     def take_up_name(self, m: int) -> list[NounLink]:
-        """As in "Ida Blum ... Ida", "Ida Blum ... Mrs. Blum": whole words, never "Joanna ... Anna"."""
+        """As in "Ida Blum ... Mrs. Blum": whole words, never "Joanna ... Anna"."""
         i = self._head[m]
         words = tuple(self._words[self._left[i] : self._right[i]].tolist())
         found = [(self._names.get(words), "same_name")]
