@@ -27,8 +27,9 @@ def coreflang_commands() -> dict[str, Callable[..., Any]]:
 
     RETURNS (Dict[str, Callable]): name -> command.
     """
+    from .check.command import check
     from .ensemble.command import train
     from .pipelines.command import train_pipeline
     from .vectors.command import train_vectors
 
-    return {"train": train, "train-pipeline": train_pipeline, "train-vectors": train_vectors}
+    return {"check": check, "train": train, "train-pipeline": train_pipeline, "train-vectors": train_vectors}

@@ -33,6 +33,7 @@ MESSAGES: dict[str, str] = {
     "--resume, to compute them again.",
     "T204": "The work folder {path} belongs to another run: {found}. Start without --resume, or "
     "name another folder.",
+    "T207": "The recipe has no dev corpus '{found}'. It has: {known}.",
     "T206": "The package of the language '{lang}' ships no pipeline. Name one with --pipeline.",
     "T205": "Training cannot write {path}: {found}. Free some space or name another folder; what "
     "was finished is kept, so that --resume goes on from there.",

@@ -32,7 +32,9 @@ def train(
     lang: Annotated[str, typer.Argument(help="Code of the language; names the recipe.")],
     data: Annotated[Path, typer.Option(help="Folder that the recipe's paths start from.")],
     output: Annotated[Path, typer.Option(help="Folder for the model, its card and its log.")],
-    work: Annotated[Path | None, typer.Option(help="Folder for features and finished members.")] = None,
+    work: Annotated[
+        Path | None, typer.Option(help="Folder for features and finished members.")
+    ] = None,
     recipe: Annotated[Path | None, typer.Option(help="Recipe, if not a shipped one.")] = None,
     pipeline: Annotated[str, typer.Option(help="Pipeline, if not the embedded one.")] = "",
     pretrained: Annotated[Path | None, typer.Option(help="Model that `pretrain` wrote.")] = None,
@@ -47,7 +49,9 @@ def train(
     began = time.monotonic()
     table = with_settings(load_recipe(recipe or lang), setting)
     log = Log(output / "log.jsonl")
-    shop = workshop(table, data=data, work=work or output / "work", pipeline=pipeline, progress=progress)
+    shop = workshop(
+        table, data=data, work=work or output / "work", pipeline=pipeline, progress=progress
+    )
     start = load_model(pretrained) if pretrained else None
     material = prepare(
         all_examples(shop, table.train), all_examples(shop, table.dev), table.settings,
@@ -57,7 +61,9 @@ def train(
     model = train_ensemble(
         material, table.settings, work=shop.work, log=log, start=start, progress=progress
     )
-    write_model(model, output, card=model_card(table, material, model, command=_command(lang, setting)))
+    write_model(
+        model, output, card=model_card(table, material, model, command=_command(lang, setting))
+    )
     for line in summary(model, material):
         typer.echo(line)
     typer.echo(f"features {ready - began:.0f} s, training {time.monotonic() - ready:.0f} s")
@@ -115,7 +121,7 @@ def workshop(
     RAISES (CoreflangError): E001, E007 where language or pipeline are missing.
     """
     plugin = load_language(recipe.lang)
-    nlp = _pipeline(pipeline, recipe.lang)
+    nlp = load_nlp(pipeline, recipe.lang)
     component: Any = nlp.create_pipe("coreflang", config={"scorers": {"nearest": 1.0}})
     dim = nlp.vocab.vectors_length if recipe.settings.vectors == "vectors" else _tensor_width(nlp)
     source = make_source(recipe.settings.vectors, plugin, dim=dim)
@@ -123,7 +129,13 @@ def workshop(
     return Workshop(nlp, component, source, data, work, progress)
 
 
-def _pipeline(name: str, lang: str) -> Language:
+def load_nlp(name: str, lang: str) -> Language:
+    """Load a pipeline.
+
+    name (str): a package or path, "" for the language's embedded one. lang (str): its code.
+    RETURNS (Language): without coreference.
+    RAISES (TrainingError): T206 where the language ships none.
+    """
     if name:
         return spacy.load(name)
     folder = load_language(lang).embedded_pipeline()

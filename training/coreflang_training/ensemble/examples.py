@@ -186,5 +186,3 @@ def batches(
     order = random.integers(n, size=n) if sample else random.permutation(n)
     for k in order.tolist():
         yield examples[k]
-
-

@@ -117,7 +117,9 @@ def load_recipe(name: str | Path) -> EnsembleRecipe:
 def _parse(table: Any) -> EnsembleRecipe:
     if not isinstance(table, dict):
         raise TypeError("it is no table")
-    parts = {part: {k: _build(Corpus, v) for k, v in table[part].items()} for part in ("train", "dev")}
+    parts = {
+        part: {k: _build(Corpus, v) for k, v in table[part].items()} for part in ("train", "dev")
+    }
     for corpora in parts.values():
         for name, corpus in corpora.items():
             if corpus.unannotated not in POLICIES:

@@ -1,0 +1,1 @@
+"""What a model gets wrong, with the text, for those who want to see why."""
