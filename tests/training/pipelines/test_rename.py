@@ -3,7 +3,6 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-
 from coreflang_training.errors import TrainingError
 from coreflang_training.pipelines.chance import seeded
 from coreflang_training.pipelines.columns import read_columns
@@ -19,7 +18,9 @@ def write(tmp_path: Path, name: str, text: str) -> Path:
 
 
 def test_a_person_gets_another_first_name(tmp_path: Path) -> None:
-    names = read_names(write(tmp_path, "names.tsv", "# list\nBARTHOLOMEA\t0\t7\n"), n_names=5)
+    names = read_names(
+        write(tmp_path, "names.tsv", "# list\nname\tmale\tfemale\nBARTHOLOMEA\t0\t7\n"), n_names=5
+    )
     sentence = next(read_columns(write(tmp_path, "a.tsv", ROWS)))
     found = renamed(sentence, names, rng=seeded(0))
     assert found.text == "Then Bartholomea Vane saw Rome."

@@ -154,7 +154,7 @@ def test_the_command_writes_a_pipeline_and_its_card(recipe_path: Path) -> None:
     folder = recipe_path.parent
     out = folder / "out"
     common = ["en", "--data", str(folder), "--recipe", str(recipe_path)]
-    printed = invoke(*common, "--output", str(out), "--no-progress")
+    printed = invoke(*common, "--output", str(out), "--no-progress", "--note", "Be kind.")
     assert "LAS" in printed
     nlp = spacy.load(out)
     assert nlp.meta["name"] == "tiny"
@@ -165,6 +165,7 @@ def test_the_command_writes_a_pipeline_and_its_card(recipe_path: Path) -> None:
     assert "| `treebank.conllu` | made up | CC0 1.0 |" in card
     assert "| `raw.txt` | made up | CC0 1.0 |" in card
     assert "train-pipeline en --recipe tiny.yaml" in card
+    assert "Be kind." in card
     assert str(folder) not in card
     assert not list(folder.glob(".out*"))
     scored = invoke(*common, "--score-only", str(out))
@@ -185,6 +186,7 @@ def test_a_pipeline_that_is_too_large_is_refused(recipe_path: Path) -> None:
     common = ["en", "--data", str(recipe_path.parent), "--recipe", str(recipe_path)]
     with pytest.raises(TrainingError, match="T008"):
         invoke(*common, "--output", str(recipe_path.parent / "out"), "--no-progress")
+    assert not (recipe_path.parent / "out").exists()
 
 
 def test_the_hooks_offer_command_and_loaders() -> None:

@@ -9,11 +9,12 @@ from .recipe import FirstNames, RawText, Recipe, Source
 from .score import shown
 
 
-def card(recipe: Recipe, *, scores: Mapping[str, float], command: str) -> str:
+def card(recipe: Recipe, *, scores: Mapping[str, float], command: str, note: str = "") -> str:
     """Write the pipeline's card.
 
     scores (Dict[str, float]): figures by name, see `score`.
     command (str): the command that made the pipeline.
+    note (str): what else its users should know.
     RETURNS (str): markdown.
     """
     return "\n".join(
@@ -44,6 +45,7 @@ def card(recipe: Recipe, *, scores: Mapping[str, float], command: str) -> str:
             command,
             "```",
             "",
+            *([note, ""] if note else []),
         ]
     )
 

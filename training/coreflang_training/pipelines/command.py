@@ -31,6 +31,7 @@ def train_pipeline(
     score_only: Annotated[
         Path | None, typer.Option(help="Train nothing; score the pipeline in this folder.")
     ] = None,
+    note: Annotated[str, typer.Option(help="A remark for the pipeline's card.")] = "",
     progress: Annotated[bool, typer.Option(help="Show progress bars.")] = True,
 ) -> None:
     """Train a language's embedded pipeline from its recipe, or score one."""
@@ -51,7 +52,8 @@ def train_pipeline(
         report=typer.echo,
         check=lambda nlp: brief(nlp, dev),
     )
-    _finish(nlp, table, dev, output=output, command=_command(lang, recipe))
+    command = _command(lang, recipe)
+    _finish(nlp, table, dev, draft=work / "draft", output=output, command=command, note=note)
     typer.echo(f"Written to {output}. The checkpoints in {work} are no longer needed.")
 
 
@@ -65,18 +67,20 @@ def _finish(
     recipe: Recipe,
     dev: Mapping[str, list[Sentence]],
     *,
+    draft: Path,
     output: Path,
     command: str,
+    note: str,
 ) -> None:
-    """Write the pipeline, score what was written, then write it again with its card."""
+    """Write a draft, score what was written, then write the pipeline with its card."""
     round_to_half(nlp)
-    write_pipeline(nlp, output, card="")
-    if megabytes(output) > recipe.max_megabytes:
-        raise TrainingError("T008", found=megabytes(output), limit=recipe.max_megabytes)
-    scores = with_size(score(spacy.load(output), dev), output)
+    write_pipeline(nlp, draft, card="")
+    if megabytes(draft) > recipe.max_megabytes:
+        raise TrainingError("T008", found=megabytes(draft), limit=recipe.max_megabytes)
+    scores = with_size(score(spacy.load(draft), dev), draft)
     typer.echo("\n".join(score_lines(scores)))
     nlp.meta.update(meta_fields(recipe, scores=scores, command=command))
-    write_pipeline(nlp, output, card=card(recipe, scores=scores, command=command))
+    write_pipeline(nlp, output, card=card(recipe, scores=scores, command=command, note=note))
 
 
 def _print_scores(folder: Path, dev: Mapping[str, list[Sentence]]) -> None:

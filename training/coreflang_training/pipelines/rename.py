@@ -32,13 +32,17 @@ class NamePool:
 
 
 def read_names(path: Path, *, n_names: int) -> NamePool:
-    """Read a list of first names: name, then counts, separated by tabs; comments begin with #.
+    """Read a list of first names: name, then counts, separated by tabs.
+
+    Comments, which begin with #, and a heading that begins with "name" are passed over.
 
     n_names (int): the most frequent names to keep.
     RETURNS (NamePool): names, weighted by the root of their counts.
     RAISES (TrainingError): T003, T021, T024, T025.
     """
-    lines = [line for line in read_lines(path) if line.text and not line.text.startswith("#")]
+    passed_over = ("#", "name\t")
+    lines = [line for line in read_lines(path) if line.text.strip()]
+    lines = [line for line in lines if not line.text.startswith(passed_over)]
     if not lines:
         raise TrainingError("T024", path=path)
     counts = sorted((_count(path, line) for line in lines), reverse=True)[:n_names]

@@ -34,6 +34,7 @@ def write_pipeline(nlp: Language, folder: Path, *, card: str) -> None:
         raise TrainingError("T004", path=folder)
     partial = folder.with_name(f".{folder.name}.partial")
     shutil.rmtree(partial, ignore_errors=True)
+    folder.parent.mkdir(parents=True, exist_ok=True)
     nlp.to_disk(partial)
     _prune_strings(nlp, partial)
     (partial / "README.md").write_text(card, encoding="utf-8")
