@@ -21,7 +21,7 @@ def model_card(
     RETURNS (str): markdown.
     """
     network = joined(model.members)
-    anaphors = sum(int(example.wanted.sum()) for example in material.train)
+    anaphors = sum(int((example.wanted > 0).sum()) for example in material.train)
     lines = [
         f"# Ensemble for coreference, {recipe.lang}", "",
         f"Licence of the weights: {recipe.licence}.", "", "## Data", "",

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, fields
 from pathlib import Path
+from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
@@ -15,8 +16,6 @@ from coreflang.evaluation.gold import Gold
 from coreflang.features import ALL_BITS
 from coreflang.scorers.inputs import InputBuilder, Inputs, VectorSource
 
-IGNORE = "ignore"
-
 
 @dataclass(frozen=True)
 class Example:
@@ -24,14 +23,14 @@ class Example:
 
     inputs: arrays over all features in ALL_BITS. anaphor: the row of each pair's anaphor counted
     from 0, (n_pairs,). right: pairs that a reader would choose, the null antecedent among them.
-    wanted: anaphors that say something, (n_anaphors,). verdict: of each pair, the null
+    wanted: how much each anaphor says, from 0.0 to 1.0, (n_anaphors,). verdict: of each pair, the null
     antecedent's is that of a permitted one.
     """
 
     inputs: Inputs
     anaphor: NDArray[np.int64]
     right: NDArray[np.bool_]
-    wanted: NDArray[np.bool_]
+    wanted: NDArray[np.float32]
     verdict: NDArray[np.int64]
 
 
@@ -40,13 +39,13 @@ def make_example(
     candidates: DocCandidates,
     gold: Gold,
     *,
-    unannotated: str,
+    unannotated: float,
     vectors: VectorSource | None,
 ) -> Example:
     """Make an example of one annotated document.
 
     doc (Doc): parsed. candidates (DocCandidates): its candidates. gold (Gold): its annotation.
-    unannotated (str): "null" or "ignore", see recipe.Corpus.
+    unannotated (float): see recipe.Corpus.
     vectors (Optional[VectorSource]): for the squeezers.
     RETURNS (Example): right are all candidates of the gold entity; the null antecedent where
         there are none.
@@ -55,7 +54,7 @@ def make_example(
     known = {anaphor.token for anaphor in gold.anaphors}
     heads = candidates.mentions.head[candidates.anaphor]
     annotated = np.isin(heads, sorted(known))
-    wanted = annotated | (unannotated != IGNORE)
+    wanted = np.where(annotated, 1.0, unannotated)
     return label(doc, candidates, right, wanted, vectors=vectors)
 
 
@@ -63,14 +62,14 @@ def label(
     doc: Doc,
     candidates: DocCandidates,
     right: NDArray[np.bool_],
-    wanted: NDArray[np.bool_],
+    wanted: NDArray[np.floating[Any]] | NDArray[np.bool_],
     *,
     vectors: VectorSource | None,
 ) -> Example:
     """Make an example of candidates whose right ones are known.
 
     doc (Doc): parsed. candidates (DocCandidates): its candidates.
-    right (ndarray): bool, (n_candidates,). wanted (ndarray): bool, (n_anaphors,).
+    right (ndarray): bool, (n_candidates,). wanted (ndarray): how much each anaphor says, (n_anaphors,).
     vectors (Optional[VectorSource]): for the squeezers.
     RETURNS (Example): with a null antecedent for each anaphor, right where nothing else is.
     """
@@ -83,7 +82,7 @@ def label(
         inputs=InputBuilder(ALL_BITS, vectors).build(doc, candidates),
         anaphor=np.concatenate([place, np.arange(len(count))]),
         right=np.concatenate([right, ~found]),
-        wanted=wanted,
+        wanted=np.asarray(wanted, dtype=np.float32),
         verdict=np.concatenate([candidates.verdict, permitted]),
     )
 

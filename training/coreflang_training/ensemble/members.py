@@ -51,12 +51,12 @@ def probabilities(scores: Floats, anaphor: NDArray[np.int64], n_anaphors: int) -
     return np.asarray(powers / total[anaphor])
 
 
-def loss_gradient(scores: Floats, example: Example) -> tuple[Floats, float, int]:
+def loss_gradient(scores: Floats, example: Example) -> tuple[Floats, float, float]:
     """The gradient of the marginal loss.
 
     scores (ndarray): (n_pairs,). example (Example): says which pairs are right.
-    RETURNS (Tuple[ndarray, float, int]): the gradient, (n_pairs,); the summed loss; the number of
-        anaphors that count.
+    RETURNS (Tuple[ndarray, float, float]): the gradient, (n_pairs,); the summed loss; how many
+        anaphors count.
     """
     n = len(example.wanted)
     p = probabilities(scores.astype(np.float64), example.anaphor, n)
@@ -64,8 +64,8 @@ def loss_gradient(scores: Floats, example: Example) -> tuple[Floats, float, int]
     right = np.maximum(right, 1e-12)
     gradient = p - p * example.right / right[example.anaphor]
     wanted = example.wanted
-    loss = float(-np.log(right[wanted]).sum())
-    return gradient * wanted[example.anaphor], loss, int(wanted.sum())
+    loss = float(-(np.log(right) * wanted).sum())
+    return gradient * wanted[example.anaphor], loss, float(wanted.sum())
 
 
 def choose(p: Floats, example: Example, *, threshold: float) -> NDArray[np.int64]:
@@ -98,7 +98,7 @@ def dev_f1(model: Model[PairBatch, Any], examples: Sequence[Example], *, thresho
         chosen = choose(p, example, threshold=threshold)
         is_null = chosen >= len(p) - n
         null_right = example.right[len(p) - n :]
-        wanted = example.wanted
+        wanted = example.wanted > 0
         right += int((example.right[chosen] & ~is_null & wanted).sum())
         found += int((~is_null & wanted).sum())
         gold += int((~null_right & wanted).sum())
@@ -155,7 +155,7 @@ def _sample(train: Sequence[Example], random: np.random.Generator) -> list[Examp
 
 
 def _epoch(model: Model[PairBatch, Any], examples: Any, optimizer: Any) -> float:
-    total, count = 0.0, 0
+    total, count = 0.0, 0.0
     for example in examples:
         scores, backprop = model.begin_update(join_inputs([example.inputs]))
         gradient, loss, n = loss_gradient(scores, example)

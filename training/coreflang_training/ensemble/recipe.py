@@ -15,7 +15,6 @@ from ..loaders import LoadReport, get_loader
 from ..splits import load_split
 
 RECIPES = Path(__file__).parent.parent / "recipes" / "ensembles"
-POLICIES = ("null", "ignore")
 T = TypeVar("T")
 
 
@@ -25,8 +24,8 @@ class Corpus:
 
     loader, path: how and where to read it, the path below the folder of the data.
     split, part: a shipped split and its part, to read some of the documents only.
-    unannotated: what an anaphor means that the corpus does not annotate: "null", that it has no
-    antecedent, or "ignore", that nothing is known, as where only some sorts of entities are.
+    unannotated: how much it says that the corpus does not annotate an anaphor: 1.0, that it has no
+    antecedent; 0.0, nothing, as where only some sorts of entities are annotated; or in between.
     licence, origin: for the card. skip: ids of documents to leave out. lang: if not the recipe's.
     """
 
@@ -34,7 +33,7 @@ class Corpus:
     path: str
     split: str = ""
     part: str = ""
-    unannotated: str = "null"
+    unannotated: float = 1.0
     licence: str = ""
     origin: str = ""
     skip: tuple[str, ...] = ()
@@ -122,7 +121,7 @@ def _parse(table: Any) -> EnsembleRecipe:
     }
     for corpora in parts.values():
         for name, corpus in corpora.items():
-            if corpus.unannotated not in POLICIES:
+            if not 0.0 <= corpus.unannotated <= 1.0:
                 raise ValueError(f"{name}: unannotated is {corpus.unannotated}")
     settings = _build(Settings, table.get("settings") or {})
     return _build(EnsembleRecipe, {**table, **parts, "settings": settings})
