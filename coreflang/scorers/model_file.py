@@ -89,7 +89,7 @@ def load_model(path: Path) -> EnsembleModel:
         another version or with features that this version does not compute.
     """
     try:
-        with np.load(path, allow_pickle=False) as file:
+        with path.open("rb") as raw, np.load(raw, allow_pickle=False) as file:
             arrays = {name: file[name] for name in file.files}
         header = json.loads(arrays.pop(HEADER).tobytes())
         _check_header(header, path)
