@@ -1,0 +1,74 @@
+from __future__ import annotations
+
+import pytest
+from grammar import all_pairs, holds, verdict
+
+from coreflang.rules import PairRule, Verdict, binding
+
+SHAVED = "Otto/PROPN/nsubj/2 shaved/VERB/ROOT/0 him/PRON/obj/2"
+HIMSELF = "Otto/PROPN/nsubj/2 shaved/VERB/ROOT/0 himself/PRON/obj/2"
+BEHIND = (
+    "Otto/PROPN/nsubj/2 shut/VERB/ROOT/0 doors/NOUN/obj/2/Number=Plur behind/ADP/case/5 him/PRON/obl/2"
+)
+BESIDE = "At/ADP/case/2 Ulm/PROPN/obl/4 it/PRON/nsubj/4 rusted/VERB/ROOT/0"
+TWO = "Ida/PROPN/nsubj/2 showed/VERB/ROOT/0 Otto/PROPN/iobj/2 him/PRON/obj/2"
+TIRED = "He/PRON/nsubj/2 slept/VERB/ROOT/0 when/ADV/advmod/5 Otto/PROPN/nsubj/5 rose/VERB/advcl/2"
+MOTHER = "His/PRON/nmod:poss/2 man/NOUN/nsubj/3 rose/VERB/ROOT/0"
+OWNER = "man/NOUN/nsubj/5 of/ADP/case/4 his/PRON/nmod:poss/4 wife/NOUN/nmod/1 rose/VERB/ROOT/0"
+LOST = "man/NOUN/ROOT/0 who/PRON/nsubj/3/PronType=Rel lost/VERB/acl:relcl/1 his/PRON/nmod:poss/5 hat/NOUN/obj/3"
+STRESSED = "man/NOUN/nsubj/3 himself/PRON/nmod/1 rose/VERB/ROOT/0"
+THAT_OF = "That/PRON/nsubj/4 of/ADP/case/3 Otto/PROPN/nmod/1 fell/VERB/ROOT/0"
+PAIR = "Otto/PROPN/nsubj/4 and/CCONJ/cc/3 him/PRON/conj/1 rose/VERB/ROOT/0"
+PAIR_POSS = "Otto/PROPN/nsubj/5 and/CCONJ/cc/4 his/PRON/nmod:poss/4 wife/NOUN/conj/1 rose/VERB/ROOT/0"
+FAR = "Max/PROPN/nsubj/2 left/VERB/ROOT/0\nOtto/PROPN/nsubj/2 shaved/VERB/ROOT/0 himself/PRON/obj/2"
+FRONT = "Himself/PRON/obj/3 Otto/PROPN/nsubj/3 shaved/VERB/ROOT/0"
+
+CASES = [
+    (binding.object_means_subject, SHAVED, 0, 2, True),
+    (binding.object_means_subject, HIMSELF, 0, 2, False),
+    (binding.object_means_subject, BEHIND, 0, 4, False),
+    (binding.subject_means_object, BESIDE, 1, 2, True),
+    (binding.subject_means_object, SHAVED, 0, 2, False),
+    (binding.two_objects_of_one_verb, TWO, 2, 3, True),
+    (binding.two_objects_of_one_verb, TWO, 0, 3, False),
+    (binding.pronoun_commands_noun, TIRED, 3, 0, True),
+    (binding.pronoun_commands_noun, TIRED, 0, 3, False),
+    (binding.within_itself, MOTHER, 1, 0, True),
+    (binding.within_itself, OWNER, 0, 2, False),
+    (binding.within_itself, LOST, 0, 3, False),
+    (binding.within_itself, STRESSED, 0, 1, False),
+    (binding.inside_genitive_of_antecedent, OWNER, 0, 2, True),
+    (binding.inside_genitive_of_antecedent, LOST, 0, 3, False),
+    (binding.anaphor_contains_antecedent, THAT_OF, 2, 0, True),
+    (binding.anaphor_contains_antecedent, PAIR_POSS, 0, 2, False),
+    (binding.coordinated_together, PAIR, 0, 2, True),
+    (binding.coordinated_together, PAIR_POSS, 0, 2, False),
+    (binding.reflexive_far_from_binder, FAR, 0, 4, True),
+    (binding.reflexive_far_from_binder, FAR, 2, 4, False),
+    (binding.reflexive_before_antecedent, FRONT, 1, 0, True),
+    (binding.reflexive_before_antecedent, HIMSELF, 0, 2, False),
+]
+
+
+@pytest.mark.parametrize(("rule", "text", "antecedent", "anaphor", "wanted"), CASES)
+def test_binding_rule(
+    rule: PairRule, text: str, antecedent: int, anaphor: int, wanted: bool
+) -> None:
+    assert holds(rule, text, antecedent, anaphor) is wanted
+
+
+def test_every_binding_rule_is_tried_both_ways() -> None:
+    tried = {(rule.name, wanted) for rule, _, _, _, wanted in CASES}
+    assert tried == {(rule.name, way) for rule in binding.BINDING_RULES for way in (True, False)}
+
+
+def test_understood_subject_binds() -> None:
+    text = "Otto/PROPN/nsubj/2 tried/VERB/ROOT/0 to/PART/mark/4 see/VERB/xcomp/2 him/PRON/obj/4"
+    assert verdict(text, 0, 4) == Verdict.IMPOSSIBLE
+
+
+def test_subject_of_governor() -> None:
+    pairs = all_pairs(SHAVED)
+    assert binding.subject_of_governor(pairs)[pairs.p == 2].tolist() == [0]
+    alone = all_pairs("Otto/PROPN/ROOT/0 he/PRON/parataxis/1")
+    assert (binding.subject_of_governor(alone)[alone.p == 0] == -1).all()

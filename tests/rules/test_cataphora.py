@@ -1,0 +1,25 @@
+from __future__ import annotations
+
+import pytest
+from grammar import holds
+
+from coreflang.rules.cataphora import no_cataphora
+
+FRONTED = "When/ADV/advmod/3 she/PRON/nsubj/3 woke/VERB/advcl/5 Ida/PROPN/nsubj/5 rose/VERB/ROOT/0"
+BEHIND = "She/PRON/nsubj/2 rose/VERB/ROOT/0 when/ADV/advmod/5 Ida/PROPN/nsubj/5 woke/VERB/advcl/2"
+PHRASE = "In/ADP/case/3 her/PRON/nmod:poss/3 car/NOUN/obl/5 Ida/PROPN/nsubj/5 slept/VERB/ROOT/0"
+SUBJECT = "Her/PRON/nmod:poss/2 dog/NOUN/nsubj/3 bit/VERB/ROOT/0 Ida/PROPN/obj/3"
+NEXT = "She/PRON/nsubj/2 rose/VERB/ROOT/0\nIda/PROPN/nsubj/2 woke/VERB/ROOT/0"
+PRONOUN = "When/ADV/advmod/3 she/PRON/nsubj/3 woke/VERB/advcl/5 she/PRON/nsubj/5 rose/VERB/ROOT/0"
+
+
+@pytest.mark.parametrize(
+    ("text", "antecedent", "anaphor", "forbidden"),
+    [
+        (FRONTED, 3, 1, False), (BEHIND, 3, 0, True), (PHRASE, 3, 1, False), (SUBJECT, 3, 0, True),
+        (NEXT, 2, 0, True), (PRONOUN, 3, 1, True),
+        ("Ida/PROPN/nsubj/2 rose/VERB/ROOT/0 she/PRON/parataxis/2", 0, 2, False),
+    ],
+)  # fmt: skip
+def test_cataphora(text: str, antecedent: int, anaphor: int, forbidden: bool) -> None:
+    assert holds(no_cataphora, text, antecedent, anaphor) is forbidden

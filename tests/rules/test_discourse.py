@@ -1,0 +1,42 @@
+from __future__ import annotations
+
+import pytest
+from grammar import holds, verdict
+
+from coreflang.rules import PairRule, Verdict
+from coreflang.rules.discourse import (
+    across_quotation_marks,
+    nearer_noun_of_same_kind,
+    says_more_of_another,
+)
+
+SPOKEN = '"/PUNCT/punct/2 Ida/PROPN/ccomp/5 "/PUNCT/punct/2 she/PRON/nsubj/5 said/VERB/ROOT/0'
+PLAIN = "Ida/PROPN/ccomp/3 she/PRON/nsubj/3 said/VERB/ROOT/0"
+NURSES = "nurse/NOUN/nsubj/2 sat/VERB/ROOT/0\nnurse/NOUN/nsubj/2 washed/VERB/ROOT/0 her/PRON/obj/2"
+TWO = "doctor/NOUN/nsubj/2 sat/VERB/ROOT/0\nnurse/NOUN/nsubj/2 washed/VERB/ROOT/0 her/PRON/obj/2"
+PREDICATE = "Ida/PROPN/nsubj/3 is/AUX/cop/3/lemma=be nurse/NOUN/ROOT/0\nShe/PRON/nsubj/2 sat/VERB/ROOT/0"
+APPOSITION = "Ida/PROPN/nsubj/3 nurse/NOUN/appos/1 sat/VERB/ROOT/0\nShe/PRON/nsubj/2 rose/VERB/ROOT/0"
+BEHIND = (
+    "man/NOUN/nsubj/2 shut/VERB/ROOT/0 it/PRON/obj/2 behind/ADP/case/5 him/PRON/obl/2"
+)
+
+
+@pytest.mark.parametrize(
+    ("rule", "text", "antecedent", "anaphor", "wanted"),
+    [
+        (across_quotation_marks, SPOKEN, 1, 3, True), (across_quotation_marks, PLAIN, 0, 1, False),
+        (nearer_noun_of_same_kind, NURSES, 0, 4, True), (nearer_noun_of_same_kind, TWO, 0, 4, False),
+        (nearer_noun_of_same_kind, BEHIND, 0, 4, False),
+        (says_more_of_another, PREDICATE, 2, 3, True), (says_more_of_another, PREDICATE, 0, 3, False),
+        (says_more_of_another, APPOSITION, 1, 3, True), (says_more_of_another, APPOSITION, 0, 3, False),
+    ],
+)  # fmt: skip
+def test_discourse_rule(
+    rule: PairRule, text: str, antecedent: int, anaphor: int, wanted: bool
+) -> None:
+    assert holds(rule, text, antecedent, anaphor) is wanted
+
+
+def test_a_stronger_verdict_stays() -> None:
+    assert verdict(NURSES, 2, 4) == Verdict.IMPOSSIBLE
+    assert verdict(NURSES, 0, 4) == Verdict.UNLIKELY

@@ -1,0 +1,50 @@
+from __future__ import annotations
+
+import pytest
+from grammar import mentions_of, small_rules, view_of
+
+from coreflang.mentions import Kind
+from coreflang.rules.tables import AnaphorTable
+
+MASC, FEM, NEUT, PLUR = 1, 2, 4, 8
+
+
+@pytest.mark.parametrize(
+    ("text", "likely", "possible"),
+    [
+        ("Otto/PROPN/ROOT/0", MASC, MASC | PLUR),
+        ("Mrs./PROPN/compound/2 Otto/PROPN/ROOT/0", FEM, FEM),
+        ("Blum/PROPN/ROOT/0/ent=ORG", NEUT | PLUR, NEUT | PLUR),
+        ("Blum/PROPN/ROOT/0", 15, 15),
+        ("nurse/NOUN/ROOT/0", MASC | FEM, MASC | FEM | PLUR),
+        ("every/DET/det/2 nurse/NOUN/ROOT/0", MASC | FEM | PLUR, MASC | FEM | PLUR),
+        ("nurses/NOUN/ROOT/0/lemma=nurse/Number=Plur", PLUR, PLUR),
+        ("hen/NOUN/ROOT/0", FEM | NEUT, FEM | NEUT),
+        ("dog/NOUN/ROOT/0", MASC | FEM | NEUT, MASC | FEM | NEUT),
+        ("lamp/NOUN/ROOT/0", NEUT, NEUT),
+    ],
+)
+def test_first_row_that_holds(text: str, likely: int, possible: int) -> None:
+    mentions = mentions_of(text)
+    assert (mentions.likely.tolist(), mentions.possible.tolist()) == ([likely], [possible])
+
+
+@pytest.mark.parametrize(
+    ("text", "place", "kind"),
+    [
+        ("her/PRON/nmod:poss/2 dog/NOUN/ROOT/0", 0, Kind.POSSESSIVE),
+        ("met/VERB/ROOT/0 her/PRON/obj/1", 1, Kind.PERSONAL),
+        ("Him/PRON/obj/2 met/VERB/ROOT/0", 0, Kind.PERSONAL),
+        ("met/VERB/ROOT/0 that/PRON/obj/1", 1, Kind.DEMONSTRATIVE),
+    ],
+)
+def test_anaphors(text: str, place: int, kind: Kind) -> None:
+    tokens, kinds, _, _ = AnaphorTable(small_rules().plugin).apply(view_of(text))
+    assert dict(zip(tokens.tolist(), kinds.tolist(), strict=True)) == {place: kind}
+
+
+@pytest.mark.parametrize(
+    "text", ["that/DET/det/2 dog/NOUN/ROOT/0", "that/SCONJ/mark/2 met/VERB/ROOT/0", "me/PRON/ROOT/0"]
+)
+def test_no_anaphors(text: str) -> None:
+    assert not len(AnaphorTable(small_rules().plugin).apply(view_of(text))[0])
