@@ -14,7 +14,7 @@ from spacy.tokens import Doc
 from spacy.training import Example
 from spacy.util import minibatch
 
-from . import annotations as doc_annotations
+from .annotations import write
 from .candidates import DocCandidates
 from .chains import ChainSettings
 from .errors import CoreflangError, message
@@ -90,7 +90,10 @@ class Coreflang:
         self.span_style, self.span_group, self.batch_words = span_style, span_group, batch_words
         self._scorer_settings: dict[str, Any] = {"model": model, "null_antecedent": null_antecedent}
         self._scheme = None if scheme == AUTO else load_scheme(scheme)
-        limits = {"anaphor_sentences": anaphor_sentences, "noun_sentences": noun_sentences}
+        limits: dict[str, Any] = {
+            "anaphor_sentences": anaphor_sentences,
+            "noun_sentences": noun_sentences,
+        }
         config = replace(plugin.config, **{k: v for k, v in limits.items() if v is not None})
         rules = plugin.rules(replace(plugin, config=config))
         settings = ChainSettings(noun_sentences=config.noun_sentences, rewind_depth=rewind_depth)
@@ -186,7 +189,7 @@ class Coreflang:
         return bool(self._parser_labels()) or doc.has_annotation("DEP")
 
     def _write(self, doc: Doc, resolved: Resolved | None) -> None:
-        doc_annotations.write(
+        write(
             doc, resolved, style=self.span_style, group=self.span_group,
             suffix=self.plugin.config.possessive_suffix, keep_scores=self.keep_scores,
         )  # fmt: skip

@@ -54,14 +54,16 @@ MESSAGES: dict[str, str] = {
     "pipeline of its own language.",
     "E202": "There is no scorer '{found}'. Known scorers: {known}. Correct the component's setting "
     "'scorers', or install the plugin that brings it.",
-    "E203": "The model {path} cannot be read: {found}. Install its package anew, or train it again.",
+    "E203": "The model {path} cannot be read: {found}. Install its package anew, or train it "
+    "again.",
     "E204": "The model {path} does not fit this version of coreflang: {found}; needed: version "
     "{version} with known features. Install matching versions, or train it again.",
     "E210": "There are no vectors at {path}. Install the language's package anew, or train them "
     "with 'python -m coreflang train-vectors'.",
     "E211": "The vectors in {path} cannot be used: {found}. The file may be cut or of another "
     "version; install the language's package anew, or train them again.",
-    "E212": "The vectors cannot be written to {path}: {found}. Name a file in a folder that exists, "
+    "E212": "The vectors cannot be written to {path}: {found}. Name a file in a folder that "
+    "exists, "
     "with room on its disk.",
     "E213": "There is no word with the hash {found} in the string store. Pass the strings of the "
     "vocabulary that the hashes come from.",
@@ -150,7 +152,8 @@ MESSAGES: dict[str, str] = {
     "several.",
     "E409": "{path} cannot be written: {found}. Name a file in a folder that exists.",
     "E410": "No language '{found}' in {place}. Available there: {available}; installed: "
-    "{installed}. Name a checkout with --from, a folder of wheels with --find-links, or the package "
+    "{installed}. Name a checkout with --from, a folder of wheels with --find-links, "
+    "or the package "
     "index with --index.",
     "E411": "{path} is no checkout of coreflang: there are no language packages below its folder "
     "'languages'. Name the folder that git cloned.",
@@ -160,13 +163,16 @@ MESSAGES: dict[str, str] = {
     "E414": "pip ended with the status {status}; its own words stand above. It was to install: "
     "{what}.",
     "E415": "{python} has no pip. Run '{python} -m ensurepip', or install by other means.",
-    "E450": "There is no corpus loader '{found}'. Known loaders: {known}. Those of most corpora come "
+    "E450": "There is no corpus loader '{found}'. Known loaders: {known}. Those of most "
+    "corpora come "
     "with 'pip install coreflang-training'.",
-    "E451": "There are no documents to evaluate in {path}{part}. Name the corpus's folder or one of "
+    "E451": "There are no documents to evaluate in {path}{part}. Name the corpus's folder or "
+    "one of "
     "its files, and another --split.",
     "E452": "There is no split '{found}', neither as a file nor shipped with the loader; shipped: "
     "{known}. Name a YAML file with --split-file.",
-    "E453": "{path} should hold files pro_*.txt.dev and anti_*.txt.dev of WinoBias; found: {found}. "
+    "E453": "{path} should hold files pro_*.txt.dev and anti_*.txt.dev of WinoBias; found: "
+    "{found}. "
     "Name the folder that has both.",
     "E454": "The document '{document}' cannot be evaluated: {found} To evaluate the others, use "
     "--skip-bad.",

@@ -169,8 +169,10 @@ def parse_config(raw: Mapping[str, Any], *, source: str) -> LanguageConfig:
     """
     values = {key: _row_values(key, value, source) for key, value in raw.items()}
     config: LanguageConfig = _build(LanguageConfig, values, source)
-    for row in (*config.anaphors, *config.nouns):
-        _check_classes(config, (*row.likely, *row.possible), source)
+    for anaphor_row in config.anaphors:
+        _check_classes(config, (*anaphor_row.likely, *anaphor_row.possible), source)
+    for noun_row in config.nouns:
+        _check_classes(config, (*noun_row.likely, *noun_row.possible), source)
     _check_classes(config, config.coordination, source)
     for anaphor in config.anaphors:
         if anaphor.kind not in KINDS:

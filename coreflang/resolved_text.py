@@ -3,44 +3,23 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Protocol
 
 from spacy.tokens import Doc
 
+from .coref_chains import Chain, Mention
 from .mentions import Kind
 
 REPLACED = (Kind.PERSONAL, Kind.POSSESSIVE, Kind.DEMONSTRATIVE)
 
 
-class MentionLike(Protocol):
-    """What is needed of a mention: its heads, its phrase (half-open) and its kind."""
-
-    token_indexes: tuple[int, ...]
-    start: int
-    end: int
-    kind: Kind
-
-
-class ChainLike(Protocol):
-    """What is needed of a chain."""
-
-    @property
-    def mentions(self) -> Sequence[MentionLike]:
-        """In text order."""
-
-    @property
-    def most_specific_mention(self) -> MentionLike:
-        """What stands for the others."""
-
-
-def resolved_text(doc: Doc, chains: Sequence[ChainLike], *, suffix: str) -> str:
+def resolved_text(doc: Doc, chains: Sequence[Chain], *, suffix: str) -> str:
     """Replace the pronouns of a document by the phrases that they mean.
 
-    doc (Doc): the document. chains (Sequence[ChainLike]): its chains.
+    doc (Doc): the document. chains (Sequence[Chain]): its chains.
     suffix (str): put behind a phrase that replaces a possessive, such as "'s".
     RETURNS (str): the text. Reflexives, zero anaphors and pronouns that mean only pronouns stay.
     """
-    meaning: dict[int, MentionLike] = {}
+    meaning: dict[int, Mention] = {}
     possessive: set[int] = set()
     for chain in chains:
         best = chain.most_specific_mention
@@ -59,7 +38,7 @@ class _Writer:
     """Writes phrases, with the pronouns inside them replaced too."""
 
     def __init__(
-        self, doc: Doc, meaning: dict[int, MentionLike], possessive: set[int], suffix: str
+        self, doc: Doc, meaning: dict[int, Mention], possessive: set[int], suffix: str
     ) -> None:
         self._doc, self._meaning = doc, meaning
         self._possessive, self._suffix = possessive, suffix
@@ -83,7 +62,7 @@ class _Writer:
         bare = text.removesuffix(self._suffix) if self._suffix else text
         return bare + self._suffix if possessive else bare
 
-    def _lowered(self, text: str, best: MentionLike) -> str:
+    def _lowered(self, text: str, best: Mention) -> str:
         """A phrase from the start of a sentence loses its capital: "The lamp" -> "the lamp"."""
         first = self._doc[self._first_word(best.start)]
         plain = first.pos_ in ("DET", "PRON", "ADJ", "NOUN", "NUM", "ADP", "ADV")

@@ -111,9 +111,8 @@ def _case(row: Any, file: Path) -> Case:
             ", ".join(sorted(set(row) - known)) or f"kind {row['kind']}, or not one of tokens, text"
         )
         raise CoreflangError("E020", path=file, name=name, found=found)
-    return Case(
-        **{key: tuple(v) if key == "chains" and v is not None else v for key, v in row.items()}
-    )
+    chains = row.get("chains")
+    return Case(**{**row, "chains": None if chains is None else tuple(chains)})
 
 
 def build_doc(vocab: Vocab, tokens: str) -> Doc:
@@ -125,12 +124,13 @@ def build_doc(vocab: Vocab, tokens: str) -> Doc:
     RAISES (CoreflangError): E022 for a line that cannot be read.
     """
     sentences = [s.splitlines() for s in re.split(r"\n\s*\n", tokens.strip("\n"))]
-    rows, starts = [], []
+    rows: list[dict[str, Any]] = []
+    starts: list[int] = []
     for sentence in sentences:
         base = len(rows)
         starts.append(base)
         rows += [_row(line, base) for line in sentence if line.strip()]
-    column: dict[str, list[Any]] = {key: [row[key] for row in rows] for key in rows[0]}
+    column: dict[str, Any] = {key: [row[key] for row in rows] for key in rows[0]}
     entities = column.pop("entity")
     column["heads"] = [i if head is None else head for i, head in enumerate(column["heads"])]
     doc = Doc(vocab, **column, sent_starts=[i in starts for i in range(len(rows))])
@@ -175,7 +175,7 @@ def make_component(lang: str, *, scheme: str = "auto", nlp: Language | None = No
         return _shared_component(lang, scheme, id(load_language(lang)))
     settings = {"scorers": {"nearest": 1.0}, "scheme": scheme}
     component: Any = nlp.create_pipe("coreflang", config=settings)
-    return component  # type: ignore[no-any-return]
+    return component
 
 
 @lru_cache(maxsize=8)

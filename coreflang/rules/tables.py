@@ -26,7 +26,7 @@ class AnaphorTable:
         self.rows: Sequence[AnaphorRow] = plugin.config.anaphors
         self._keys = [hashes(row.forms) for row in self.rows]
         self._all = np.unique(np.concatenate([*self._keys, np.zeros(0, dtype=np.uint64)]))
-        self._kind = np.array([Kind[row.kind.upper()] for row in self.rows] or [0])
+        self._kind = np.array([int(Kind[row.kind.upper()]) for row in self.rows] or [0])
         self._likely = np.array([plugin.class_bits(row.likely) for row in self.rows] or [0])
         self._possible = np.array(
             [plugin.class_bits((*row.likely, *row.possible)) for row in self.rows] or [0]

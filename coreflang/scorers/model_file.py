@@ -93,9 +93,8 @@ def load_model(path: Path) -> EnsembleModel:
             arrays = {name: file[name] for name in file.files}
         header = json.loads(arrays.pop(HEADER).tobytes())
         _check_header(header, path)
-        shape = Shape(
-            **{k: tuple(v) if isinstance(v, list) else v for k, v in header["shape"].items()}
-        )
+        sizes: dict[str, Any] = header["shape"]
+        shape = Shape(**{**sizes, "squeeze": tuple(sizes["squeeze"])})
         members = [_member(shape, number, arrays) for number in range(header["members"])]
         return EnsembleModel(
             members, tuple(header["table"]), header["vectors"], header["null_threshold"], shape

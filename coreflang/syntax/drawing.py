@@ -115,7 +115,7 @@ def _first_per_parent(child: Ints1d, head: Ints1d) -> Ints1d:
 
 
 def _lift_objects(drawing: Drawing, scheme: Scheme, tokens: Tokens) -> Drawing:
-    """As in "in the house": the noun takes the place of its adposition. Nested ones from inside out."""
+    """As in "in the house": the noun takes the place of its adposition."""
     heading = tokens.labelled(scheme.adposition_heads) & tokens.adposition
     movable = tokens.labelled(scheme.adposition_objects)
     for _ in range(MAX_NESTED):
@@ -147,7 +147,7 @@ def _object_roles(drawing: Drawing, child: Ints1d, parent: Ints1d, tokens: Token
 def _lift_predicates(
     drawing: Drawing, predicate: np.ndarray, verb: np.ndarray, left: Role
 ) -> Drawing:
-    """As in "he was busy": the predicate takes the place of its verb, with all the verb's dependents."""
+    """As in "he was busy": the predicate takes the place of its verb."""
     here = np.arange(len(drawing.head))
     waiting = predicate.copy()
     for _ in range(MAX_NESTED):
@@ -164,7 +164,7 @@ def _lift_predicates(
 
 
 def _locative_predicates(drawing: Drawing, known: np.ndarray, tokens: Tokens) -> np.ndarray:
-    """As in "he was in the house": the first oblique behind a copula that has no other predicate."""
+    """As in "he was in the house": the first oblique behind a bare copula."""
     taken = np.zeros(len(drawing.head), dtype=bool)
     taken[drawing.head[known | (drawing.role == Role.EXPLETIVE)]] = True
     bare = tokens.copular & tokens.auxiliary & ~taken & (drawing.role != Role.AUXILIARY)
@@ -176,7 +176,7 @@ def _locative_predicates(drawing: Drawing, known: np.ndarray, tokens: Tokens) ->
 
 
 def _raise_subjects(drawing: Drawing, clausal: np.ndarray, tokens: Tokens) -> Drawing:
-    """As in "she asked him to leave": "him" becomes the object of "asked", the clause an open one."""
+    """As in "she asked him to leave": "him" becomes the object of "asked"."""
     has_auxiliary = np.zeros(len(drawing.head), dtype=bool)
     has_auxiliary[drawing.head[drawing.role == Role.AUXILIARY]] = True
     clause = clausal & tokens.nonfinite & ~has_auxiliary

@@ -166,7 +166,7 @@ def build_view(
     RAISES (CoreflangError): E103, E104 where annotation is missing.
     """
     check_annotations(doc)
-    column = dict(zip(ATTRIBUTES, doc.to_array(ATTRIBUTES).T, strict=True))
+    column = dict(zip(ATTRIBUTES, doc.to_array(list(ATTRIBUTES)).T, strict=True))
     column[LOWER] = _lower(doc, column[LOWER])
     morph = morphology_of(doc, column[MORPH])
     upos = column[POS].astype(np.int64)

@@ -28,7 +28,9 @@ def check(
     lang: Annotated[str, typer.Argument(help="Code of the language; names the recipe.")],
     data: Annotated[Path, typer.Option(help="Folder that the recipe's paths start from.")],
     output: Annotated[Path, typer.Option(help="Folder for mistakes.html and mistakes.json.")],
-    corpus: Annotated[str, typer.Option(help="One of the recipe's dev corpora; all if empty.")] = "",
+    corpus: Annotated[
+        str, typer.Option(help="One of the recipe's dev corpora; all if empty.")
+    ] = "",
     recipe: Annotated[Path | None, typer.Option(help="Recipe, if not a shipped one.")] = None,
     model: Annotated[Path | None, typer.Option(help="Model, if not the language's own.")] = None,
     pipeline: Annotated[str, typer.Option(help="Pipeline, if not the embedded one.")] = "",
@@ -42,7 +44,8 @@ def check(
     nlp = load_nlp(pipeline, table.lang)
     settings = {"keep_scores": True, "model": str(model) if model else None}
     component: Any = nlp.create_pipe("coreflang", config=settings)
-    figures, mistakes = [], []
+    figures: list[dict[str, str]] = []
+    mistakes: list[Mistake] = []
     for name, source in chosen.items():
         counts, found = _check_corpus(nlp, component, name, source, data, progress)
         figures.append(_figures(name, counts))
@@ -59,7 +62,8 @@ def _check_corpus(
 ) -> tuple[AnaphorCounts, list[Mistake]]:
     documents = list(source.read(data))
     docs = nlp.pipe(document.text for document in documents)
-    total, mistakes = AnaphorCounts(), []
+    total = AnaphorCounts()
+    mistakes: list[Mistake] = []
     pairs = zip(documents, docs, strict=True)
     for document, doc in tqdm(pairs, total=len(documents), desc=name, disable=not progress):
         counts, found = check_document(component(doc), component, document, name=document.id)

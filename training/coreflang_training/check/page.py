@@ -15,7 +15,9 @@ mark { background: #ffe08a; } .right { color: #17682b; font-weight: bold; } .dim
 """
 
 
-def write_page(title: str, figures: Sequence[Mapping[str, str]], mistakes: Iterable[Mistake]) -> str:
+def write_page(
+    title: str, figures: Sequence[Mapping[str, str]], mistakes: Iterable[Mistake]
+) -> str:
     """Write the page; all text of corpora is escaped.
 
     title (str): of the page. figures (Sequence[Mapping[str, str]]): rows of one table, all with
