@@ -76,7 +76,9 @@ def test_without_rules_only_agreement_and_what_went_before() -> None:
 
 
 def test_candidates_are_the_pairs_that_are_left() -> None:
-    view = view_of("Otto/PROPN/nsubj/2 fell/VERB/ROOT/0\nMax/PROPN/nsubj/2 hit/VERB/ROOT/0 him/PRON/obj/2")
+    view = view_of(
+        "Otto/PROPN/nsubj/2 fell/VERB/ROOT/0\nMax/PROPN/nsubj/2 hit/VERB/ROOT/0 him/PRON/obj/2"
+    )
     mentions = find_mentions(view, small_rules())
     found = find_candidates(view, mentions, small_rules())
     assert (found.anaphor.tolist(), found.offset.tolist()) == ([2], [0, 1])

@@ -46,12 +46,17 @@ def solve(
     mentions = replace(
         empty.mentions, likely=np.array(classes), possible=np.array(classes), sentence=sentence
     )
+    verdicts = [row[3] if len(row) > 3 else Verdict.PERMITTED for row in rows]
     document = replace(
-        empty, mentions=mentions, anaphor=np.array(sorted(options), dtype=np.int64),
-        offset=np.cumsum([0, *counts]), antecedent=np.array([row[1] for row in rows], dtype=np.int64),
-        verdict=np.array([row[3] if len(row) > 3 else Verdict.PERMITTED for row in rows], dtype=np.int64),
-        rule=np.full(len(rows), -1), conflicts=conflicts or {},
-    )  # fmt: skip
+        empty,
+        mentions=mentions,
+        anaphor=np.array(sorted(options), dtype=np.int64),
+        offset=np.cumsum([0, *counts]),
+        antecedent=np.array([row[1] for row in rows], dtype=np.int64),
+        verdict=np.array(verdicts, dtype=np.int64),
+        rule=np.full(len(rows), -1),
+        conflicts=conflicts or {},
+    )
     scores = np.array([row[2] for row in rows], dtype=np.float64)
     return build_chains(document, scores, links or {}, settings=ChainSettings(**settings))
 

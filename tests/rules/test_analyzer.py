@@ -10,7 +10,10 @@ MASC, FEM, NEUT, PLUR = 1, 2, 4, 8
 
 
 def test_kinds_and_reflexivity() -> None:
-    view = view_of("Otto/PROPN/nsubj/2 shaved/VERB/ROOT/0 himself/PRON/obj/2 his/PRON/nmod:poss/5 dog/NOUN/obl/2")
+    view = view_of(
+        "Otto/PROPN/nsubj/2 shaved/VERB/ROOT/0 himself/PRON/obj/2 "
+        "his/PRON/nmod:poss/5 dog/NOUN/obl/2"
+    )
     facts = small_rules().facts(view)
     assert facts.kind.tolist() == [Kind.NAME, Kind.NONE, Kind.REFLEXIVE, Kind.POSSESSIVE, Kind.NOUN]
     assert facts.reflexivity[[2, 3]].tolist() == [Reflexivity.MUST, Reflexivity.MAY]
@@ -46,7 +49,9 @@ def test_expletives_are_no_anaphors() -> None:
 
 
 def test_free_adpositions() -> None:
-    view = view_of("sat/VERB/ROOT/0 behind/ADP/case/3 him/PRON/obl/1 with/ADP/case/5 her/PRON/obl/1")
+    view = view_of(
+        "sat/VERB/ROOT/0 behind/ADP/case/3 him/PRON/obl/1 with/ADP/case/5 her/PRON/obl/1"
+    )
     assert np.flatnonzero(small_rules().facts(view).free).tolist() == [2]
 
 

@@ -8,18 +8,24 @@ from coreflang.rules import PairRule, Verdict, binding
 SHAVED = "Otto/PROPN/nsubj/2 shaved/VERB/ROOT/0 him/PRON/obj/2"
 HIMSELF = "Otto/PROPN/nsubj/2 shaved/VERB/ROOT/0 himself/PRON/obj/2"
 BEHIND = (
-    "Otto/PROPN/nsubj/2 shut/VERB/ROOT/0 doors/NOUN/obj/2/Number=Plur behind/ADP/case/5 him/PRON/obl/2"
+    "Otto/PROPN/nsubj/2 shut/VERB/ROOT/0 doors/NOUN/obj/2/Number=Plur behind/ADP/case/5 "
+    "him/PRON/obl/2"
 )
 BESIDE = "At/ADP/case/2 Ulm/PROPN/obl/4 it/PRON/nsubj/4 rusted/VERB/ROOT/0"
 TWO = "Ida/PROPN/nsubj/2 showed/VERB/ROOT/0 Otto/PROPN/iobj/2 him/PRON/obj/2"
 TIRED = "He/PRON/nsubj/2 slept/VERB/ROOT/0 when/ADV/advmod/5 Otto/PROPN/nsubj/5 rose/VERB/advcl/2"
 MOTHER = "His/PRON/nmod:poss/2 man/NOUN/nsubj/3 rose/VERB/ROOT/0"
 OWNER = "man/NOUN/nsubj/5 of/ADP/case/4 his/PRON/nmod:poss/4 wife/NOUN/nmod/1 rose/VERB/ROOT/0"
-LOST = "man/NOUN/ROOT/0 who/PRON/nsubj/3/PronType=Rel lost/VERB/acl:relcl/1 his/PRON/nmod:poss/5 hat/NOUN/obj/3"
+LOST = (
+    "man/NOUN/ROOT/0 who/PRON/nsubj/3/PronType=Rel lost/VERB/acl:relcl/1 his/PRON/nmod:poss/5 "
+    "hat/NOUN/obj/3"
+)
 STRESSED = "man/NOUN/nsubj/3 himself/PRON/nmod/1 rose/VERB/ROOT/0"
 THAT_OF = "That/PRON/nsubj/4 of/ADP/case/3 Otto/PROPN/nmod/1 fell/VERB/ROOT/0"
 PAIR = "Otto/PROPN/nsubj/4 and/CCONJ/cc/3 him/PRON/conj/1 rose/VERB/ROOT/0"
-PAIR_POSS = "Otto/PROPN/nsubj/5 and/CCONJ/cc/4 his/PRON/nmod:poss/4 wife/NOUN/conj/1 rose/VERB/ROOT/0"
+PAIR_POSS = (
+    "Otto/PROPN/nsubj/5 and/CCONJ/cc/4 his/PRON/nmod:poss/4 wife/NOUN/conj/1 rose/VERB/ROOT/0"
+)
 FAR = "Max/PROPN/nsubj/2 left/VERB/ROOT/0\nOtto/PROPN/nsubj/2 shaved/VERB/ROOT/0 himself/PRON/obj/2"
 FRONT = "Himself/PRON/obj/3 Otto/PROPN/nsubj/3 shaved/VERB/ROOT/0"
 

@@ -1,8 +1,8 @@
 from __future__ import annotations
 
+from grammar import view_of
 from hypothesis import given
 from hypothesis import strategies as st
-from grammar import view_of
 
 from coreflang.rules.phrases import Phrases
 

@@ -44,7 +44,8 @@ def test_anaphors(text: str, place: int, kind: Kind) -> None:
 
 
 @pytest.mark.parametrize(
-    "text", ["that/DET/det/2 dog/NOUN/ROOT/0", "that/SCONJ/mark/2 met/VERB/ROOT/0", "me/PRON/ROOT/0"]
+    "text",
+    ["that/DET/det/2 dog/NOUN/ROOT/0", "that/SCONJ/mark/2 met/VERB/ROOT/0", "me/PRON/ROOT/0"],
 )
 def test_no_anaphors(text: str) -> None:
     assert not len(AnaphorTable(small_rules().plugin).apply(view_of(text))[0])

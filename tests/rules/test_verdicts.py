@@ -46,7 +46,8 @@ def test_pair_columns() -> None:
     pairs = all_pairs(GROUP)
     place = int(np.flatnonzero((pairs.a == 2) & (pairs.p == 4))[0])
     assert not pairs.forward[place] and pairs.plain[place] and pairs.same_sentence[place]
-    assert pairs.a_site[place] == 0 and pairs.a_governor[place] == 3 and pairs.p_governor[place] == 3
+    assert pairs.a_site[place] == 0
+    assert pairs.a_governor[place] == pairs.p_governor[place] == 3
     back = int(np.flatnonzero((pairs.a == 4) & (pairs.p == 2))[0])
     assert pairs.forward[back] and not pairs.grouped[back]
 

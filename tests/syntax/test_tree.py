@@ -52,9 +52,7 @@ def test_nearest_marked(drawn: tuple[tuple[int, ...], list[int]], data: st.DataO
     head = forest(drawn)
     n = len(head)
     marked = np.array(data.draw(st.lists(st.booleans(), min_size=n, max_size=n)))
-    wanted = [
-        next((k for k in path(head, i) if marked[k]), path(head, i)[-1]) for i in range(n)
-    ]
+    wanted = [next((k for k in path(head, i) if marked[k]), path(head, i)[-1]) for i in range(n)]
     assert nearest_marked(head, marked).tolist() == wanted
 
 
