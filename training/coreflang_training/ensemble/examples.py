@@ -129,7 +129,7 @@ def load_examples(path: Path) -> list[Example]:
     RETURNS (List[Example]): the examples.
     RAISES (OSError, ValueError, KeyError): for a file that is missing, cut or another one.
     """
-    with np.load(path, allow_pickle=False) as file:
+    with path.open("rb") as raw, np.load(raw, allow_pickle=False) as file:
         return [_load(file, number) for number in range(int(file["n"]))]
 
 

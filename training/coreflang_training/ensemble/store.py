@@ -58,10 +58,15 @@ def corpus_examples(shop: Workshop, name: str, corpus: Corpus) -> list[Example]:
     if found is None:
         found = _compute(shop, name, corpus, documents)
         _write(found, path)
-    if not any(example.wanted.any() for example in found):
+    if not any(_has_antecedents(example) for example in found):
         problem = f"{len(documents)} documents, no annotated anaphors"
         raise TrainingError("T202", name=name, found=problem)
     return found
+
+
+def _has_antecedents(example: Example) -> bool:
+    n_candidates = len(example.right) - len(example.wanted)
+    return bool(example.right[:n_candidates].any())
 
 
 def _compute(

@@ -1,0 +1,123 @@
+"""The command `train` from corpus files to a model, on a toy corpus."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+import spacy
+import yaml
+from coreflang_training.ensemble.command import train, with_settings
+from coreflang_training.ensemble.recipe import load_recipe
+from coreflang_training.errors import TrainingError
+from spacy.language import Language
+from spacy.tokens import Doc
+
+from coreflang.errors import CoreflangError
+from coreflang.scorers.model_file import load_model
+
+CONLL = """#begin document (story{n}); part 000
+story{n} 0 0 Otto * * - - - - * (0)
+story{n} 0 1 slept * * - - - - * -
+
+story{n} 0 0 He * * - - - - * (0)
+story{n} 0 1 snored * * - - - - * -
+
+#end document
+"""
+
+
+@Language.component("flat_test_parser")
+def flat_parser(doc: Doc) -> Doc:
+    """Every verb is a root, and what stands before it its subject."""
+    for token in doc:
+        verb = token.text in ("slept", "snored")
+        token.pos_ = "VERB" if verb else "PRON" if token.text == "He" else "PROPN"
+        token.lemma_ = token.lower_
+        token.head = token if verb else doc[min(token.i + 1, len(doc) - 1)]
+        token.dep_ = "ROOT" if verb else "nsubj"
+    return doc
+
+
+@pytest.fixture
+def data(tmp_path: Path) -> Path:
+    folder = tmp_path / "data"
+    folder.mkdir()
+    text = "".join(CONLL.format(n=n) for n in range(6))
+    (folder / "corpus.conll").write_text(text, encoding="utf-8")
+    (folder / "empty.conll").write_text(
+        CONLL.format(n=0).replace("(0)", "-"), encoding="utf-8"
+    )
+    nlp = spacy.blank("en")
+    nlp.add_pipe("flat_test_parser")
+    nlp.to_disk(folder / "pipeline")
+    return folder
+
+
+def recipe(folder: Path, corpus: str = "corpus.conll", **settings: object) -> Path:
+    source = {"loader": "conll2012", "path": corpus}
+    table = {
+        "lang": "en", "licence": "MIT", "train": {"own": source}, "dev": {"own": source},
+        "settings": {"members": 1, "epochs": 2, "at_least": 1, "vectors": "", **settings},
+    }  # fmt: skip
+    path = folder / "recipe.yaml"
+    path.write_text(yaml.safe_dump(table), encoding="utf-8")
+    return path
+
+
+def run(data: Path, output: Path, path: Path) -> None:
+    train(
+        "en", data=data, output=output, recipe=path, pipeline=str(data / "pipeline"),
+        setting=[], progress=False,
+    )  # fmt: skip
+
+
+def test_a_model_a_card_and_a_log(data: Path, tmp_path: Path) -> None:
+    run(data, tmp_path / "out", recipe(data))
+    model = load_model(tmp_path / "out" / "ensemble.npz")
+    assert len(model.members) == 1
+    card = (tmp_path / "out" / "CARD.md").read_text(encoding="utf-8")
+    assert "6 documents, 6 anaphors" in card
+    log = (tmp_path / "out" / "log.jsonl").read_text(encoding="utf-8")
+    assert '"data":' in log.replace(" ", "")
+
+
+def test_a_second_run_takes_the_features_from_disk(data: Path, tmp_path: Path) -> None:
+    run(data, tmp_path / "out", recipe(data))
+    features = sorted((tmp_path / "out" / "work").glob("own.*.npz"))
+    before = [path.stat().st_mtime_ns for path in features]
+    run(data, tmp_path / "out", recipe(data))
+    assert [path.stat().st_mtime_ns for path in features] == before
+    features[0].write_bytes(features[0].read_bytes()[:100])
+    with pytest.raises(TrainingError, match="T203"):
+        run(data, tmp_path / "out", recipe(data))
+
+
+def test_a_corpus_without_annotation_is_refused(data: Path, tmp_path: Path) -> None:
+    with pytest.raises(TrainingError, match=r"T202.*own"):
+        run(data, tmp_path / "out", recipe(data, "empty.conll"))
+    assert not (tmp_path / "out" / "ensemble.npz").exists()
+
+
+def test_a_missing_corpus_is_named(data: Path, tmp_path: Path) -> None:
+    with pytest.raises(CoreflangError, match=r"nowhere"):
+        run(data, tmp_path / "out", recipe(data, "nowhere"))
+
+
+@pytest.mark.parametrize("change", ["nonsense=1", "epochs=many", "bootstrap=3"])
+def test_impossible_settings_are_refused(data: Path, change: str) -> None:
+    with pytest.raises(TrainingError, match=r"T201"):
+        with_settings(load_recipe(recipe(data)), [change])
+
+
+def test_settings_can_be_changed(data: Path) -> None:
+    changed = with_settings(load_recipe(recipe(data)), ["epochs=7", "dropout=0", "vectors=tensor"])
+    assert (changed.settings.epochs, changed.settings.dropout) == (7, 0.0)
+    assert changed.settings.vectors == "tensor"
+
+
+def test_an_unknown_key_in_a_recipe_is_refused(data: Path) -> None:
+    path = recipe(data)
+    path.write_text(path.read_text(encoding="utf-8") + "colour: red\n", encoding="utf-8")
+    with pytest.raises(TrainingError, match=r"T201.*colour"):
+        load_recipe(path)
