@@ -15,6 +15,8 @@ from .sources import make_source
 AUTO = "auto"
 NEAREST = "nearest"
 ENSEMBLE = "ensemble"
+SHARED = "shared"
+NAMES = (AUTO, NEAREST, ENSEMBLE, SHARED)
 MODEL_FILE = "ensemble.npz"
 
 
@@ -22,6 +24,12 @@ def language_model(plugin: LanguagePlugin) -> Path | None:
     """The file of a language's own ensemble, None if it ships none."""
     path = plugin.folder / "models" / MODEL_FILE if plugin.folder else None
     return path if path is not None and path.is_file() else None
+
+
+def shared_model() -> Path | None:
+    """The file of the ensemble that serves languages without one of their own."""
+    path = Path(__file__).parent.parent / "models" / MODEL_FILE
+    return path if path.is_file() else None
 
 
 def make_scorer(
@@ -33,8 +41,8 @@ def make_scorer(
 ) -> Scorer:
     """Build the scorer of a slot.
 
-    name (str): "nearest"; "ensemble"; or "auto", which is "ensemble" where there is a model and
-        "nearest" where there is none.
+    name (str): "nearest"; "ensemble", the language's own or one of yours; "shared", the
+        cross-lingual ensemble; or "auto": the language's own, else the shared one, else "nearest".
     plugin (LanguagePlugin): the language.
     model (Optional[Union[str, Path]]): the file of an ensemble; None for the language's own.
     null_antecedent (bool): whether an ensemble may leave anaphors without antecedent.
@@ -42,11 +50,20 @@ def make_scorer(
     RAISES (CoreflangError): E202 for an unknown name, or an ensemble where there is none; E203,
         E204 for a file that cannot be used; E206 where vectors are missing.
     """
-    path = Path(model) if model else language_model(plugin)
+    path = _model_path(name, plugin, model)
     if name == NEAREST or (name == AUTO and path is None):
         return NearestScorer()
-    if name not in (AUTO, ENSEMBLE) or path is None:
-        raise CoreflangError("E202", found=name, known=f"{AUTO}, {NEAREST}, {ENSEMBLE}")
+    if name not in NAMES or path is None:
+        raise CoreflangError("E202", found=name, known=", ".join(NAMES))
     loaded = load_model(path)
     source = make_source(loaded.vectors, plugin, dim=loaded.shape.dimensions)
     return EnsembleScorer(loaded, source, null_antecedent=null_antecedent)
+
+
+def _model_path(name: str, plugin: LanguagePlugin, model: str | Path | None) -> Path | None:
+    if model:
+        return Path(model)
+    if name == SHARED:
+        return shared_model()
+    own = language_model(plugin)
+    return shared_model() if own is None and name == AUTO else own

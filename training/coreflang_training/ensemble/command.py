@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import time
 from dataclasses import replace
+from functools import cache
 from pathlib import Path
 from typing import Annotated, Any
 
@@ -49,17 +50,21 @@ def train(
     began = time.monotonic()
     table = with_settings(load_recipe(recipe or lang), setting)
     log = Log(output / "log.jsonl")
-    shop = workshop(
-        table, data=data, work=work or output / "work", pipeline=pipeline, progress=progress
-    )
+    folder = work or output / "work"
+
+    @cache
+    def shop_for(code: str) -> Workshop:
+        return workshop(table, code, data=data, work=folder, pipeline=pipeline, progress=progress)
+
     start = load_model(pretrained) if pretrained else None
     material = prepare(
-        all_examples(shop, table.train), all_examples(shop, table.dev), table.settings,
+        all_examples(shop_for, table.train, lang=table.lang),
+        all_examples(shop_for, table.dev, lang=table.lang), table.settings,
         table=start.table if start else None,
     )  # fmt: skip
     ready = time.monotonic()
     model = train_ensemble(
-        material, table.settings, work=shop.work, log=log, start=start, progress=progress
+        material, table.settings, work=folder, log=log, start=start, progress=progress
     )
     write_model(
         model, output, card=model_card(table, material, model, command=_command(lang, setting))
@@ -110,18 +115,18 @@ def _value(text: str) -> Any:
 
 
 def workshop(
-    recipe: EnsembleRecipe, *, data: Path, work: Path, pipeline: str, progress: bool
+    recipe: EnsembleRecipe, lang: str, *, data: Path, work: Path, pipeline: str, progress: bool
 ) -> Workshop:
     """Set up pipeline and rules.
 
-    recipe (EnsembleRecipe): says the language and where vectors come from.
+    recipe (EnsembleRecipe): says where vectors come from. lang (str): code of the language.
     data, work (Path): folders. pipeline (str): name or path, "" for the embedded one.
     progress (bool): show progress bars.
     RETURNS (Workshop): ready.
     RAISES (CoreflangError): E001, E007 where language or pipeline are missing.
     """
-    plugin = load_language(recipe.lang)
-    nlp = load_nlp(pipeline, recipe.lang)
+    plugin = load_language(lang)
+    nlp = load_nlp(pipeline, lang)
     component: Any = nlp.create_pipe("coreflang", config={"scorers": {"nearest": 1.0}})
     dim = nlp.vocab.vectors_length if recipe.settings.vectors == "vectors" else _tensor_width(nlp)
     source = make_source(recipe.settings.vectors, plugin, dim=dim)

@@ -82,7 +82,8 @@ class Settings:
 class EnsembleRecipe:
     """All that makes a model but the data.
 
-    lang: ISO 639-1 code. train, dev: corpora by name. settings: how to train.
+    lang: ISO 639-1 code of corpora that name none; "" for a model of several languages.
+    train, dev: corpora by name. settings: how to train.
     licence: of the weights. raw: text for pretraining, below the folder of the data.
     """
 

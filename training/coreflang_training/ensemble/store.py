@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import zipfile
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import asdict, dataclass
 from pathlib import Path
 from typing import Any
@@ -134,10 +134,16 @@ def _write(examples: list[Example], path: Path) -> None:
         raise TrainingError("T205", path=path, found=error) from error
 
 
-def all_examples(shop: Workshop, corpora: Mapping[str, Corpus]) -> dict[str, list[Example]]:
+def all_examples(
+    shop_for: Callable[[str], Workshop], corpora: Mapping[str, Corpus], *, lang: str
+) -> dict[str, list[Example]]:
     """The examples of several corpora.
 
-    shop (Workshop): pipeline, rules, folders. corpora (Mapping[str, Corpus]): by name.
+    shop_for (Callable[[str], Workshop]): code of a language -> its pipeline, rules, folders.
+    corpora (Mapping[str, Corpus]): by name. lang (str): of corpora that name no language.
     RETURNS (Dict[str, List[Example]]): by name of corpus.
     """
-    return {name: corpus_examples(shop, name, corpus) for name, corpus in corpora.items()}
+    return {
+        name: corpus_examples(shop_for(corpus.lang or lang), name, corpus)
+        for name, corpus in corpora.items()
+    }
