@@ -19,9 +19,13 @@ def oracle(doc: Doc) -> Doc:
     heads = [1, 1, 1, 6, 3, 6, 6, 8, 6, 6]  # did (4) should depend on stay (6)
     deps = ["nsubj", "ROOT", "punct", "nsubj", "aux", "advmod", "ROOT", "case", "obl", "punct"]
     tags = ["NNP", "VBZ", ".", "PRP", "VBD", "RB", "VB", "IN", "NNP", "."]
-    for token, head, dep, tag in zip(doc, heads, deps, tags, strict=True):
-        token.head, token.dep_, token.tag_ = doc[head], dep, tag
-    doc.ents = [Span(doc, 0, 1, "PER"), Span(doc, 7, 8, "LOC")]
+    first = 0 if doc[0].text == "Anna" else 3
+    for i, token in enumerate(doc, start=first):
+        token.head, token.dep_, token.tag_ = doc[heads[i] - first], deps[i], tags[i]
+    names = [("Anna", "PER"), ("in", "LOC")]
+    doc.ents = [
+        Span(doc, t.i, t.i + 1, kind) for t in doc for name, kind in names if t.text == name
+    ]
     return doc
 
 
@@ -36,6 +40,7 @@ def test_figures(sentences: list[Sentence]) -> None:
     scores = score(nlp, {"tales": sentences})
     assert scores["LAS with punctuation"] == pytest.approx(0.9)
     assert scores["PER F, tales"] == 1
+    assert scores["PER F, tales by sentence"] == 1
     assert scores["LOC F, tales"] == 0
     assert scores["words per second"] > 1
 
@@ -44,7 +49,9 @@ def test_unparsed_sources_have_names_only(sentences: list[Sentence]) -> None:
     from dataclasses import replace
 
     unparsed = [replace(sentence, parsed=False) for sentence in sentences]
-    assert set(score(spacy.blank("en"), {"x": unparsed})) == {"PER F, x", "LOC F, x"}
+    assert set(score(spacy.blank("en"), {"x": unparsed})) == {
+        f"{label} F, x{way}" for label in ("PER", "LOC") for way in ("", " by sentence")
+    }
 
 
 def test_lines_and_size(tmp_path: Path) -> None:

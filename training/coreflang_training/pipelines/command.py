@@ -88,4 +88,4 @@ def _print_scores(folder: Path, dev: Mapping[str, list[Sentence]]) -> None:
         raise TrainingError("T006", path=folder)
     scores = with_size(score(spacy.load(folder), dev), folder)
     typer.echo("\n".join(score_lines(scores)))
-    typer.echo(f"{'megabytes on disk':24s} {scores['bytes on disk'] / MEGABYTE:.2f}")
+    typer.echo(f"{'megabytes on disk':36s} {scores['bytes on disk'] / MEGABYTE:.2f}")

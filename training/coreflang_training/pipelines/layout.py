@@ -36,12 +36,13 @@ class Layout:
         editions of books; the width is drawn from `widths` (characters).
     new_line, new_paragraph, two_blanks (float): parts of the sentences after which such a gap
         stands, where the source has a blank; the others keep the blank.
+    lists (float): part of the sentences that end in a letter or digit after which a line breaks,
+        as in headings, lists and signatures.
     headings (float): part of the sentences before a paragraph's end that lose their full stop.
     quoted (float): part of the sentences that are put between quotation marks.
     reported (float): part of the sentences that are put so before a clause with a verb of
         saying, if such clauses are given.
-    renamed (float): part of the sentences whose persons get other first names, if such names
-        are given.
+    renamed (float): part of the sentences whose persons get other names, if names are given.
     other_marks (float): part of the passages whose quotation marks and apostrophes are changed
         from curly to straight or back.
     """
@@ -52,6 +53,7 @@ class Layout:
     new_line: float = 0.06
     new_paragraph: float = 0.12
     two_blanks: float = 0.03
+    lists: float = 0.6
     headings: float = 0.1
     quoted: float = 0.04
     reported: float = 0.06
@@ -65,6 +67,7 @@ PLAIN = Layout(
     new_line=0,
     new_paragraph=0,
     two_blanks=0,
+    lists=0,
     headings=0,
     quoted=0,
     reported=0,
@@ -84,7 +87,7 @@ def passages(
 
     rng (Random): draws the gaps; the same seed gives the same passages.
     clauses (Sequence[Sentence]): what may follow direct speech: *said the old woman.*
-    names (NamePool): first names for persons.
+    names (NamePool): names for persons.
     YIELDS (Passage): in the order of the sentences.
     """
     if names is not None:
@@ -150,6 +153,8 @@ def _gap(
         return "\n" if rng.random() < layout.new_line else "\n\n"
     if not sentence.space_after:
         return ""
+    if sentence.text[-1].isalnum() and rng.random() < layout.lists:
+        return "\n"
     draw = rng.random()
     for part, gap in (
         (layout.new_line, "\n"),

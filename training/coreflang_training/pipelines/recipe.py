@@ -58,12 +58,17 @@ class RawText:
 
 @dataclass(frozen=True)
 class FirstNames:
-    """A list of first names with counts; n_names (int): how many of the most frequent to use."""
+    """A list of first names with counts.
+
+    n_names (int): how many of the most frequent to use.
+    titles (List[str]): words before the names of persons that are no names themselves.
+    """
 
     path: str
     licence: str = ""
     origin: str = ""
     n_names: int = 8000
+    titles: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True)

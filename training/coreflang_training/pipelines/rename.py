@@ -1,10 +1,10 @@
-"""Gives the persons of sentences other first names, so that more names are learnt than occur."""
+"""Gives the persons of sentences other names, so that more names are learnt than occur."""
 
 from __future__ import annotations
 
 import math
 import random
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from itertools import accumulate
 from pathlib import Path
@@ -14,24 +14,47 @@ from .gold import Entity, Sentence
 from .lines import Line, read_lines
 
 PERSON = "PER"
+MAX_WORDS = 3
+OTHER_TITLE = 0.3
 
 
 @dataclass(frozen=True)
 class NamePool:
-    """First names to draw from.
+    """Names to draw from.
 
-    weights (Tuple[float]): for each name the sum of the weights up to it.
+    weights (Tuple[float]): for each first name the sum of the weights up to it.
+    surnames (Tuple[str]): all alike.
+    titles (Tuple[str]): words before names that are no names: *Mr.*, *Lady*.
     """
 
     names: tuple[str, ...]
     weights: tuple[float, ...]
+    surnames: tuple[str, ...] = ()
+    titles: tuple[str, ...] = ()
 
-    def draw(self, rng: random.Random) -> str:
-        """RETURNS (str): a name; frequent ones are drawn more often."""
+    def first_name(self, rng: random.Random) -> str:
+        """RETURNS (str): a first name; frequent ones are drawn more often."""
         return rng.choices(self.names, cum_weights=self.weights)[0]
 
+    def surname(self, rng: random.Random) -> str:
+        """RETURNS (str): a surname; a first name if there are none."""
+        return rng.choice(self.surnames) if self.surnames else self.first_name(rng)
 
-def read_names(path: Path, *, n_names: int) -> NamePool:
+
+def with_surnames(pool: NamePool, sentences: Iterable[Sentence]) -> NamePool:
+    """Take the second of two words that name a person for a surname.
+
+    RETURNS (NamePool): the pool, with the surnames that the sentences hold.
+    """
+    found = set()
+    for sentence in sentences:
+        for inside in _persons(sentence):
+            if len(inside) == 2 and _is_name(sentence, inside[1]):
+                found.add(_form(sentence, inside[1]))
+    return replace(pool, surnames=tuple(sorted(found)))
+
+
+def read_names(path: Path, *, n_names: int, titles: tuple[str, ...] = ()) -> NamePool:
     """Read a list of first names: name, then counts, separated by tabs.
 
     Comments, which begin with #, and a heading that begins with "name" are passed over.
@@ -47,7 +70,7 @@ def read_names(path: Path, *, n_names: int) -> NamePool:
         raise TrainingError("T024", path=path)
     counts = sorted((_count(path, line) for line in lines), reverse=True)[:n_names]
     weights = accumulate(math.sqrt(n) for n, _ in counts)
-    return NamePool(tuple(name for _, name in counts), tuple(weights))
+    return NamePool(tuple(name for _, name in counts), tuple(weights), titles=titles)
 
 
 def _count(path: Path, line: Line) -> tuple[int, str]:
@@ -60,24 +83,45 @@ def _count(path: Path, line: Line) -> tuple[int, str]:
 
 
 def renamed(sentence: Sentence, pool: NamePool, *, rng: random.Random) -> Sentence:
-    """Give each person of one or two words another first name: *[Tom] Vane* to *[Ada] Vane*.
+    """Give persons of up to three words other names: *Mr. [Tom Vane]* to *Dr. [Ada Pell]*.
 
-    Words with other characters than letters, or in capitals throughout, are left alone, and so
-    are persons of more words, where the first is more often a title.
+    Words with other characters than letters, or in capitals throughout, are left alone.
 
     RETURNS (Sentence): the sentence itself if it names no such person.
     """
-    chosen = {}
-    for entity in sentence.entities or ():
-        inside = [i for i, w in enumerate(sentence.words) if entity.start <= w.start < entity.end]
-        if entity.label == PERSON and len(inside) in (1, 2) and _is_name(sentence, inside):
-            chosen[inside[0]] = pool.draw(rng)
+    chosen: dict[int, str] = {}
+    for inside in _persons(sentence):
+        if len(inside) <= MAX_WORDS:
+            chosen |= _other_name(sentence, inside, pool, rng=rng)
     return _with_words(sentence, chosen) if chosen else sentence
 
 
-def _is_name(sentence: Sentence, inside: Sequence[int]) -> bool:
-    word = sentence.words[inside[0]]
-    form = sentence.text[word.start : word.end]
+def _persons(sentence: Sentence) -> Iterator[list[int]]:
+    for entity in sentence.entities or ():
+        if entity.label == PERSON:
+            words = enumerate(sentence.words)
+            yield [i for i, word in words if entity.start <= word.start < entity.end]
+
+
+def _other_name(
+    sentence: Sentence, inside: Sequence[int], pool: NamePool, *, rng: random.Random
+) -> dict[int, str]:
+    """Draw for each part. RETURNS (Dict[int, str]): index of a word -> what to put there."""
+    titles = [i for i in inside if _form(sentence, i) in pool.titles]
+    names = [i for i in inside if i not in titles and _is_name(sentence, i)]
+    chosen = {i: rng.choice(pool.titles) for i in titles if rng.random() < OTHER_TITLE}
+    for i in names:
+        last = i == names[-1] and (len(names) > 1 or titles or rng.random() < 0.5)
+        chosen[i] = pool.surname(rng) if last else pool.first_name(rng)
+    return chosen
+
+
+def _form(sentence: Sentence, i: int) -> str:
+    return sentence.text[sentence.words[i].start : sentence.words[i].end]
+
+
+def _is_name(sentence: Sentence, i: int) -> bool:
+    form = _form(sentence, i)
     return form.isalpha() and form.istitle() and len(form) > 2
 
 

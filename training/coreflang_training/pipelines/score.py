@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -35,6 +36,10 @@ def score(nlp: Language, dev: Mapping[str, Sequence[Sentence]]) -> dict[str, flo
     counts as wrong in tags and trees. LAS and UAS leave out punctuation, as spaCy's scorer does;
     "with punctuation" counts all words.
 
+    Names are scored twice: as documents, and "by sentence", each sentence as a text of its own,
+    which is how corpora of names are made: documents put together from sentences join what lay
+    apart, such as the lines of a list of names.
+
     dev (Dict[str, Sequence[Sentence]]): name of a source -> its sentences; trees are scored
         where sentences are parsed, names where entities are annotated.
     RETURNS (Dict[str, float]): name of a figure -> part of 1, or words per second.
@@ -60,8 +65,12 @@ def score_source(nlp: Language, sentences: Sequence[Sentence], *, corpus: str) -
     """RETURNS (Dict[str, float]): figures for trees and names, as far as they are annotated."""
     parsed = [sentence for sentence in sentences if sentence.parsed]
     named = [sentence for sentence in sentences if sentence.entities is not None]
-    trees = _score_trees(nlp, parsed) if parsed else {}
-    return {**trees, **(_score_names(nlp, named, corpus=corpus) if named else {})}
+    scores = _score_trees(nlp, parsed) if parsed else {}
+    if named:
+        scores |= _score_names(nlp, named, corpus=corpus)
+        single = [replace(sentence, doc_id=str(i)) for i, sentence in enumerate(named)]
+        scores |= _score_names(nlp, single, corpus=f"{corpus} by sentence")
+    return scores
 
 
 def parsed_examples(nlp: Language, sentences: Sequence[Sentence]) -> list[Example]:
@@ -122,7 +131,7 @@ def speed(nlp: Language, sentences: Sequence[Sentence], *, rounds: int = 3) -> f
 
 def score_lines(scores: Mapping[str, float]) -> list[str]:
     """RETURNS (List[str]): a figure a line: parts as percentages, speeds as whole numbers."""
-    return [f"{name:24s} {shown(value)}" for name, value in scores.items()]
+    return [f"{name:36s} {shown(value)}" for name, value in scores.items()]
 
 
 def shown(value: float) -> str:

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
+from itertools import chain
 from pathlib import Path
 from typing import Any
 
@@ -22,7 +23,7 @@ from .gold import Sentence
 from .layout import passages
 from .pretrain import pretrain
 from .recipe import Recipe, Stage
-from .rename import NamePool, read_names
+from .rename import NamePool, read_names, with_surnames
 from .sources import read_raw, read_source
 
 PRETRAINED = "pretrained.bin"
@@ -86,17 +87,25 @@ def train(
 def _load(recipe: Recipe, *, data: Path, **settings: Any) -> _Run:
     """Read what the recipe names."""
     sources = sorted({name for stage in recipe.stages for name in stage.sources})
-    first = recipe.first_names
+    sentences = {name: read_source(recipe.train[name], data=data) for name in sources}
     return _Run(
         recipe=recipe,
         data=data,
         nlp=blank_pipeline(recipe),
         optimizer=new_optimizer(),
-        sentences={name: read_source(recipe.train[name], data=data) for name in sources},
+        sentences=sentences,
         clauses=read_source(recipe.clauses, data=data) if recipe.clauses else [],
-        names=read_names(data / first.path, n_names=first.n_names) if first else None,
+        names=_names(recipe, chain.from_iterable(sentences.values()), data=data),
         **settings,
     )
+
+
+def _names(recipe: Recipe, sentences: Iterable[Sentence], *, data: Path) -> NamePool | None:
+    first = recipe.first_names
+    if first is None:
+        return None
+    pool = read_names(data / first.path, n_names=first.n_names, titles=first.titles)
+    return with_surnames(pool, sentences)
 
 
 def blank_pipeline(recipe: Recipe) -> Language:
