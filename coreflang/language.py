@@ -42,6 +42,7 @@ class NounRow:
     entities: labels of named entities.
     names: lists of first names, one of which has the name's first word; titles: lists, one of
     which has a title before the name. upos, morph, forms, determiners: as they say.
+    attribute_morph: features, one of which a determiner, an adjective or a noun before it has.
     """
 
     likely: tuple[str, ...]
@@ -55,6 +56,7 @@ class NounRow:
     morph: tuple[str, ...] = ()
     forms: tuple[str, ...] = ()
     determiners: tuple[str, ...] = ()
+    attribute_morph: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True)
@@ -143,7 +145,10 @@ def read_language(
 
 
 def read_words(path: Path) -> frozenset[str]:
-    """Read a word list: one entry a line; blank lines and lines that begin with # are left out."""
+    """Read a word list: one entry a line; blank lines and lines that begin with # are left out.
+
+    An entry that begins with a hyphen holds for all words that end so: "-worker".
+    """
     lines = (line.strip() for line in path.read_text(encoding="utf-8").splitlines())
     return frozenset(line for line in lines if line and not line.startswith("#"))
 

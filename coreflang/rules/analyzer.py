@@ -51,7 +51,8 @@ class RulesAnalyzer:
 
     def in_lists(self, view: SyntaxView, *names: str) -> np.ndarray:
         """Which tokens' lemmas or forms are in one of the word lists; bool, (n_tokens,)."""
-        flags = self.lexicon.flags(view.lemma) | self.lexicon.flags(view.lower)
+        flags = self.lexicon.flags(view.lemma, view.strings)
+        flags |= self.lexicon.flags(view.lower, view.strings)
         return (flags & self.lexicon.mask(names)) != 0
 
     def facts(self, view: SyntaxView) -> TokenFacts:
@@ -60,7 +61,7 @@ class RulesAnalyzer:
         view (SyntaxView): the document.
         RETURNS (TokenFacts): arrays of shape (n_tokens,).
         """
-        names = name_facts(view, self.title_words(view))
+        names = name_facts(view, self.title_words(view), self.name_bearers(view))
         nouns = np.flatnonzero(self.independent_nouns(view, names))
         kind, likely, possible = (np.zeros(len(view), dtype=np.int64) for _ in range(3))
         kind[nouns] = np.where(self.proper(view, names)[nouns], Kind.NAME, Kind.NOUN)
@@ -69,6 +70,7 @@ class RulesAnalyzer:
         keep = ~self.excluded_anaphors(view, found)
         found = found[keep]
         kind[found], likely[found], possible[found] = kinds[keep], may[keep], can[keep]
+        likely, possible = self.adjust_classes(view, kind, likely, possible)
         indefinite, definite = self.indefinite(view), self.definite(view)
         return TokenFacts(
             kind=kind, likely=likely, possible=possible, reflexivity=self.reflexivity(view, kind),
@@ -83,7 +85,14 @@ class RulesAnalyzer:
         if not self.config.title_lists:
             return np.zeros(len(view), dtype=bool)
         mask = self.lexicon.mask(self.config.title_lists)
-        return (self.lexicon.flags(view.lower) & mask) != 0
+        return (self.lexicon.flags(view.lower, view.strings) & mask) != 0
+
+    def name_bearers(self, view: SyntaxView) -> np.ndarray:
+        """Nouns that head the name behind them, where a parser draws it so; bool, (n_tokens,).
+
+        As in "the painter Otto Blum", which is then one name with a title.
+        """
+        return np.zeros(len(view), dtype=bool)
 
     def proper(self, view: SyntaxView, names: NameFacts) -> np.ndarray:
         """Heads of proper names; bool, (n_tokens,)."""
@@ -100,6 +109,18 @@ class RulesAnalyzer:
         noun &= ~view.has_form(*config.never_nouns)
         noun &= ~self._phrases.tokens(view)
         return noun & ~self.excluded_nouns(view)
+
+    def adjust_classes(
+        self, view: SyntaxView, kind: Ints1d, likely: Ints1d, possible: Ints1d
+    ) -> tuple[Ints1d, Ints1d]:
+        """Correct the agreement classes that the tables gave, from what stands around a token.
+
+        view (SyntaxView): the document.
+        kind (Ints1d): values of Kind, (n_tokens,).
+        likely, possible (Ints1d): classes as bits, (n_tokens,).
+        RETURNS (Tuple[Ints1d, Ints1d]): the corrected classes.
+        """
+        return likely, possible
 
     def excluded_nouns(self, view: SyntaxView) -> np.ndarray:
         """Nouns that a language wants left out; bool, (n_tokens,)."""
@@ -166,7 +187,14 @@ class RulesAnalyzer:
 
     def noun_links(self, view: SyntaxView, mentions: Mentions) -> dict[int, list[NounLink]]:
         """What nouns and names may take up; see NounPairs.links."""
-        return self._noun_pairs.links(view, mentions)
+        return self._noun_pairs.links(view, mentions, self.compound_heads(view, mentions))
+
+    def compound_heads(self, view: SyntaxView, mentions: Mentions) -> dict[int, list[int]]:
+        """Lemmas of compounds written in one word -> lemmas of their heads; both hashes.
+
+        As in "footpath" -> "path", so that "the path" may take up "a footpath".
+        """
+        return {}
 
     def is_anaphor(self, kind: Ints1d) -> np.ndarray:
         """Which kinds look for an antecedent; bool, of the same shape."""

@@ -153,10 +153,14 @@ def reflexive_far_from_binder(pairs: Pairs) -> np.ndarray:
     return reflexive & ~(pairs.same_sentence & (own_subject | beside | inside | stressed))
 
 
-@pair_rule(Verdict.IMPOSSIBLE, "Himself Otto never praised.", local=False)
+@pair_rule(Verdict.IMPOSSIBLE, "When he hurt himself, Otto cried.", local=False)
 def reflexive_before_antecedent(pairs: Pairs) -> np.ndarray:
-    """A reflexive follows what it means."""
-    return (pairs.p_kind == Kind.REFLEXIVE) & pairs.forward
+    """A reflexive follows what it means, unless that is the subject understood with its own clause.
+
+    "Admiring herself, Ida smiled."
+    """
+    own_subject = _is_subject(pairs, subject_of_governor(pairs))
+    return (pairs.p_kind == Kind.REFLEXIVE) & pairs.forward & ~own_subject
 
 
 BINDING_RULES = (

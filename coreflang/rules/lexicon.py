@@ -5,16 +5,18 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 
 import numpy as np
-from spacy.strings import get_string_id
+from spacy.strings import StringStore, get_string_id
 from thinc.types import Ints1d
 
 MAX_LISTS = 62
+ENDING = "-"
 
 
 class Lexicon:
     """Tells which lists hold a word.
 
-    words (Mapping[str, Iterable[str]]): word lists by name, at most 62, in lower case.
+    words (Mapping[str, Iterable[str]]): word lists by name, at most 62, in lower case. An entry
+        that begins with a hyphen holds for all longer words with that ending.
     """
 
     def __init__(self, words: Mapping[str, Iterable[str]]) -> None:
@@ -22,22 +24,43 @@ class Lexicon:
         if len(self._bit) > MAX_LISTS:
             raise ValueError(f"{len(self._bit)} word lists; a lexicon holds {MAX_LISTS}")
         self._flags: dict[int, int] = {}
+        self._endings: dict[str, int] = {}
         for name, entries in words.items():
             for entry in entries:
-                key = get_string_id(entry)
-                self._flags[key] = self._flags.get(key, 0) | self._bit[name]
+                self._add(entry, self._bit[name])
+        self._lengths = sorted({len(ending) for ending in self._endings})
+
+    def _add(self, entry: str, bit: int) -> None:
+        if entry.startswith(ENDING) and len(entry) > 1:
+            self._endings[entry[1:]] = self._endings.get(entry[1:], 0) | bit
+        else:
+            key = get_string_id(entry)
+            self._flags[key] = self._flags.get(key, 0) | bit
 
     def mask(self, names: Iterable[str]) -> int:
         """The bits of some lists together."""
         return sum(self._bit[name] for name in set(names))
 
-    def flags(self, keys: Ints1d) -> Ints1d:
+    def flags(self, keys: Ints1d, strings: StringStore | None = None) -> Ints1d:
         """The lists that hold each word.
 
         keys (Ints1d): string hashes, (n_words,).
+        strings (Optional[StringStore]): the strings behind the hashes; without it capitals count
+            and entries that are endings are not looked up.
         RETURNS (Ints1d): bits as `mask` gives them, int64, (n_words,).
         """
         unique, inverse = np.unique(keys, return_inverse=True)
-        known = self._flags
-        values = [known.get(key, 0) for key in unique.tolist()]
+        if strings is None:
+            values = [self._flags.get(key, 0) for key in unique.tolist()]
+        else:
+            values = [self._word(strings[key].lower()) for key in unique.tolist()]
         return np.array(values, dtype=np.int64)[inverse]
+
+    def _word(self, word: str) -> int:
+        """The lists that hold a word in lower case, or an ending of it."""
+        found = self._flags.get(get_string_id(word), 0)
+        for length in self._lengths:
+            if length >= len(word):
+                break
+            found |= self._endings.get(word[-length:], 0)
+        return found

@@ -26,16 +26,22 @@ class NameFacts:
     titles: Ints1d
 
 
-def name_facts(view: SyntaxView, title_words: np.ndarray) -> NameFacts:
+def name_facts(
+    view: SyntaxView, title_words: np.ndarray, bearers: np.ndarray | None = None
+) -> NameFacts:
     """Find the names of a document: "Ida" and "Blum" in "Mrs. Ida Blum", both words of "New York".
 
     view (SyntaxView): the document.
     title_words (ndarray): tokens that are titles, bool, (n_tokens,).
+    bearers (Optional[ndarray]): nouns that head the name behind them, bool, (n_tokens,).
     RETURNS (NameFacts): extents by head.
     """
     here = np.arange(len(view))
-    proper = view.has_upos("PROPN")
+    bearers = np.zeros(len(view), dtype=bool) if bearers is None else bearers
+    title_words = title_words | bearers
+    proper = view.has_upos("PROPN") | bearers
     part = (proper | title_words) & view.has_role(*NAME_INNER)
+    part |= view.has_upos("PROPN") & bearers[view.head] & (view.head == here - 1)
     part |= view.has_role(Role.ADJECTIVAL_MODIFIER) & _in_entity_of_head(view)
     part &= proper[view.head]
     touching = _touching(view.head, part)
@@ -49,6 +55,17 @@ def name_facts(view: SyntaxView, title_words: np.ndarray) -> NameFacts:
     left = np.where(heads & title_words & (right > here + 1), right, np.where(heads, here, 0))
     np.minimum.at(left, head[plain], plain)
     return NameFacts(head, np.minimum(left, np.maximum(right - 1, 0)), right, titles)
+
+
+def name_entities(view: SyntaxView, left: Ints1d, right: Ints1d) -> Ints1d:
+    """The label of each token's named entity; where the head of a name has none, its first word's.
+
+    view (SyntaxView): the document.
+    left, right (Ints1d): the extents of names at their heads, (n_tokens,).
+    RETURNS (Ints1d): hashes, 0 for none, (n_tokens,).
+    """
+    first = view.entity[np.where(right > left, left, np.arange(len(view)))]
+    return np.where(view.entity != 0, view.entity, first)
 
 
 def _in_entity_of_head(view: SyntaxView) -> np.ndarray:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from types import MappingProxyType
 
 import numpy as np
 from spacy.strings import get_string_id
@@ -11,6 +12,7 @@ from thinc.types import Ints1d
 
 from ..mentions import Kind, Mentions
 from ..syntax import Role, SyntaxView
+from .names import name_entities
 
 MODIFIERS = (Role.ADJECTIVAL_MODIFIER, Role.COMPOUND, Role.NUMERAL)
 ADDITIONS = (
@@ -69,14 +71,20 @@ class NounPairs:
                 self._labels.setdefault(get_string_id(noun), []).append(get_string_id(label))
         self._by_lemma = by_lemma
 
-    def links(self, view: SyntaxView, mentions: Mentions) -> dict[int, list[NounLink]]:
+    def links(
+        self,
+        view: SyntaxView,
+        mentions: Mentions,
+        heads: Mapping[int, Sequence[int]] = MappingProxyType({}),
+    ) -> dict[int, list[NounLink]]:
         """What each noun or name may take up, however far back; the best first.
 
         view (SyntaxView): the document.
         mentions (Mentions): its mentions.
+        heads (Mapping[int, Sequence[int]]): lemma of a compound -> lemmas of its heads.
         RETURNS (Dict[int, List[NounLink]]): mention index -> links to earlier mentions.
         """
-        memory = _Memory(view, mentions, view.lemma if self._by_lemma else view.lower)
+        memory = _Memory(view, mentions, view.lemma if self._by_lemma else view.lower, heads)
         single = (mentions.size == 1) & np.isin(mentions.kind, (Kind.NAME, Kind.NOUN))
         found: dict[int, list[NounLink]] = {}
         for m in np.flatnonzero(single).tolist():
@@ -92,21 +100,29 @@ class NounPairs:
 class _Memory:
     """The names and nouns met so far in one document."""
 
-    def __init__(self, view: SyntaxView, mentions: Mentions, words: Ints1d) -> None:
+    def __init__(
+        self,
+        view: SyntaxView,
+        mentions: Mentions,
+        words: Ints1d,
+        heads: Mapping[int, Sequence[int]],
+    ) -> None:
         facts = mentions.facts
-        self._mentions, self._words = mentions, words
+        self._words, self._heads = words, heads
         self._head = mentions.head.tolist()
         self._possible = mentions.possible.tolist()
         self._left, self._right = facts.name_left, facts.name_right
         self._person = facts.person
         self._number = (view.morph & 3).tolist()
-        self._lemma, self._entity = view.lemma.tolist(), view.entity.tolist()
+        self._lemma = view.lemma.tolist()
+        self._entity = name_entities(view, facts.name_left, facts.name_right).tolist()
         self._modifiers = modifier_keys(view).tolist()
         self._refers = (facts.definite & ~facts.modified).tolist()
         self._names: dict[tuple[int, ...], int] = {}
         self._part: dict[tuple[int, bool], int] = {}
         self._ends: dict[tuple[int, int], int] = {}
         self._nouns: dict[tuple[int, int, int], int] = {}
+        self._compounds: dict[tuple[int, int], int] = {}
         self._likely = mentions.likely.tolist()
         self._last_entity: dict[tuple[int, int], int] = {}
 
@@ -131,16 +147,18 @@ class _Memory:
         return self._agreeing(m, found)
 
     def take_up_noun(self, m: int, labels: Mapping[int, list[int]]) -> list[NounLink]:
-        """As in "a tall guard ... the guard", "Spain ... the country"."""
+        """As in "a guard ... the guard", "a footpath ... the path", "Spain ... the country"."""
         i = self._head[m]
         lemma, number, extra = self._lemma[i], self._number[i], self._modifiers[i]
         found: list[tuple[int | None, str]] = []
         if self._refers[i]:
             found.append((self._nouns.get((lemma, number, extra)), "same_noun"))
             if not extra:
+                found.append((self._compounds.get((lemma, number)), "head_of_compound"))
                 found.append((self._latest_name(m, labels.get(lemma, ())), "noun_for_name"))
         self._nouns[(lemma, number, extra)] = m
         self._nouns[(lemma, number, 0)] = m
+        self._compounds.update({(head, number): m for head in self._heads.get(lemma, ())})
         return self._agreeing(m, found)
 
     def _latest_name(self, m: int, labels: Sequence[int]) -> int | None:

@@ -13,7 +13,9 @@ from ..syntax import Role, SyntaxView
 from ..syntax.roles import role_named
 from ..syntax.view import hashes
 from .lexicon import Lexicon
-from .names import NameFacts
+from .names import NameFacts, name_entities
+
+ATTRIBUTES = (Role.DETERMINER, Role.ADJECTIVAL_MODIFIER, Role.COMPOUND)
 
 
 class AnaphorTable:
@@ -92,15 +94,17 @@ class NounTable:
         RETURNS (Tuple[Ints1d, Ints1d]): likely and possible classes as bits; each (n_nouns,).
         """
         words = self._words(view, nouns, names)
+        entity = name_entities(view, names.left, names.right)[nouns]
         row = np.full(len(nouns), len(self.rows))
         for number in reversed(range(len(self.rows))):
-            row[self._holds(number, view, nouns, words)] = number
+            row[self._holds(number, view, nouns, words, entity)] = number
         return self._likely[row], self._possible[row]
 
     def _words(self, view: SyntaxView, nouns: Ints1d, names: NameFacts) -> tuple[Ints1d, ...]:
         """List bits of the lemmas, of the names' first words, and of the titles before them."""
-        lemma = self._lexicon.flags(view.lemma[nouns]) | self._lexicon.flags(view.lower[nouns])
-        lower = self._lexicon.flags(view.lower)
+        lemma = self._lexicon.flags(view.lemma[nouns], view.strings)
+        lemma |= self._lexicon.flags(view.lower[nouns], view.strings)
+        lower = self._lexicon.flags(view.lower, view.strings)
         named = names.right[nouns] > names.left[nouns]
         first = np.where(named, lower[np.where(named, names.left[nouns], 0)], 0)
         titled = named & (names.titles[nouns] < names.left[nouns])
@@ -108,7 +112,12 @@ class NounTable:
         return lemma, lemma, first, title
 
     def _holds(
-        self, number: int, view: SyntaxView, nouns: Ints1d, words: tuple[Ints1d, ...]
+        self,
+        number: int,
+        view: SyntaxView,
+        nouns: Ints1d,
+        words: tuple[Ints1d, ...],
+        entity: Ints1d,
     ) -> np.ndarray:
         row = self.rows[number]
         holds = np.ones(len(nouns), dtype=bool)
@@ -116,7 +125,7 @@ class NounTable:
             if mask:
                 holds &= (flags & mask) != 0
         if row.entities:
-            holds &= np.isin(view.entity[nouns], hashes(row.entities))
+            holds &= np.isin(entity, hashes(row.entities))
         if row.upos:
             holds &= view.has_upos(*row.upos)[nouns]
         if row.morph:
@@ -125,6 +134,9 @@ class NounTable:
             holds &= view.has_form(*row.forms)[nouns]
         if row.determiners:
             holds &= view.has_child(_determiners(view, row.determiners))[nouns]
+        if row.attribute_morph:
+            attribute = view.has_role(*ATTRIBUTES) & view.has_morph(*row.attribute_morph)
+            holds &= view.has_child(attribute)[nouns]
         return holds
 
 

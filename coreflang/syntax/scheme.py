@@ -23,7 +23,7 @@ class Scheme:
     """One way to label and draw dependency trees.
 
     name: as in a language's config.
-    roles: label -> part of speech -> role, with DEFAULT for all other parts of speech.
+    roles: label -> tag or universal part of speech -> role, with DEFAULT for all others.
     adposition_heads, adposition_objects: labels of adpositions that head their noun, and of those
         nouns; empty where the noun heads the adposition.
     adposition_upos: if not empty, only such tokens count as adpositions that head.
@@ -52,17 +52,18 @@ class Scheme:
         """Whether a label, or the base of its subtype, is in the scheme."""
         return label in BLANK_LABELS or self._key(label) in self.roles
 
-    def role(self, label: str, upos: str) -> Role:
+    def role(self, label: str, upos: str, tag: str = "") -> Role:
         """The role of a token.
 
         label (str): its dependency label.
         upos (str): its universal part of speech.
+        tag (str): its fine-grained part of speech, which is looked up first.
         RETURNS (Role): OTHER for labels that the scheme does not know.
         """
         table = self.roles.get(self._key(label))
         if table is None:
             return Role.OTHER
-        return table.get(upos, table.get(DEFAULT, Role.OTHER))
+        return table.get(tag, table.get(upos, table.get(DEFAULT, Role.OTHER)))
 
     def _key(self, label: str) -> str:
         return label if label in self.roles else label.partition(":")[0]

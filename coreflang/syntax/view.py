@@ -172,7 +172,7 @@ def build_view(
     upos = column[POS].astype(np.int64)
     head = break_cycles(np.arange(len(doc)) + column[HEAD].astype(np.int64))
     tokens = _token_kinds(doc, column[DEP], upos, column[LEMMA], morph, copulas)
-    drawing = Drawing(head, _roles(doc, column[DEP], upos, scheme))
+    drawing = Drawing(head, _roles(doc, column[DEP], upos, column[TAG], scheme))
     drawing = redraw(drawing, scheme, tokens)
     drawing = Drawing(break_cycles(drawing.head), drawing.role)
     facts = tree_facts(drawing.head)
@@ -195,10 +195,12 @@ def _lower(doc: Doc, lower: Ints1d) -> Ints1d:
     return np.array([doc.vocab.strings.add(token.text.lower()) for token in doc], dtype=np.uint64)
 
 
-def _roles(doc: Doc, dep: Ints1d, upos: Ints1d, scheme: Scheme) -> Ints1d:
+def _roles(doc: Doc, dep: Ints1d, upos: Ints1d, tag: Ints1d, scheme: Scheme) -> Ints1d:
     keys = (dep.astype(np.uint64) << np.uint64(8)) ^ upos.astype(np.uint64)
+    keys ^= tag.astype(np.uint64) << np.uint64(16)
     _, first, inverse = np.unique(keys, return_index=True, return_inverse=True)
-    roles = [scheme.role(doc[int(i)].dep_, doc[int(i)].pos_) for i in first]
+    tokens = [doc[int(i)] for i in first]
+    roles = [scheme.role(token.dep_, token.pos_, token.tag_) for token in tokens]
     return np.asarray(roles, dtype=np.int64)[inverse]
 
 

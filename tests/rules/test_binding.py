@@ -27,7 +27,11 @@ PAIR_POSS = (
     "Otto/PROPN/nsubj/5 and/CCONJ/cc/4 his/PRON/nmod:poss/4 wife/NOUN/conj/1 rose/VERB/ROOT/0"
 )
 FAR = "Max/PROPN/nsubj/2 left/VERB/ROOT/0\nOtto/PROPN/nsubj/2 shaved/VERB/ROOT/0 himself/PRON/obj/2"
-FRONT = "Himself/PRON/obj/3 Otto/PROPN/nsubj/3 shaved/VERB/ROOT/0"
+WHEN = (
+    "When/ADV/advmod/3 he/PRON/nsubj/3 fell/VERB/advcl/6 himself/PRON/obj/3 "
+    "Otto/PROPN/nsubj/6 rose/VERB/ROOT/0"
+)
+FRONT = "Shaving/VERB/advcl/4 himself/PRON/obj/1 Otto/PROPN/nsubj/4 sang/VERB/ROOT/0"
 
 CASES = [
     (binding.object_means_subject, SHAVED, 0, 2, True),
@@ -51,7 +55,8 @@ CASES = [
     (binding.coordinated_together, PAIR_POSS, 0, 2, False),
     (binding.reflexive_far_from_binder, FAR, 0, 4, True),
     (binding.reflexive_far_from_binder, FAR, 2, 4, False),
-    (binding.reflexive_before_antecedent, FRONT, 1, 0, True),
+    (binding.reflexive_before_antecedent, WHEN, 4, 3, True),
+    (binding.reflexive_before_antecedent, FRONT, 2, 1, False),
     (binding.reflexive_before_antecedent, HIMSELF, 0, 2, False),
 ]
 

@@ -4,7 +4,7 @@ import numpy as np
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from spacy.strings import get_string_id
+from spacy.strings import StringStore, get_string_id
 
 from coreflang.rules.lexicon import MAX_LISTS, Lexicon
 
@@ -31,3 +31,15 @@ def test_too_many_lists_are_refused() -> None:
     Lexicon({f"l{k}": ["x"] for k in range(MAX_LISTS)})
     with pytest.raises(ValueError, match="63 word lists"):
         Lexicon({f"l{k}": ["x"] for k in range(MAX_LISTS + 1)})
+
+
+WORDS_WITH_ENDINGS = ["Steelworker", "worker", "Hut", "workers"]
+
+
+def test_endings_and_capitals_need_the_strings() -> None:
+    lexicon = Lexicon({"a": ["-worker"], "b": ["hut"]})
+    strings = StringStore(WORDS_WITH_ENDINGS)
+    keys = np.array([strings[word] for word in WORDS_WITH_ENDINGS], dtype=np.uint64)
+    a, b = lexicon.mask(["a"]), lexicon.mask(["b"])
+    assert lexicon.flags(keys, strings).tolist() == [a, 0, b, 0]
+    assert lexicon.flags(keys).tolist() == [0, 0, 0, 0]

@@ -4,7 +4,7 @@ import numpy as np
 import pytest
 from grammar import small_rules, view_of
 
-from coreflang.rules.names import name_facts
+from coreflang.rules.names import name_entities, name_facts
 
 
 def extents(text: str) -> dict[str, str]:
@@ -46,3 +46,16 @@ def test_a_title_alone_is_a_name() -> None:
 def test_head_of_each_part() -> None:
     view = view_of("Ida/PROPN/nsubj/3 Blum/PROPN/flat/1 left/VERB/ROOT/0")
     assert name_facts(view, np.zeros(3, dtype=bool)).head.tolist() == [0, 0, 2]
+
+
+def test_a_noun_may_head_the_name_behind_it() -> None:
+    view = view_of(
+        "painter/NOUN/nsubj/4 Otto/PROPN/appos/1/ent=PER Blum/PROPN/flat/2/ent=PER left/VERB/ROOT/0"
+    )
+    bearers = np.array([True, False, False, False])
+    facts = name_facts(view, np.zeros(4, dtype=bool), bearers)
+    assert (facts.titles[0], facts.left[0], facts.right[0]) == (0, 1, 3)
+    assert facts.head.tolist() == [0, 0, 0, 3]
+    assert name_entities(view, facts.left, facts.right).tolist() == [view.entity[1]] * 3 + [0]
+    without = name_facts(view, np.zeros(4, dtype=bool))
+    assert (without.left[1], without.right[1], without.right[0]) == (1, 3, 0)

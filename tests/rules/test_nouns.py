@@ -2,6 +2,7 @@ from __future__ import annotations
 
 import pytest
 from grammar import small_rules, view_of
+from spacy.strings import get_string_id
 
 from coreflang.mentions import find_mentions
 from coreflang.rules.nouns import NounPairs, modified, modifier_keys
@@ -95,3 +96,24 @@ def test_modifier_keys_know_no_order() -> None:
     keys = modifier_keys(view)
     assert keys[2] == keys[5] != keys[7]
     assert keys[0] == 0
+
+
+@pytest.mark.parametrize(
+    ("text", "found"),
+    [
+        ("A/DET/det/2 footpath/NOUN/ROOT/0\nThe/DET/det/2 path/NOUN/ROOT/0", True),
+        ("A/DET/det/2 footpath/NOUN/ROOT/0\nA/DET/det/2 path/NOUN/ROOT/0", False),
+        ("A/DET/det/2 footpath/NOUN/ROOT/0\nThe/DET/det/3 old/ADJ/amod/3 path/NOUN/ROOT/0", False),
+        ("A/DET/det/2 path/NOUN/ROOT/0\nThe/DET/det/2 footpath/NOUN/ROOT/0", False),
+    ],
+)
+def test_head_of_a_compound(text: str, found: bool) -> None:
+    view = view_of(text)
+    heads = {get_string_id("footpath"): [get_string_id("path")]}
+    pairs = NounPairs({}, by_lemma=False)
+    rules = {
+        link.rule
+        for some in pairs.links(view, find_mentions(view, small_rules()), heads).values()
+        for link in some
+    }
+    assert ("head_of_compound" in rules) == found

@@ -1,10 +1,16 @@
 from __future__ import annotations
 
+from dataclasses import replace
+
+import numpy as np
 import pytest
 from grammar import mentions_of, small_rules, view_of
 
+from coreflang.language import NounRow
 from coreflang.mentions import Kind
-from coreflang.rules.tables import AnaphorTable
+from coreflang.rules.lexicon import Lexicon
+from coreflang.rules.names import name_facts
+from coreflang.rules.tables import AnaphorTable, NounTable
 
 MASC, FEM, NEUT, PLUR = 1, 2, 4, 8
 
@@ -49,3 +55,22 @@ def test_anaphors(text: str, place: int, kind: Kind) -> None:
 )
 def test_no_anaphors(text: str) -> None:
     assert not len(AnaphorTable(small_rules().plugin).apply(view_of(text))[0])
+
+
+@pytest.mark.parametrize(
+    ("text", "likely"),
+    [
+        ("die/DET/det/2/Gender=Fem Lampe/NOUN/ROOT/0", FEM),
+        ("der/DET/det/2/Gender=Masc Lampe/NOUN/ROOT/0", NEUT),
+        ("Lampe/NOUN/ROOT/0/Gender=Fem", NEUT),
+        ("die/PRON/nsubj/2/Gender=Fem Lampe/NOUN/ROOT/0", NEUT),
+    ],
+)
+def test_features_of_what_stands_before_a_noun(text: str, likely: int) -> None:
+    plugin = small_rules().plugin
+    rows = (NounRow(("fem",), attribute_morph=("Gender=Fem",)), NounRow(("neut",)))
+    plugin = replace(plugin, config=replace(plugin.config, nouns=rows))
+    view = view_of(text)
+    noun = np.flatnonzero(view.has_upos("NOUN"))
+    names = name_facts(view, np.zeros(len(view), dtype=bool))
+    assert NounTable(plugin, Lexicon(plugin.words)).apply(view, noun, names)[0].tolist() == [likely]

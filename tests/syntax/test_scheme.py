@@ -58,6 +58,8 @@ def test_roles_may_depend_on_the_part_of_speech() -> None:
     assert scheme.role("nk", "DET") == Role.DETERMINER
     assert scheme.role("nk", "ADJ") == Role.ADJECTIVAL_MODIFIER
     assert scheme.role("nk", "X") == Role.OTHER
+    assert scheme.role("nk", "DET", "PPOSAT") == Role.POSSESSIVE
+    assert scheme.role("oc", "VERB", "VVIZU") == Role.OPEN_COMPLEMENT
 
 
 def test_an_unknown_label_has_no_role() -> None:
