@@ -38,14 +38,15 @@ TIMES = frozenset(
     september october november december
     """.split()
 )
+GOALS = frozenset(
+    ["across", "back", "home", "in", "on", "out", "over", "past", "there", "through", "to", "up"]
+)
 IDIOMS = (
     ("as", "it", "were"),
     ("as", "it", "happens"),
     ("that", "is", "it"),
     ("that", "'s", "it"),
     ("believe", "it", "or", "not"),
-    ("make", "it"),
-    ("made", "it"),
     ("call", "it", "a", "day"),
     ("it", "is", "no", "use"),
     ("it", "goes", "without", "saying"),
@@ -187,6 +188,15 @@ def judged(it: It) -> bool:
     return verb and bool(behind) and any(it.has_clause(k, besides=behind) for k in places)
 
 
+def success(it: It) -> bool:
+    """As in "She made it to the door." "They never made it." """
+    if it.governor == NONE or it.lemma(it.governor) != "make" or it.is_subject:
+        return False
+    following = it.i + 1
+    last = following == len(it.view) or it.view.sentence[following] != it.view.sentence[it.i]
+    return last or it.text(following) in GOALS or bool(it.view.has_upos("PUNCT")[following])
+
+
 def idiom(it: It) -> bool:
     """As in "She was, as it were, at sea." """
     for phrase in IDIOMS:
@@ -200,7 +210,7 @@ def idiom(it: It) -> bool:
 
 PATTERNS = (
     weather, time_and_conditions, extraposition, marked_expletive, reported, raising, effort,
-    cleft, judged, idiom,
+    cleft, judged, success, idiom,
 )  # fmt: skip
 
 
