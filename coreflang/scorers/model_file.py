@@ -67,7 +67,7 @@ def weights(member: Model[PairBatch, Any]) -> dict[str, np.ndarray]:
 
 
 def set_weights(member: Model[PairBatch, Any], values: Mapping[str, np.ndarray]) -> None:
-    """Put weights into a member.
+    """Put copies of weights into a member.
 
     member (Model): of the same shape. values (Mapping): as `weights` gives them.
     RAISES (KeyError, ValueError): where names or sizes differ.
@@ -77,7 +77,7 @@ def set_weights(member: Model[PairBatch, Any], values: Mapping[str, np.ndarray])
             value = values[f"{place}.{name}"]
             if node.has_dim("nO") and value.shape[0] != node.get_dim("nO"):
                 raise ValueError(f"{place}.{name}: {value.shape}")
-            node.set_param(name, np.ascontiguousarray(value, dtype=np.float32))
+            node.set_param(name, np.array(value, dtype=np.float32, order="C"))
 
 
 def load_model(path: Path) -> EnsembleModel:
