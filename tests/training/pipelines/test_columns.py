@@ -74,3 +74,11 @@ def test_blanks_stand_where_a_writer_puts_them() -> None:
 
 def test_a_text_that_does_not_fit_is_not_used() -> None:
     assert join_words(["No", "way"], text="Some other way")[0] == "No way"
+
+
+def test_comments_may_hold_tabs(tmp_path: Path) -> None:
+    path = tmp_path / "names.tsv"
+    path.write_text(
+        "# http://example.org\t[2010-07-04]\nRome\tB-LOC\n#tag\tO\n\n", encoding="utf-8"
+    )
+    assert spans(path) == [[("Rome", "LOC")]]

@@ -54,6 +54,29 @@ def test_words_that_do_not_spell_their_token_become_one(tmp_path: Path) -> None:
     assert [word.head for word in sentence.words] == [0, 2, 0]
 
 
+def test_a_contraction_has_a_tag_and_features_of_its_own(tmp_path: Path) -> None:
+    rows = [
+        "1-2 Zum _ _ _ _ _ _ _ _",
+        "1 Zu zu ADP APPR _ 3 case _ _",
+        "2 dem der DET ART Case=Dat|Gender=Masc 3 det _ _",
+        "3 See See NOUN NN _ 0 root _ _",
+    ]
+    path = write(tmp_path, "\n".join(map(row, rows)) + "\n\n")
+    word = next(read_conllu(path, contractions={"APPR ART": "APPRART"})).words[0]
+    assert (word.xpos, word.upos, word.feats) == ("APPRART", "ADP", "Case=Dat|Gender=Masc")
+    assert next(read_conllu(path)).words[0].xpos == "APPR"
+
+
+def test_sentences_without_heads_have_forms_only(tmp_path: Path) -> None:
+    rows = ["1 Oben oben _ _ _ _ _ _ UM=ADV", "2 , , PUNCT _ _ _ _ _ _"]
+    path = write(tmp_path, "# text = Oben,\n" + "\n".join(map(row, rows)) + "\n\n")
+    sentence = next(read_conllu(path))
+    assert not sentence.parsed
+    assert sentence.text == "Oben,"
+    assert [(word.start, word.end) for word in sentence.words] == [(0, 4), (4, 5)]
+    assert [word.upos for word in sentence.words] == ["", "PUNCT"]
+
+
 @pytest.mark.parametrize(
     ("text", "code"),
     [

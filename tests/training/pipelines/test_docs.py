@@ -85,3 +85,14 @@ def test_unparsed_passages_leave_trees_unknown(nlp: Language) -> None:
     reference = to_example(nlp, passage).reference
     assert not reference.has_annotation("DEP")
     assert not reference.has_annotation("ENT_IOB")
+
+
+def test_what_is_not_annotated_stays_unknown(nlp: Language) -> None:
+    known = Word(0, 4, 0, upos="NOUN", xpos="NN", feats="Number=Plur", lemma="sea")
+    passage = Passage("Seas rise", (known, Word(5, 9, 1)), parsed=False, entities=None)
+    example = to_example(nlp, passage)
+    assert not example.reference.has_annotation("DEP")
+    assert [token.has_morph() for token in example.reference] == [True, False]
+    assert example.get_aligned("MORPH", as_string=True) == ["Number=Plur", ""]
+    assert example.get_aligned("TAG", as_string=True) == ["NN", ""]
+    assert example.get_aligned("LEMMA", as_string=True) == ["sea", ""]

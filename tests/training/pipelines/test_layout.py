@@ -11,11 +11,10 @@ from coreflang_training.pipelines.layout import (
     PLAIN,
     Layout,
     passages,
-    quoted,
-    reported,
     without_stop,
     wrap,
 )
+from coreflang_training.pipelines.speech import Quotation, change_marks, quoted, reported
 
 TYPES = {"person": "PER", "place": "LOC"}
 
@@ -67,15 +66,15 @@ def test_a_heading_loses_its_stop(sentences: list[Sentence]) -> None:
 
 
 def test_quotation_marks_depend_on_the_root(sentences: list[Sentence]) -> None:
-    speech = quoted(sentences[0], curly=True)
+    speech = quoted(sentences[0], marks="“”")
     assert speech.text == "“Anna sleeps.”"
     assert [word.head for word in speech.words] == [2, 2, 2, 2, 2]
-    assert quoted(speech, curly=False) is speech
+    assert quoted(speech, marks='""') is speech
 
 
 def test_direct_speech_depends_on_the_verb_of_saying(sentences: list[Sentence]) -> None:
     clause = sentences[0]
-    found = reported(sentences[1], clause, curly=False)
+    found = reported(sentences[1], clause, marks='""')
     assert found.text == '"She didn\'t stay in Lisbon," Anna sleeps.'
     root = next(word for i, word in enumerate(found.words) if word.head == i)
     assert found.text[root.start : root.end] == "sleeps"
@@ -87,6 +86,25 @@ def test_direct_speech_depends_on_the_verb_of_saying(sentences: list[Sentence]) 
 
 def test_only_whole_sentences_are_reported(sentences: list[Sentence]) -> None:
     heading = without_stop(sentences[0])
-    assert reported(heading, sentences[1], curly=False) is heading
+    assert reported(heading, sentences[1], marks='""') is heading
     unparsed = replace(sentences[0], parsed=False)
-    assert reported(unparsed, sentences[1], curly=False) is unparsed
+    assert reported(unparsed, sentences[1], marks='""') is unparsed
+
+
+def test_a_comma_may_follow_the_speech(sentences: list[Sentence]) -> None:
+    german = Quotation(marks=("„“",), tags=("$(", "$(", "$,"), comma_inside=False)
+    found = reported(sentences[1], sentences[0], marks="„“", quotation=german)
+    assert found.text == "„She didn't stay in Lisbon“, Anna sleeps."
+    tags = {found.text[w.start : w.end]: w.xpos for w in found.words}
+    assert (tags["„"], tags["“"], tags[","]) == ("$(", "$(", "$,")
+    roots = [found.text[w.start : w.end] for i, w in enumerate(found.words) if w.head == i]
+    assert roots == ["sleeps"]
+    question = replace(sentences[1], text=sentences[1].text[:-1] + "?")
+    asked = reported(question, sentences[0], marks="„“", quotation=german)
+    assert asked.text == "„She didn't stay in Lisbon?“, Anna sleeps."
+
+
+def test_marks_of_the_language_stand_for_straight_ones() -> None:
+    german = Quotation(marks=('""', "»«"))
+    assert change_marks('"Ja", rief er.', quotation=german, rng=seeded(0)) == "»Ja«, rief er."
+    assert change_marks("„Ja“, rief er.", quotation=german, rng=seeded(0)) == '"Ja", rief er.'

@@ -1,5 +1,6 @@
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -94,3 +95,18 @@ def test_raw_text(tmp_path: Path) -> None:
     assert len(draw(words=1)) == 1
     with pytest.raises(TrainingError, match="T024"):
         draw(skip=("a", "b"))
+
+
+def test_old_spellings_are_replaced(tmp_path: Path) -> None:
+    (tmp_path / "raw.txt").write_text("ein Theil der Thüren\n", encoding="utf-8")
+    raw = RawText(path="raw.txt", respelled={r"\bTh(?=eil|ür)": "T", "(T.r)en": r"\1"})
+    assert read_raw(raw, data=tmp_path, rng=seeded(0)) == ["ein Teil der Tür"]
+
+
+def test_sentences_are_chosen_by_their_ids(treebank: Path) -> None:
+    source = Source(path=treebank.name, format="conllu")
+    everything = read_source(source, data=treebank.parent)
+    first = everything[0].sent_id
+    found = read_source(replace(source, sent_ids=(first,)), data=treebank.parent)
+    assert 0 < len(found) < len(everything)
+    assert all(sentence.sent_id.startswith(first) for sentence in found)

@@ -49,11 +49,15 @@ def read_columns(
 
 
 def _split(block: Sequence[Line]) -> tuple[dict[str, str], list[Line]]:
-    """Tell comments from words: a comment has no tab."""
-    notes = [line for line in block if line.text.startswith("#") and "\t" not in line.text]
+    """Tell comments from words: a comment has no tab, or a blank before it."""
+    notes = [line for line in block if _is_comment(line.text)]
     pairs = (line.text[1:].partition("=") for line in notes)
     rows = [line for line in block if line not in notes]
     return {key.strip(): value.strip() for key, _, value in pairs}, rows
+
+
+def _is_comment(text: str) -> bool:
+    return text.startswith("# ") or (text.startswith("#") and "\t" not in text)
 
 
 def _cells(path: Path, line: Line, *, column: int) -> list[str]:

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
 from itertools import groupby
 from pathlib import Path
 
 from ..errors import TrainingError
+from .detokenize import find_words
 from .gold import Sentence, Word, merge_words
 from .lines import Line, blocks
 from .mentions import mentioned_names
@@ -28,13 +29,22 @@ class _Row:
         return "SpaceAfter=No" not in self.columns[9].split("|")
 
 
-def read_conllu(path: Path, *, types: Mapping[str, str] | None = None) -> Iterator[Sentence]:
+def read_conllu(
+    path: Path,
+    *,
+    types: Mapping[str, str] | None = None,
+    contractions: Mapping[str, str] | None = None,
+) -> Iterator[Sentence]:
     """Read a treebank; words that share a multiword token they do not spell become one word.
+
+    Sentences without any head or relation have tags, features and lemmas only.
 
     path (Path): a CoNLL-U file.
     types (Mapping[str, str]): which types of `Entity=` mentions are named entities of which
         label, if headed by a proper name. Entities stay unknown without it, and in documents
         that do not announce such mentions.
+    contractions (Mapping[str, str]): tags of words that share a token, with a blank between
+        them -> tag of the token, which then has the features of all of them.
     YIELDS (Sentence): the sentences in the file's order.
     RAISES (TrainingError): T020 to T026, with file and line.
     """
@@ -47,7 +57,12 @@ def read_conllu(path: Path, *, types: Mapping[str, str] | None = None) -> Iterat
         if not rows:
             raise TrainingError("T026", path=path, line=block[-1].number)
         yield _sentence(
-            path, rows, comments=comments, doc_id=doc_id, types=types if mentions else None
+            path,
+            rows,
+            comments=comments,
+            doc_id=doc_id,
+            types=types if mentions else None,
+            contractions=contractions or {},
         )
 
 
@@ -76,22 +91,36 @@ def _sentence(
     comments: Mapping[str, str],
     doc_id: str,
     types: Mapping[str, str] | None,
+    contractions: Mapping[str, str],
 ) -> Sentence:
     single = [row for row in rows if row.columns[0].isdecimal()]
-    text, spans = _lay_out(rows)
-    heads = _heads(path, single)
+    text, spans = _spread_out(rows, comments.get("text", "")) or _lay_out(rows)
+    has_heads = any(row.columns[6] != "_" or row.columns[7] != "_" for row in single)
+    heads = _heads(path, single) if has_heads else list(range(len(single)))
     words = [_word(row, span, head) for row, span, head in zip(single, spans, heads, strict=True)]
     columns = [row.columns for row in single]
     return Sentence(
         text=text.rstrip(),
-        words=_merge_shared(words),
+        words=_merge_shared(words, contractions),
         sent_id=comments.get("sent_id", ""),
         doc_id=doc_id,
         new_paragraph=any(key.startswith(("newpar", "newdoc")) for key in comments),
         space_after=text.endswith(" "),
-        parsed=True,
+        parsed=has_heads,
         entities=None if types is None else mentioned_names(columns, words, types=types),
     )
+
+
+def _spread_out(rows: list[_Row], text: str) -> tuple[str, list[tuple[int, int]]] | None:
+    """Find the words in the text, where the file does not say what blanks there are."""
+    if any("SpaceAfter" in row.columns[9] or "-" in row.columns[0] for row in rows):
+        return None
+    forms = [row.columns[1] for row in rows]
+    starts = find_words(forms, text) if text != " ".join(forms) else None
+    if starts is None:
+        return None
+    spans = [(start, start + len(form)) for start, form in zip(starts, forms, strict=True)]
+    return text + " ", spans
 
 
 def _lay_out(rows: list[_Row]) -> tuple[str, list[tuple[int, int]]]:
@@ -153,7 +182,20 @@ def _word(row: _Row, span: tuple[int, int], head: int) -> Word:
     )
 
 
-def _merge_shared(words: list[Word]) -> tuple[Word, ...]:
+def _merge_shared(words: list[Word], contractions: Mapping[str, str]) -> tuple[Word, ...]:
     indexes = range(len(words))
     groups = [list(group) for _, group in groupby(indexes, key=lambda i: words[i].start)]
-    return merge_words(words, groups)
+    merged = merge_words(words, groups)
+    return tuple(
+        _contracted(word, [words[i] for i in group], contractions) if len(group) > 1 else word
+        for word, group in zip(merged, groups, strict=True)
+    )
+
+
+def _contracted(word: Word, parts: Sequence[Word], contractions: Mapping[str, str]) -> Word:
+    """Give *im* (*in dem*) the tag of a contraction, and case, gender and number of the article."""
+    tag = contractions.get(" ".join(part.xpos for part in parts))
+    if tag is None:
+        return word
+    features = {feature for part in parts for feature in part.feats.split("|") if feature}
+    return replace(word, xpos=tag, feats="|".join(sorted(features)))

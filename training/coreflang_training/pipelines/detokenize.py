@@ -16,7 +16,7 @@ def join_words(forms: Sequence[str], *, text: str | None = None) -> tuple[str, l
     text (str): the original text, where it is known; used if the words are found in it.
     RETURNS (Tuple[str, List[int]]): the text, and the character at which each word begins.
     """
-    starts = _find(forms, text) if text else None
+    starts = find_words(forms, text) if text else None
     if text and starts is not None:
         return text, starts
     joined, starts, quoted = "", [], {'"': False, "'": False}
@@ -30,7 +30,11 @@ def join_words(forms: Sequence[str], *, text: str | None = None) -> tuple[str, l
     return joined, starts
 
 
-def _find(forms: Sequence[str], text: str) -> list[int] | None:
+def find_words(forms: Sequence[str], text: str) -> list[int] | None:
+    """Find words in the text that they make up, but for blanks.
+
+    RETURNS (List[int]): the character at which each word begins; None if it is another text.
+    """
     starts, reached = [], 0
     for form in forms:
         start = text.find(form, reached)

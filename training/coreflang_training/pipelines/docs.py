@@ -5,6 +5,7 @@ from __future__ import annotations
 from bisect import bisect_left, bisect_right
 from collections.abc import Sequence
 from itertools import groupby
+from typing import Any
 
 from spacy.language import Language
 from spacy.tokens import Doc
@@ -54,7 +55,8 @@ def _with_spaces(bare: Doc, words: Sequence[Word]) -> tuple[Word, ...]:
     result = []
     for n, (start, i) in enumerate(order):
         if i < 0:
-            result.append(_space(start, ends[start], head=_space_head(n, order)))
+            form = bare.text[start : ends[start]]
+            result.append(_space(start, form, head=_space_head(n, order)))
         else:
             word = words[i]
             result.append(Word(**{**word.__dict__, "head": place[word.head]}))
@@ -71,8 +73,8 @@ def _space_head(n: int, order: Sequence[tuple[int, int]]) -> int:
     return before if before is not None else min(n + 1, len(order) - 1)
 
 
-def _space(start: int, end: int, *, head: int) -> Word:
-    return Word(start, end, head, SPACE_DEPREL, "SPACE", SPACE_TAG, "", "")
+def _space(start: int, form: str, *, head: int) -> Word:
+    return Word(start, start + len(form), head, SPACE_DEPREL, "SPACE", SPACE_TAG, "", form)
 
 
 def _reference(nlp: Language, passage: Passage, words: Sequence[Word]) -> Doc:
@@ -81,20 +83,33 @@ def _reference(nlp: Language, passage: Passage, words: Sequence[Word]) -> Doc:
     follows = [word.start for word in words[1:]] + [len(text)]
     spaces = [word.end < start for word, start in zip(words, follows, strict=True)]
     ents = None if passage.entities is None else _bio(words, passage.entities)
-    if not passage.parsed:
+    if not passage.parsed and not any(word.upos or word.xpos for word in passage.words):
         return Doc(nlp.vocab, words=forms, spaces=spaces, ents=ents)
-    return Doc(
+    reference = Doc(
         nlp.vocab,
         words=forms,
         spaces=spaces,
         tags=[word.xpos for word in words],
         pos=[word.upos for word in words],
         morphs=[word.feats for word in words],
-        lemmas=[word.lemma or form for word, form in zip(words, forms, strict=True)],
-        heads=[word.head for word in words],
-        deps=["ROOT" if word.head == i else word.deprel for i, word in enumerate(words)],
+        lemmas=[word.lemma for word in words],
+        heads=[word.head for word in words] if passage.parsed else None,
+        deps=[_deprel(i, word) for i, word in enumerate(words)] if passage.parsed else None,
         ents=ents,
     )
+    _leave_unknown(reference, words)
+    return reference
+
+
+def _deprel(i: int, word: Word) -> str:
+    return "ROOT" if word.head == i else word.deprel
+
+
+def _leave_unknown(doc: Any, words: Sequence[Word]) -> None:
+    """Words without UPOS have no annotated features, rather than none."""
+    for token, word in zip(doc, words, strict=True):
+        if not word.upos and not word.feats:
+            token.set_morph(None)
 
 
 def _bio(words: Sequence[Word], entities: Sequence[Entity]) -> list[str]:

@@ -9,12 +9,7 @@ from itertools import groupby
 
 from .gold import Entity, Sentence, Word, shift_entity, shift_word
 from .rename import NamePool, renamed
-
-FINAL_STOP = "."
-FINAL_MARKS = ".!?"
-SPEECH = "ccomp"
-_TYPEWRITTEN = str.maketrans("“”‘’", "\"\"''")
-_CURLY_APOSTROPHE = str.maketrans("'", "’")
+from .speech import ENGLISH, FINAL_STOP, Quotation, change_marks, quoted, reported
 
 
 @dataclass(frozen=True)
@@ -82,6 +77,7 @@ def passages(
     rng: random.Random,
     clauses: Sequence[Sentence] = (),
     names: NamePool | None = None,
+    quotation: Quotation = ENGLISH,
 ) -> Iterator[Passage]:
     """Set sentences as passages; a passage stays within one document.
 
@@ -97,7 +93,7 @@ def passages(
         while left:
             n = rng.randint(1, layout.max_sentences or len(left))
             n = n if layout.max_sentences else len(left)
-            yield _passage(left[:n], layout=layout, rng=rng, clauses=clauses)
+            yield _passage(left[:n], layout=layout, rng=rng, clauses=clauses, quotation=quotation)
             left = left[n:]
 
 
@@ -113,6 +109,7 @@ def _passage(
     layout: Layout,
     rng: random.Random,
     clauses: Sequence[Sentence],
+    quotation: Quotation,
 ) -> Passage:
     text = ""
     words: list[Word] = []
@@ -120,13 +117,14 @@ def _passage(
     for i, original in enumerate(sentences):
         following = sentences[i + 1] if i + 1 < len(sentences) else None
         gap = _gap(original, following, layout=layout, rng=rng)
-        sentence = _varied(original, layout=layout, rng=rng, clauses=clauses)
+        sentence = _varied(original, layout, rng=rng, clauses=clauses, quotation=quotation)
         if "\n" in gap and rng.random() < layout.headings:
             sentence = without_stop(sentence)
         words += [shift_word(w, n_chars=len(text), n_words=len(words)) for w in sentence.words]
         entities += [shift_entity(e, n_chars=len(text)) for e in sentence.entities or ()]
         text += sentence.text + gap
-    text = _change_marks(text, rng) if rng.random() < layout.other_marks else text
+    if rng.random() < layout.other_marks:
+        text = change_marks(text, quotation=quotation, rng=rng)
     if rng.random() < layout.wrapped:
         text = wrap(text, width=rng.randint(*layout.widths))
     known = sentences[0].entities is not None
@@ -134,13 +132,19 @@ def _passage(
 
 
 def _varied(
-    sentence: Sentence, *, layout: Layout, rng: random.Random, clauses: Sequence[Sentence]
+    sentence: Sentence,
+    layout: Layout,
+    *,
+    rng: random.Random,
+    clauses: Sequence[Sentence],
+    quotation: Quotation,
 ) -> Sentence:
-    draw, curly = rng.random(), rng.random() < 0.5
+    draw, marks = rng.random(), rng.choice(quotation.marks)
     if clauses and draw < layout.reported:
-        return reported(sentence, rng.choice(clauses), curly=curly)
+        clause = rng.choice(clauses)
+        return reported(sentence, clause, marks=marks, quotation=quotation)
     if draw > 1 - layout.quoted:
-        return quoted(sentence, curly=curly)
+        return quoted(sentence, marks=marks, quotation=quotation)
     return sentence
 
 
@@ -195,88 +199,3 @@ def without_stop(sentence: Sentence) -> Sentence:
     if last < 1 or not is_stop or governs:
         return sentence
     return replace(sentence, text=sentence.text[: words[last].start], words=words[:last])
-
-
-def quoted(sentence: Sentence, *, curly: bool) -> Sentence:
-    """Put a sentence between quotation marks, which depend on its root.
-
-    RETURNS (Sentence): the sentence itself if it is not parsed or holds such marks already.
-    """
-    if not sentence.parsed or any(mark in sentence.text for mark in '"“”'):
-        return sentence
-    before, after = "“”" if curly else '""'
-    root = _root(sentence) + 1
-    inner = [shift_word(word, n_chars=1, n_words=1) for word in sentence.words]
-    end = len(sentence.text) + 1
-    marks = (_quotation_mark(0, before, root, "``"), _quotation_mark(end, after, root, "''"))
-    return replace(
-        sentence,
-        text=before + sentence.text + after,
-        words=(marks[0], *inner, marks[1]),
-        entities=_shifted(sentence.entities, 1),
-    )
-
-
-def reported(sentence: Sentence, clause: Sentence, *, curly: bool) -> Sentence:
-    """Make direct speech of a sentence: *"I never saw him," said the old woman.*
-
-    clause (Sentence): what follows the speech; its root governs the sentence's root.
-    RETURNS (Sentence): the sentence itself if it cannot be quoted or ends in another mark than
-        a full stop, a question or an exclamation mark of its own.
-    """
-    speech = _with_comma(sentence)
-    whole = quoted(speech, curly=curly) if speech else sentence
-    if speech is None or whole is speech:
-        return sentence
-    n_words, n_chars = len(whole.words), len(whole.text) + 1
-    tail = [shift_word(word, n_chars=n_chars, n_words=n_words) for word in clause.words]
-    root = _root(whole)
-    words = list(whole.words)
-    words[root] = replace(words[root], head=n_words + _root(clause), deprel=SPEECH)
-    entities = (*(whole.entities or ()), *(_shifted(clause.entities, n_chars) or ()))
-    return replace(
-        whole,
-        text=f"{whole.text} {clause.text}",
-        words=(*words, *tail),
-        entities=None if whole.entities is None else entities,
-    )
-
-
-def _with_comma(sentence: Sentence) -> Sentence | None:
-    """A comma for the final full stop. RETURNS (Sentence): None without a final mark."""
-    last = sentence.words[-1]
-    mark = sentence.text[last.start : last.end]
-    if mark not in FINAL_MARKS or last.head == len(sentence.words) - 1:
-        return None
-    if mark != FINAL_STOP:
-        return sentence
-    comma = replace(last, xpos=",", lemma=",")
-    return replace(
-        sentence, text=sentence.text[: last.start] + ",", words=(*sentence.words[:-1], comma)
-    )
-
-
-def _root(sentence: Sentence) -> int:
-    return next(i for i, word in enumerate(sentence.words) if word.head == i)
-
-
-def _shifted(entities: Sequence[Entity] | None, n_chars: int) -> tuple[Entity, ...] | None:
-    if entities is None:
-        return None
-    return tuple(shift_entity(entity, n_chars=n_chars) for entity in entities)
-
-
-def _quotation_mark(start: int, form: str, root: int, xpos: str) -> Word:
-    return Word(start, start + 1, root, "punct", "PUNCT", xpos, "", form)
-
-
-def _change_marks(text: str, rng: random.Random) -> str:
-    if any(mark in text for mark in "“”‘’"):
-        return text.translate(_TYPEWRITTEN)
-    characters = list(text.translate(_CURLY_APOSTROPHE))
-    opened = False
-    for i, character in enumerate(characters):
-        if character == '"':
-            characters[i] = "”" if opened else "“"
-            opened = not opened
-    return "".join(characters)

@@ -10,8 +10,10 @@ from typing import Any, TypeVar
 import yaml
 
 from ..errors import TrainingError
+from .harmony import Harmony
 from .layout import Layout
 from .pretrain import Cloze
+from .speech import ENGLISH, Quotation
 
 RECIPES = Path(__file__).parent.parent / "recipes"
 T = TypeVar("T")
@@ -29,6 +31,8 @@ class Source:
     entities (Source): where a treebank's named entities are annotated, by sent_id.
     skip_docs (List[str]): beginnings of the ids of documents to leave out.
     skip_text (str): characters; sentences with any of them are left out.
+    sent_ids (List[str]): beginnings of the ids of the sentences to take; none for all.
+    harmony (Harmony): format conllu: what is changed in the annotation.
     """
 
     path: str
@@ -40,6 +44,8 @@ class Source:
     entities: Source | None = None
     skip_docs: tuple[str, ...] = ()
     skip_text: str = ""
+    sent_ids: tuple[str, ...] = ()
+    harmony: Harmony = field(default_factory=Harmony)
 
 
 @dataclass(frozen=True)
@@ -47,6 +53,8 @@ class RawText:
     """Raw text to pretrain on: a paragraph a line, `=== name` before each text.
 
     words (int): how many words to draw, 0 for all. skip (List[str]): names of texts to leave out.
+    respelled (Dict[str, str]): regular expression -> what stands for it in today's spelling;
+        applied one after the other.
     """
 
     path: str
@@ -54,6 +62,7 @@ class RawText:
     origin: str = ""
     words: int = 0
     skip: tuple[str, ...] = ()
+    respelled: Mapping[str, str] = field(default_factory=dict)
 
 
 @dataclass(frozen=True)
@@ -96,7 +105,7 @@ class Recipe:
 
     config (str): the spaCy config, relative to the recipe.
     clauses (Source): clauses that may follow direct speech, relative to the recipe.
-    trees (str): name of the dev source with trees; names: those with named entities.
+    quotation (Quotation): how direct speech is set.
     max_megabytes (float): what the pipeline may take on disk (1 MB: a million bytes).
     """
 
@@ -111,6 +120,7 @@ class Recipe:
     stages: tuple[Stage, ...]
     raw: Mapping[str, RawText] = field(default_factory=dict)
     clauses: Source | None = None
+    quotation: Quotation = ENGLISH
     first_names: FirstNames | None = None
     cloze: Cloze = field(default_factory=Cloze)
     seed: int = 0
@@ -155,6 +165,7 @@ def _recipe(table: Any, *, folder: Path) -> Recipe:
     table["raw"] = {name: _build(RawText, row) for name, row in table.get("raw", {}).items()}
     if table.get("first_names"):
         table["first_names"] = _build(FirstNames, table["first_names"])
+    table["quotation"] = _build(Quotation, table.get("quotation", {}))
     table["cloze"] = _build(Cloze, table.get("cloze", {}))
     table["stages"] = tuple(_stage(row) for row in table.get("stages", ()))
     if table.get("clauses"):
@@ -168,6 +179,7 @@ def _source(row: Mapping[str, Any]) -> Source:
     row = dict(row)
     if row.get("entities"):
         row["entities"] = _source(row["entities"])
+    row["harmony"] = _build(Harmony, row.get("harmony", {}))
     return _build(Source, row)
 
 

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Iterable, Iterator
+import re
+from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path
 
 from ..errors import TrainingError
@@ -11,6 +12,7 @@ from .brat import read_brat
 from .columns import read_columns
 from .conllu import read_conllu
 from .gold import Sentence
+from .harmony import harmonised
 from .lines import read_lines
 from .onto import move_entities
 from .recipe import RawText, Source
@@ -31,13 +33,16 @@ def read_source(source: Source, *, data: Path) -> list[Sentence]:
         sentence
         for sentence in sentences
         if not sentence.doc_id.startswith(source.skip_docs or ("\0",))
+        and sentence.sent_id.startswith(source.sent_ids or ("",))
         and not set(source.skip_text) & set(sentence.text)
     ]
 
 
 def _read(source: Source, *, path: Path) -> Iterator[Sentence]:
     if source.format == "conllu":
-        return read_conllu(path, types=source.types)
+        contractions = source.harmony.contractions
+        sentences = read_conllu(path, types=source.types, contractions=contractions)
+        return (harmonised(sentence, source.harmony) for sentence in sentences)
     if source.format == "columns":
         return read_columns(path, column=source.column, types=source.types)
     if source.format == "brat":
@@ -71,7 +76,13 @@ def read_raw(raw: RawText, *, data: Path, rng: random.Random) -> list[str]:
     if not paragraphs:
         raise TrainingError("T024", path=path)
     rng.shuffle(paragraphs)
-    return list(_first(paragraphs, n_words=raw.words))
+    return [_respelled(p, raw.respelled) for p in _first(paragraphs, n_words=raw.words)]
+
+
+def _respelled(text: str, rules: Mapping[str, str]) -> str:
+    for old, new in rules.items():
+        text = re.sub(old, new, text)
+    return text
 
 
 def _first(paragraphs: Iterable[str], *, n_words: int) -> Iterator[str]:

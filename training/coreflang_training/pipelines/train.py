@@ -182,7 +182,12 @@ def _examples(run: _Run, stage: Stage, *, seed: int) -> list[Example]:
         to_example(run.nlp, passage)
         for name in stage.sources
         for passage in passages(
-            run.sentences[name], layout=stage.layout, rng=rng, clauses=run.clauses, names=run.names
+            run.sentences[name],
+            layout=stage.layout,
+            rng=rng,
+            clauses=run.clauses,
+            names=run.names,
+            quotation=run.recipe.quotation,
         )
     ]
 
