@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 from coreflang_training.errors import TrainingError
 from coreflang_training.pipelines.chance import seeded
+from coreflang_training.pipelines.gold import Entity
 from coreflang_training.pipelines.recipe import RECIPES, RawText, Source, find_recipe, load_recipe
 from coreflang_training.pipelines.sources import read_raw, read_source
 
@@ -110,3 +111,19 @@ def test_sentences_are_chosen_by_their_ids(treebank: Path) -> None:
     found = read_source(replace(source, sent_ids=(first,)), data=treebank.parent)
     assert 0 < len(found) < len(everything)
     assert all(sentence.sent_id.startswith(first) for sentence in found)
+
+
+def test_sentences_without_proper_nouns_have_no_names(treebank: Path) -> None:
+    source = Source(path=treebank.name, format="conllu")
+    everything = read_source(source, data=treebank.parent)
+    assert any(word.upos == "PROPN" for sentence in everything for word in sentence.words)
+    verbs = read_source(replace(source, nameless=("NOUN",)), data=treebank.parent)
+    assert [sentence.entities for sentence in verbs] == [()] * len(everything)
+    assert not read_source(replace(source, nameless=("PROPN",)), data=treebank.parent)
+
+
+def test_names_lose_the_marks_at_their_ends(tmp_path: Path) -> None:
+    (tmp_path / "names.tsv").write_text("(Gibson),\tB-PER\n--\tB-LOC\n\n", encoding="utf-8")
+    source = Source("names.tsv", "columns", trimmed="(),-")
+    [sentence] = read_source(source, data=tmp_path)
+    assert sentence.entities == (Entity(1, 7, "PER"),)

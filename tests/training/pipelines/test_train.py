@@ -159,6 +159,7 @@ def test_the_command_writes_a_pipeline_and_its_card(recipe_path: Path) -> None:
     nlp = spacy.load(out)
     assert nlp.meta["name"] == "tiny"
     assert nlp.meta["license"] == "CC0 1.0"
+    assert nlp.meta["spacy_version"] == ">=3.7,<3.9"
     assert set(nlp.meta["performance"]) >= {"LAS", "XPOS", "PER F, trees", "words per second"}
     assert nlp("Anna sleeps.")[0].tag_
     card = (out / "README.md").read_text(encoding="utf-8")
