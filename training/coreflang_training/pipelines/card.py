@@ -8,6 +8,8 @@ from typing import Any
 from .recipe import FirstNames, RawText, Recipe, Source
 from .score import shown
 
+SPACY_VERSIONS = ">=3.7,<3.9"
+
 
 def card(recipe: Recipe, *, scores: Mapping[str, float], command: str, note: str = "") -> str:
     """Write the pipeline's card.
@@ -58,6 +60,7 @@ def meta_fields(recipe: Recipe, *, scores: Mapping[str, float], command: str) ->
         "version": recipe.version,
         "description": recipe.description.strip(),
         "license": recipe.licence,
+        "spacy_version": SPACY_VERSIONS,
         "sources": rows,
         "performance": {name: round(value, 4) for name, value in scores.items()},
         "notes": f"Made by: {command}",

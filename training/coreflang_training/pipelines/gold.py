@@ -76,6 +76,23 @@ def shift_entity(entity: Entity, *, n_chars: int) -> Entity:
     return replace(entity, start=entity.start + n_chars, end=entity.end + n_chars)
 
 
+def trim_entities(sentence: Sentence, characters: str) -> Sentence:
+    """Cut characters off the ends of a sentence's names: *[Gibson),]* becomes *[Gibson]),*
+
+    RETURNS (Sentence): the sentence itself if nothing is to be cut.
+    """
+    if not characters or not sentence.entities:
+        return sentence
+    trimmed = (_trimmed(sentence.text, entity, characters) for entity in sentence.entities)
+    return replace(sentence, entities=tuple(e for e in trimmed if e.start < e.end))
+
+
+def _trimmed(text: str, entity: Entity, characters: str) -> Entity:
+    name = text[entity.start : entity.end]
+    start = entity.end - len(name.lstrip(characters))
+    return replace(entity, start=start, end=start + len(name.strip(characters)))
+
+
 def merge_words(words: Sequence[Word], groups: Sequence[Sequence[int]]) -> tuple[Word, ...]:
     """Make one word of each group: what a multiword token is to a tokenizer that keeps it whole.
 

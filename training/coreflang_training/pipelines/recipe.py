@@ -33,6 +33,9 @@ class Source:
     skip_text (str): characters; sentences with any of them are left out.
     sent_ids (List[str]): beginnings of the ids of the sentences to take; none for all.
     harmony (Harmony): format conllu: what is changed in the annotation.
+    nameless (List[str]): parts of speech of names: only sentences without such words are taken,
+        and they have no named entities.
+    trimmed (str): characters that the ends of names lose, where words hold punctuation marks.
     """
 
     path: str
@@ -46,6 +49,8 @@ class Source:
     skip_text: str = ""
     sent_ids: tuple[str, ...] = ()
     harmony: Harmony = field(default_factory=Harmony)
+    nameless: tuple[str, ...] = ()
+    trimmed: str = ""
 
 
 @dataclass(frozen=True)

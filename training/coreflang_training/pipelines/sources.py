@@ -5,13 +5,14 @@ from __future__ import annotations
 import random
 import re
 from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import replace
 from pathlib import Path
 
 from ..errors import TrainingError
 from .brat import read_brat
 from .columns import read_columns
 from .conllu import read_conllu
-from .gold import Sentence
+from .gold import Sentence, trim_entities
 from .harmony import harmonised
 from .lines import read_lines
 from .onto import move_entities
@@ -29,8 +30,10 @@ def read_source(source: Source, *, data: Path) -> list[Sentence]:
     sentences: Iterable[Sentence] = _read(source, path=data / source.path)
     if source.entities is not None:
         sentences = _with_entities(source.entities, sentences, data=data)
+    if source.nameless:
+        sentences = _nameless(sentences, frozenset(source.nameless))
     return [
-        sentence
+        trim_entities(sentence, source.trimmed)
         for sentence in sentences
         if not sentence.doc_id.startswith(source.skip_docs or ("\0",))
         and sentence.sent_id.startswith(source.sent_ids or ("",))
@@ -48,6 +51,12 @@ def _read(source: Source, *, path: Path) -> Iterator[Sentence]:
     if source.format == "brat":
         return read_brat(path, types=source.types or {})
     raise TrainingError("T002", path=path, problem=f"unknown format {source.format}")
+
+
+def _nameless(sentences: Iterable[Sentence], upos: frozenset[str]) -> Iterator[Sentence]:
+    for sentence in sentences:
+        if not any(word.upos in upos for word in sentence.words):
+            yield replace(sentence, entities=())
 
 
 def _with_entities(
