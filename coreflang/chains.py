@@ -16,7 +16,7 @@ from thinc.types import Floats1d
 from .candidates import DocCandidates
 from .chain_state import ChainState
 from .rules import Verdict
-from .rules.nouns import NounLink
+from .rules.nouns import APPOSITION, NounLink
 
 LOOK_BACK = 200
 
@@ -106,7 +106,8 @@ class _Search:
                 continue
             if state.fit(m, link.earlier) != Verdict.IMPOSSIBLE:
                 state.join(m, link.earlier)
-                return
+                if link.rule != APPOSITION:
+                    return
 
     def _choose(self, m: int, skip: int) -> tuple[int, int] | None:
         """The best choice left: (antecedent, place among the candidates)."""

@@ -16,7 +16,7 @@ from .binding import BINDING_RULES
 from .cataphora import CATAPHORA_RULES
 from .discourse import DISCOURSE_RULES
 from .lexicon import Lexicon
-from .names import NameFacts, name_facts
+from .names import NameFacts, family_names, name_facts
 from .nouns import NounLink, NounPairs, modified
 from .phrases import Phrases
 from .tables import AnaphorTable, NounTable
@@ -66,6 +66,7 @@ class RulesAnalyzer:
         kind, likely, possible = (np.zeros(len(view), dtype=np.int64) for _ in range(3))
         kind[nouns] = np.where(self.proper(view, names)[nouns], Kind.NAME, Kind.NOUN)
         likely[nouns], possible[nouns] = self._nouns.apply(view, nouns, names)
+        likely, possible = family_names(view, names, likely, possible)
         found, kinds, may, can = self._anaphors.apply(view)
         keep = ~self.excluded_anaphors(view, found)
         found = found[keep]

@@ -57,6 +57,32 @@ def name_facts(
     return NameFacts(head, np.minimum(left, np.maximum(right - 1, 0)), right, titles)
 
 
+def family_names(
+    view: SyntaxView, names: NameFacts, likely: Ints1d, possible: Ints1d
+) -> tuple[Ints1d, Ints1d]:
+    """As in "Vida Cole ... Cole": one word that ends a longer name has that name's classes.
+
+    view (SyntaxView): the document. names (NameFacts): its names.
+    likely, possible (Ints1d): agreement classes as bits, (n_tokens,).
+    RETURNS (Tuple[Ints1d, Ints1d]): with those of lone last words changed; of several longer names
+        with the same end the classes unite.
+    """
+    heads = np.flatnonzero((names.right > names.left) & (likely != 0))
+    length = names.right[heads] - names.left[heads]
+    last = view.lower[names.right[heads] - 1]
+    longer: dict[int, tuple[int, int]] = {}
+    for i, word in zip(heads[length > 1].tolist(), last[length > 1].tolist(), strict=True):
+        before = longer.get(word, (0, 0))
+        longer[word] = (before[0] | int(likely[i]), before[1] | int(possible[i]))
+    firsts = set(view.lower[names.left[heads[length > 1]]].tolist())
+    likely, possible = likely.copy(), possible.copy()
+    lone = (length == 1) & (names.titles[heads] == names.left[heads])
+    for i, word in zip(heads[lone].tolist(), last[lone].tolist(), strict=True):
+        if word in longer and word not in firsts:
+            likely[i], possible[i] = longer[word]
+    return likely, possible
+
+
 def name_entities(view: SyntaxView, left: Ints1d, right: Ints1d) -> Ints1d:
     """The label of each token's named entity; where the head of a name has none, its first word's.
 

@@ -94,7 +94,29 @@ class NounPairs:
                 links = memory.take_up_noun(m, self._labels)
             if links:
                 found[m] = links
+        for link in appositions(view, mentions):
+            found.setdefault(link.mention, []).insert(0, link)
         return found
+
+
+APPOSITION = "apposition"
+
+
+def appositions(view: SyntaxView, mentions: Mentions) -> list[NounLink]:
+    """As in "Ida Blum, a doctor": an apposition means what it stands beside, if both may agree.
+
+    view (SyntaxView): the document. mentions (Mentions): its mentions.
+    RETURNS (List[NounLink]): from each apposition to what it hangs from.
+    """
+    single = np.flatnonzero((mentions.size == 1) & np.isin(mentions.kind, (Kind.NAME, Kind.NOUN)))
+    place = {int(i): m for i, m in zip(mentions.head[single], single.tolist(), strict=True)}
+    found = []
+    for m in single[view.role[mentions.head[single]] == Role.APPOSITION].tolist():
+        governor = place.get(view.governor(int(mentions.head[m])))
+        if governor is not None and governor < m:
+            if mentions.possible[m] & mentions.possible[governor]:
+                found.append(NounLink(m, governor, APPOSITION))
+    return found
 
 
 class _Memory:

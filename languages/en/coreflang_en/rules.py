@@ -21,6 +21,7 @@ BESIDE_OBJECT = (
     "after", "against", "among", "at", "by", "from", "in", "on", "onto", "past", "toward",
     "towards", "unto", "upon", "with", "without",
 )  # fmt: skip
+CALLS = ("sir", "madam", "ma'am", "miss", "lord", "god", "heaven", "heavens", "goodness", "deuce")
 MODIFYING = (Role.DETERMINER, Role.NUMERAL, Role.ADVERBIAL, Role.ADJECTIVAL_MODIFIER)
 
 
@@ -34,10 +35,19 @@ def time_taken_up(pairs: Pairs) -> np.ndarray:
     return time & np.isin(pairs.view.role[pairs.a], (Role.OBLIQUE, Role.NOMINAL_MODIFIER))
 
 
+ADDRESS = 2
+
+
+@pair_rule(Verdict.UNLIKELY, '"Yes, sir," he said. / "Good Lord," she cried.', local=False)
+def addressed_or_invoked(pairs: Pairs) -> np.ndarray:
+    """Who is addressed, or called upon in an exclamation, is hardly who is spoken of."""
+    return (pairs.mentions.facts.marks[pairs.a] & ADDRESS) != 0
+
+
 class EnglishRules(RulesAnalyzer):
     """The rules of English. The tables lie in config.yaml."""
 
-    pair_rules: ClassVar[tuple[PairRule, ...]] = (*CORE_RULES, time_taken_up)
+    pair_rules: ClassVar[tuple[PairRule, ...]] = (*CORE_RULES, time_taken_up, addressed_or_invoked)
 
     def excluded_nouns(self, view: SyntaxView) -> np.ndarray:
         """Numerals and quantifiers that stand before a noun: "two dogs", "all day"."""
@@ -68,8 +78,11 @@ class EnglishRules(RulesAnalyzer):
         return (super().free(view) & ~topic) | beside
 
     def marks(self, view: SyntaxView) -> Ints1d:
-        """TIME for nouns of time."""
-        return np.where(self.in_lists(view, "time_nouns"), TIME, 0)
+        """TIME for nouns of time, ADDRESS for words of address and exclamation without article."""
+        bare = ~view.has_child(view.has_role(Role.DETERMINER, Role.POSSESSIVE, Role.COMPOUND))
+        bare &= ~view.has_role(Role.SUBJECT, Role.SUBJECT_PASSIVE)
+        address = bare & view.has_form(*CALLS) | view.has_role(Role.VOCATIVE)
+        return np.where(self.in_lists(view, "time_nouns"), TIME, 0) | np.where(address, ADDRESS, 0)
 
     def _tester(self, view: SyntaxView) -> Callable[[str, int], bool]:
         def in_list(name: str, i: int) -> bool:

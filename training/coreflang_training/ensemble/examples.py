@@ -148,14 +148,16 @@ def note_table(examples: Iterable[Example], *, at_least: int) -> tuple[str, ...]
 
     examples (Iterable[Example]): of the training part only.
     at_least (int): how many mentions must have a feature.
-    RETURNS (Tuple[str, ...]): names out of ALL_BITS.
+    RETURNS (Tuple[str, ...]): names out of ALL_BITS. Gender is none of them: whether two mentions
+        agree is the rules' business, and a scorer that sees gender learns who novels are about.
     """
     n = len(ALL_BITS)
     total = sum(
         (example.inputs.mentions[:, :n].sum(axis=0, dtype=np.float64) for example in examples),
         np.zeros(n),
     )
-    return tuple(name for name, count in zip(ALL_BITS, total, strict=True) if count >= at_least)
+    counts = zip(ALL_BITS, total, strict=True)
+    return tuple(name for name, count in counts if count >= at_least and "Gender" not in name)
 
 
 def narrow(example: Example, table: Sequence[str], *, dropped: Sequence[int] = ()) -> Example:
