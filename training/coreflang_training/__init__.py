@@ -29,7 +29,16 @@ def coreflang_commands() -> dict[str, Callable[..., Any]]:
     """
     from .check.command import check
     from .ensemble.command import train
+    from .ensemble.curve_command import learning_curve
+    from .ensemble.pretrain_command import pretrain
     from .pipelines.command import train_pipeline
     from .vectors.command import train_vectors
 
-    return {"check": check, "train": train, "train-pipeline": train_pipeline, "train-vectors": train_vectors}
+    return {
+        "check": check,
+        "learning-curve": learning_curve,
+        "pretrain": pretrain,
+        "train": train,
+        "train-pipeline": train_pipeline,
+        "train-vectors": train_vectors,
+    }

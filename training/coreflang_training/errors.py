@@ -37,6 +37,13 @@ MESSAGES: dict[str, str] = {
     "T206": "The package of the language '{lang}' ships no pipeline. Name one with --pipeline.",
     "T205": "Training cannot write {path}: {found}. Free some space or name another folder; what "
     "was finished is kept, so that --resume goes on from there.",
+    # Pretraining: T22x
+    "T220": "{path} holds no text to pretrain on, beside {skipped} texts that the recipe leaves "
+    "out. Correct the recipe's path, or what it skips.",
+    "T221": "Nothing in {passages} passages can be learnt from: no name, noun or pronoun in them "
+    "has both a right and a wrong antecedent. Give more text, or look at what the pipeline finds.",
+    "T222": "The log {path} holds a line that is no JSON: '{found}'. Remove the line, or name "
+    "another output folder.",
     # Corpus loaders, alignment, splits: T1xx
     "T100": "{source}, line {line}: expected {expected}, found '{found}'. Correct the file, or "
     "leave the document out with --skip-bad.",

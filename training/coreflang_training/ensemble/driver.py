@@ -142,7 +142,7 @@ def train_ensemble(
         path = work / f"member-{key[:16]}-{'p' if start else 'n'}{number}.npz"
         if not path.is_file():
             values = _train(material, settings, number, log, start)
-            _save_member(material, values, path)
+            save_member(material, values, path)
         members.append(load_model(path).members[0])
     threshold = choose_threshold(members, material.dev)
     log.write(event="threshold", value=threshold)
@@ -163,7 +163,11 @@ def _train(
     return best
 
 
-def _save_member(material: Material, values: Weights, path: Path) -> None:
+def save_member(material: Material, values: Weights, path: Path) -> None:
+    """Write one member's weights as a model of their own.
+
+    RAISES (TrainingError): T205 where they cannot be written.
+    """
     member = make_member(material.shape)
     member.initialize()
     set_weights(member, values)

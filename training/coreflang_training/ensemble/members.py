@@ -114,6 +114,7 @@ def train_member(
     seed: int,
     report: Callable[[Epoch], None],
     start: Weights | None = None,
+    threshold: float = 0.5,
 ) -> tuple[Weights, list[Epoch]]:
     """Train one member and keep the weights of its best epoch.
 
@@ -121,6 +122,7 @@ def train_member(
     shape (Shape): sizes. settings (Settings): how to train. seed (int): of all chance.
     report (Callable[[Epoch], None]): is told of every epoch.
     start (Optional[Weights]): pretrained weights to go on from.
+    threshold (float): of the null antecedent, where epochs are measured.
     RETURNS (Tuple[Weights, List[Epoch]]): the best weights, and all epochs.
     """
     fix_random_seed(seed)
@@ -135,7 +137,7 @@ def train_member(
     for number in range(1, settings.epochs + 1):
         optimizer.learn_rate = settings.learn_rate * _rate(number, settings.epochs)
         loss = _epoch(model, batches(sample, random, sample=False), optimizer)
-        history.append(Epoch(number, loss, dev_f1(model, dev, threshold=0.5)))
+        history.append(Epoch(number, loss, dev_f1(model, dev, threshold=threshold)))
         report(history[-1])
         tops = max(range(len(history)), key=lambda k: history[k].f1)
         if tops == len(history) - 1:

@@ -54,10 +54,10 @@ def corpus_examples(shop: Workshop, name: str, corpus: Corpus) -> list[Example]:
     documents = list(corpus.read(shop.data))
     key = fingerprint(shop, corpus, documents)
     path = shop.work / f"{name}.{key[:16]}.npz"
-    found = _read(path)
+    found = read_features(path)
     if found is None:
         found = _compute(shop, name, corpus, documents)
-        _write(found, path)
+        write_features(found, path)
     if not any(_has_antecedents(example) for example in found):
         problem = f"{len(documents)} documents, no annotated anaphors"
         raise TrainingError("T202", name=name, found=problem)
@@ -117,7 +117,8 @@ def code_hash(folder: Path) -> str:
     return state.hexdigest()
 
 
-def _read(path: Path) -> list[Example] | None:
+def read_features(path: Path) -> list[Example] | None:
+    """Read examples, None where there is no such file. RAISES (TrainingError): T203."""
     if not path.is_file():
         return None
     try:
@@ -126,7 +127,8 @@ def _read(path: Path) -> list[Example] | None:
         raise TrainingError("T203", path=path, found=error) from error
 
 
-def _write(examples: list[Example], path: Path) -> None:
+def write_features(examples: list[Example], path: Path) -> None:
+    """Write examples, and the folder they go to. RAISES (TrainingError): T205."""
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
         save_examples(examples, path)
