@@ -1,0 +1,78 @@
+"""Reading a language's folder: what does not belong is refused when it is loaded."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+import yaml
+
+from coreflang.errors import CoreflangError
+from coreflang.language import parse_config, read_language, read_words
+from coreflang.rules import RulesAnalyzer
+
+CONFIG = {
+    "name": "Toy",
+    "schemes": ["ud"],
+    "agreement_classes": ["a", "b"],
+    "anaphors": [{"forms": ["x"], "kind": "personal", "likely": ["a"]}],
+    "nouns": [{"likely": ["b"], "lists": ["things"]}],
+}
+
+
+def folder(path: Path, **changes: object) -> Path:
+    (path / "data").mkdir()
+    (path / "data" / "things.txt").write_text("# a comment\ncup\n\nlamp\n", encoding="utf-8")
+    (path / "config.yaml").write_text(yaml.safe_dump({**CONFIG, **changes}), encoding="utf-8")
+    return path
+
+
+def test_a_folder_is_read(tmp_path: Path) -> None:
+    (folder(tmp_path) / "entity_nouns.yaml").write_text("ORG: [firm]", encoding="utf-8")
+    plugin = read_language(tmp_path, "xx", RulesAnalyzer, more=frozenset({"y"}))
+    assert plugin.words == {"things": {"cup", "lamp"}, "more": {"y"}}
+    assert plugin.entity_nouns == {"ORG": {"firm"}}
+    assert plugin.class_bits(["a", "b", "b"]) == 3
+    assert plugin.embedded_pipeline() is None
+
+
+@pytest.mark.parametrize(
+    ("changes", "code", "found"),
+    [
+        ({"colour": "red"}, "E011", "colour"),
+        ({"anaphors": [{"forms": ["x"], "kind": "personal"}]}, "E011", "likely"),
+        ({"coordination": ["c"]}, "E012", "c"),
+        ({"anaphors": [{"forms": ["x"], "kind": "odd", "likely": ["a"]}]}, "E013", "odd"),
+        ({"anaphor_sentences": "five"}, "E014", "anaphor_sentences"),
+        ({"schemes": "ud"}, "E014", "schemes"),
+        ({"nouns": "none"}, "E014", "nouns"),
+        ({"title_lists": ["lords"]}, "E015", "lords"),
+    ],
+)
+def test_what_does_not_belong_is_refused(
+    tmp_path: Path, changes: dict[str, object], code: str, found: str
+) -> None:
+    with pytest.raises(CoreflangError, match=f"{code}.*{found}"):
+        read_language(folder(tmp_path, **changes), "xx", RulesAnalyzer)
+
+
+@pytest.mark.parametrize("text", ["[1, 2", "- a list", "\x00"])
+def test_a_file_that_is_no_table_is_named(tmp_path: Path, text: str) -> None:
+    (folder(tmp_path) / "config.yaml").write_text(text, encoding="utf-8")
+    with pytest.raises(CoreflangError, match=r"E010.*config\.yaml"):
+        read_language(tmp_path, "xx", RulesAnalyzer)
+
+
+def test_entity_nouns_must_be_lists(tmp_path: Path) -> None:
+    (folder(tmp_path) / "entity_nouns.yaml").write_text("ORG: firm", encoding="utf-8")
+    with pytest.raises(CoreflangError, match=r"E014.*ORG"):
+        read_language(tmp_path, "xx", RulesAnalyzer)
+
+
+def test_missing_keys_are_named() -> None:
+    with pytest.raises(CoreflangError, match=r"E011.*agreement_classes"):
+        parse_config({"name": "Toy"}, source="here")
+
+
+def test_word_lists_leave_out_comments(tmp_path: Path) -> None:
+    assert read_words(folder(tmp_path) / "data" / "things.txt") == {"cup", "lamp"}
