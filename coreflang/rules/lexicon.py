@@ -16,7 +16,7 @@ class Lexicon:
     """Tells which lists hold a word.
 
     words (Mapping[str, Iterable[str]]): word lists by name, at most 62, in lower case. An entry
-        that begins with a hyphen holds for all longer words with that ending.
+        that begins with a hyphen holds for all words with that ending.
     """
 
     def __init__(self, words: Mapping[str, Iterable[str]]) -> None:
@@ -60,7 +60,7 @@ class Lexicon:
         """The lists that hold a word in lower case, or an ending of it."""
         found = self._flags.get(get_string_id(word), 0)
         for length in self._lengths:
-            if length >= len(word):
+            if length > len(word):
                 break
             found |= self._endings.get(word[-length:], 0)
         return found

@@ -41,5 +41,5 @@ def test_endings_and_capitals_need_the_strings() -> None:
     strings = StringStore(WORDS_WITH_ENDINGS)
     keys = np.array([strings[word] for word in WORDS_WITH_ENDINGS], dtype=np.uint64)
     a, b = lexicon.mask(["a"]), lexicon.mask(["b"])
-    assert lexicon.flags(keys, strings).tolist() == [a, 0, b, 0]
+    assert lexicon.flags(keys, strings).tolist() == [a, a, b, 0]
     assert lexicon.flags(keys).tolist() == [0, 0, 0, 0]

@@ -1,0 +1,24 @@
+"""German for coreflang."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import coreflang_common as common
+
+from coreflang import LanguagePlugin, hookimpl, read_language
+
+from .rules import GermanRules
+
+
+@hookimpl
+def coreflang_language() -> LanguagePlugin:
+    """Supply German."""
+    return read_language(
+        Path(__file__).parent,
+        "de",
+        GermanRules,
+        male_names=common.male_names(),
+        female_names=common.female_names(),
+        unisex_names=common.unisex_names(),
+    )

@@ -1,0 +1,41 @@
+"""Formal address: "Sie", "Ihnen", "Ihr" with a capital mean the one spoken to."""
+
+from __future__ import annotations
+
+import numpy as np
+
+from coreflang.syntax import Role, SyntaxView
+
+FORMS = ("sie", "ihnen", "ihr", "ihre", "ihrem", "ihren", "ihrer", "ihres")
+OPENING = ('"', "„", "“", "»", "«", "›", "‚", ":", "–", "-", "—", "(", "``", "...", "…", "*")
+
+
+def formal(view: SyntaxView) -> np.ndarray:
+    """Pronouns of formal address; bool, (n_tokens,).
+
+    Inside a sentence the capital tells: "Gestern kamen Sie an." At its beginning all words have
+    one; "Sie" is then taken for an address if its verb is no singular and the same or a
+    neighbouring sentence addresses somebody beyond doubt: "Sie irren. Ich helfe Ihnen."
+    """
+    capital = view.title & view.has_form(*FORMS)
+    sure = (capital & ~_opening(view)) | (view.has_form(*FORMS) & view.has_morph("Polite=Form"))
+    sentences = np.zeros(int(view.sentence.max(initial=0)) + 3, dtype=bool)
+    for step in (0, 1, 2):
+        sentences[view.sentence[sure] + step] = True
+    near = sentences[view.sentence + 1]
+    plural = ~view.has_morph("Number=Sing") & ~_singular_verb(view)
+    return sure | (capital & near & plural)
+
+
+def _opening(view: SyntaxView) -> np.ndarray:
+    """Tokens that open a sentence or a speech, with nothing but marks before them."""
+    first = np.append(True, view.sentence[1:] != view.sentence[:-1])
+    mark = view.has_form(*OPENING) | (view.has_upos("PUNCT") & ~view.has_form(",", ";"))
+    return first | np.append(False, mark[:-1])
+
+
+def _singular_verb(view: SyntaxView) -> np.ndarray:
+    """Tokens whose verb, or its auxiliary, is singular: "Sie irrt" is no address."""
+    verb = view.has_upos("VERB", "AUX") & view.has_morph("Number=Sing")
+    helping = verb & view.has_role(Role.AUXILIARY, Role.COPULA)
+    return verb[view.head] | view.has_child(helping)[view.head]

@@ -1,0 +1,82 @@
+"""Agreement classes that forms leave open, and what features, verbs and neighbours tell of them."""
+
+from __future__ import annotations
+
+import numpy as np
+from thinc.types import Ints1d
+
+from coreflang.mentions import Kind
+from coreflang.syntax import NONE, Role, SyntaxView
+
+MASC, FEM, NEUT, PLUR = 1, 2, 4, 8
+SINGULAR = MASC | FEM | NEUT
+SUBJECTS = (Role.SUBJECT, Role.SUBJECT_PASSIVE)
+GENDERS = (("Gender=Masc", MASC), ("Gender=Fem", FEM), ("Gender=Neut", NEUT))
+DIMINUTIVES = ("chen", "lein")
+
+
+def verb_numbers(view: SyntaxView) -> Ints1d:
+    """For each predicate the classes that its finite verb allows its subject; 0 if it says nothing.
+
+    As in "Sie lacht" (singular) and "Sie haben gelacht" (plural).
+    """
+    verb = view.has_upos("VERB", "AUX") & ~view.has_morph("VerbForm=Inf", "VerbForm=Part")
+    helps = verb & view.has_role(Role.AUXILIARY, Role.COPULA)
+    classes = np.where(view.has_morph("Number=Sing"), SINGULAR, 0)
+    classes |= np.where(view.has_morph("Number=Plur"), PLUR, 0)
+    found = np.where(verb, classes, 0)
+    helping = np.flatnonzero(helps & (classes != 0))
+    found[view.head[helping]] = 0
+    np.bitwise_or.at(found, view.head[helping], classes[helping])
+    return found
+
+
+def own_classes(view: SyntaxView) -> Ints1d:
+    """The classes that each token's own features leave it; all where they say nothing."""
+    gender = np.zeros(len(view), dtype=np.int64)
+    for feature, bit in GENDERS:
+        gender |= np.where(view.has_morph(feature), bit, 0)
+    number = np.where(view.has_morph("Number=Sing"), SINGULAR, 0)
+    number |= np.where(view.has_morph("Number=Plur"), PLUR, 0)
+    number = np.where(number == 0, SINGULAR | PLUR, number)
+    gender = np.where(gender == 0, SINGULAR, gender)
+    return number & (gender | PLUR)
+
+
+def pronoun_classes(
+    view: SyntaxView, kind: Ints1d, likely: Ints1d, possible: Ints1d
+) -> tuple[Ints1d, Ints1d]:
+    """Narrow the classes of pronouns: "Sie lachte" is no plural, "Sie lachten" is one.
+
+    What a pronoun's features say is likely; what its verb says is certain.
+    """
+    pronoun = np.isin(kind, (Kind.PERSONAL, Kind.DEMONSTRATIVE))
+    narrowed = likely & own_classes(view)
+    likely = np.where(pronoun & (narrowed != 0), narrowed, likely)
+    verb = verb_numbers(view)[view.head]
+    subject = pronoun & view.has_role(*SUBJECTS) & (view.group == NONE) & (verb != 0)
+    subject &= (possible & verb) != 0
+    possible = np.where(subject, possible & verb, possible)
+    narrowed = likely & possible
+    return np.where(subject, np.where(narrowed != 0, narrowed, possible), likely), possible
+
+
+def diminutives(view: SyntaxView, not_diminutive: np.ndarray) -> np.ndarray:
+    """Neuter nouns with the ending in form and lemma: "Kerlchen", not "Kleinkind"; bool."""
+    noun = np.flatnonzero(view.has_upos("NOUN") & ~not_diminutive & ~view.has_morph(*_OTHER))
+    found = np.zeros(len(view), dtype=bool)
+    for i in noun.tolist():
+        form, lemma = (view.strings[int(key[i])].lower() for key in (view.lower, view.lemma))
+        found[i] = form.removesuffix("s").endswith(DIMINUTIVES) and lemma.endswith(DIMINUTIVES)
+    return found
+
+
+_OTHER = ("Gender=Masc", "Gender=Fem", "Number=Plur")
+
+
+def truncated(view: SyntaxView) -> np.ndarray:
+    """First parts of compounds, the "Haupt-" of "Haupt- und Nebentür"; bool."""
+    found = view.tag == view.strings["TRUNC"]
+    ends = [view.strings[int(key)] for key in np.unique(view.lower)]
+    cut = [word for word in ends if word.endswith("-") and len(word) > 1]
+    return found | (view.has_form(*cut) if cut else np.zeros(len(view), dtype=bool))

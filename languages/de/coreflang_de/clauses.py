@@ -1,0 +1,92 @@
+"""Clauses that a correlate announces: "Es freut Ida, dass ...", "Er besteht darauf, zu ..." """
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from functools import cached_property
+
+from coreflang.syntax import NONE, Role, SyntaxView
+
+CLAUSES = (
+    Role.CLAUSAL_SUBJECT,
+    Role.CLAUSAL_COMPLEMENT,
+    Role.OPEN_COMPLEMENT,
+    Role.ADVERBIAL_CLAUSE,
+    Role.ADJECTIVAL_CLAUSE,
+    Role.RELATIVE_CLAUSE,
+    Role.PARATAXIS,
+)
+CONTENT = frozenset(["dass", "daß", "ob"])
+QUESTIONS = frozenset(
+    """
+    wie warum weshalb wieso wer wen wem wessen was wann wo wohin woher welcher welche welches
+    """.split()
+)
+CONDITIONS = frozenset(["wenn", "falls", "als"])
+TO = frozenset(["zu"])
+FIRST_WORDS = 3
+
+
+@dataclass(frozen=True)
+class Word:
+    """One word in its sentence, with what the patterns ask for.
+
+    view: the document. i: the token. in_list: word list, token -> whether its lemma is in it.
+    """
+
+    view: SyntaxView
+    i: int
+    in_list: Callable[[str, int], bool]
+
+    def text(self, i: int) -> str:
+        """A token's form in lower case."""
+        return self.view.strings[int(self.view.lower[i])]
+
+    def lemma(self, i: int) -> str:
+        """A token's lemma in lower case."""
+        return self.view.strings[int(self.view.lemma[i])].lower()
+
+    @cached_property
+    def governor(self) -> int:
+        """What the word depends on, NONE for a root."""
+        head = self.view.governor(self.i)
+        return NONE if head == self.i else head
+
+    @cached_property
+    def is_subject(self) -> bool:
+        """The word is the subject, as parsers have it or as they have expletives."""
+        subjects = (Role.SUBJECT, Role.SUBJECT_PASSIVE, Role.EXPLETIVE)
+        return self.governor != NONE and self.view.role[self.i] in subjects
+
+    def dependents(self, i: int, *roles: Role) -> list[int]:
+        """Dependents of a token with one of the roles."""
+        return [int(k) for k in self.view.children(i) if self.view.role[k] in roles]
+
+    def introduced(self, clause: int, words: frozenset[str]) -> bool:
+        """The clause begins with one of the words."""
+        left = int(self.view.left[clause])
+        last = min(left + FIRST_WORDS, clause + 1)
+        return any(self.text(k) in words for k in range(left, last))
+
+    def is_infinitive(self, clause: int) -> bool:
+        """The clause is an infinitive with "zu", which may stand inside the word: "anzurufen"."""
+        marks = self.view.children(clause)
+        if any(self.text(int(k)) == "zu" for k in marks):
+            return True
+        tag = self.view.strings[int(self.view.tag[clause])]
+        return tag == "VVIZU"
+
+    def announced(self, i: int) -> bool:
+        """A clause with dass, ob, zu or a question word hangs from token i, behind the word."""
+        return any(
+            self.introduced(k, CONTENT | QUESTIONS) or self.is_infinitive(k)
+            for k in self.dependents(i, *CLAUSES)
+            if k > self.i and not self.introduced(k, frozenset(["um", "ohne", "statt", "anstatt"]))
+        )
+
+    def conditional(self, i: int) -> bool:
+        """A clause with wenn, falls or als hangs from token i, behind the word."""
+        return any(
+            self.introduced(k, CONDITIONS) for k in self.dependents(i, *CLAUSES) if k > self.i
+        )

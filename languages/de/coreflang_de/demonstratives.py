@@ -1,0 +1,58 @@
+"""Articles and demonstratives that stand alone: which of them take up a noun."""
+
+from __future__ import annotations
+
+import numpy as np
+
+from coreflang.syntax import Role, SyntaxView
+
+ARTICLES = ("der", "die", "das", "den", "dem", "dessen", "deren", "denen", "derer")
+CLAUSAL = (Role.RELATIVE_CLAUSE, Role.ADJECTIVAL_CLAUSE)
+SPECIFYING = (*CLAUSAL, Role.NOMINAL_MODIFIER, Role.POSSESSIVE)
+FIRST_WORDS = 3
+
+
+def _tagged(view: SyntaxView, *tags: str) -> np.ndarray:
+    return np.isin(view.tag, np.array([view.strings[tag] for tag in tags], dtype=np.uint64))
+
+
+def relative(view: SyntaxView) -> np.ndarray:
+    """Relative pronouns: "der Mann, der schlief"; bool, (n_tokens,).
+
+    Told by the tag, by the features, or because they open a relative clause.
+    """
+    article = view.has_form(*ARTICLES)
+    only = view.has_morph("PronType=Rel") & ~view.has_morph("PronType=Dem")
+    inside = view.has_role(*CLAUSAL)[view.clause]
+    opens = inside & (np.arange(len(view)) - view.left[view.clause] < FIRST_WORDS)
+    opens &= ~_tagged(view, "PDS", "PDAT")
+    return article & (_tagged(view, "PRELS", "PRELAT") | only | opens)
+
+
+def determinative(view: SyntaxView) -> np.ndarray:
+    """Those that a clause or a phrase says who is meant: "Die, die warten", "die des Nachbarn"."""
+    specified = view.has_child(view.has_role(*SPECIFYING))
+    return specified & view.has_form(*ARTICLES, *_FORMS) & view.has_upos("PRON", "DET", "ADJ")
+
+
+_FORMS = (
+    "derjenige", "diejenige", "dasjenige", "diejenigen", "denjenigen", "demjenigen", "dieser",
+    "diese", "dieses", "jener", "jene", "jenes", "jenen", "derselbe", "dieselbe", "dasselbe",
+)  # fmt: skip
+
+
+def vague(view: SyntaxView, saying: np.ndarray) -> np.ndarray:
+    """Neuter demonstratives that mean what a clause says: "Das wusste er." "Das ist Ida."
+
+    view (SyntaxView): the document.
+    saying (ndarray): verbs of saying and thinking, bool, (n_tokens,).
+    RETURNS (ndarray): bool, (n_tokens,).
+    """
+    word = view.has_form("das", "dies", "dieses")
+    thought = (saying | view.has_lemma("tun", "machen", "heißen"))[view.head]
+    thought &= view.has_role(Role.OBJECT) | view.has_lemma("heißen")[view.head]
+    copular = view.has_child(view.has_role(Role.COPULA))[view.head]
+    named = (
+        view.has_role(Role.SUBJECT) & copular & view.has_upos("NOUN", "PROPN", "PRON")[view.head]
+    )
+    return word & (thought | named)

@@ -1,0 +1,114 @@
+"""German pair rules."""
+
+from __future__ import annotations
+
+import numpy as np
+
+from coreflang.mentions import FIRST_ANAPHOR, Kind
+from coreflang.rules import Pairs, Verdict, pair_rule
+from coreflang.rules.verdicts import site
+from coreflang.syntax import NONE, Role, SyntaxView
+from coreflang.syntax.roles import SUBJECTS
+
+TIME, PERSON, THING, SAYING = 1, 2, 4, 8
+ADVERB_SENTENCES = 1
+COMPLEMENTS = (Role.NOMINAL_MODIFIER, Role.POSSESSIVE)
+
+
+def _marked(pairs: Pairs, tokens: np.ndarray, mark: int) -> np.ndarray:
+    return (pairs.mentions.facts.marks[tokens] & mark) != 0
+
+
+@pair_rule(Verdict.IMPOSSIBLE, "Ida kam. Otto rechnet damit.", local=False, in_chain=True)
+def adverb_means_person(pairs: Pairs) -> np.ndarray:
+    """Pronominal adverbs mean things: "Otto rechnet damit", but "mit ihr"."""
+    adverb = pairs.p_kind == Kind.ADVERBIAL
+    return adverb & (_marked(pairs, pairs.a, PERSON) & (pairs.a_kind < FIRST_ANAPHOR))
+
+
+@pair_rule(Verdict.UNLIKELY, "Er schlief. Otto wusste davon.", local=False)
+def adverb_means_personal_pronoun(pairs: Pairs) -> np.ndarray:
+    """Masculine and feminine pronouns mostly mean persons, which adverbs do not."""
+    personal = np.isin(pairs.a_kind, (Kind.PERSONAL, Kind.POSSESSIVE, Kind.REFLEXIVE))
+    neuter = pairs.view.has_form("es")[pairs.a]
+    return (pairs.p_kind == Kind.ADVERBIAL) & personal & ~neuter
+
+
+@pair_rule(
+    Verdict.IMPOSSIBLE, "Otto hat einen Kamm. Es regnet. Es ist spät. Er spielt damit.", local=False
+)
+def adverb_out_of_reach(pairs: Pairs) -> np.ndarray:
+    """Pronominal adverbs reach back one sentence."""
+    sentence = pairs.mentions.sentence
+    distance = sentence[pairs.anaphor] - sentence[pairs.antecedent]
+    return (pairs.p_kind == Kind.ADVERBIAL) & (distance > ADVERB_SENTENCES)
+
+
+@pair_rule(Verdict.UNLIKELY, "Ida saß darauf, weil sie fror.", local=False)
+def adverb_taken_up(pairs: Pairs) -> np.ndarray:
+    """Pronominal adverbs take up things; what comes later takes up the things themselves."""
+    return (pairs.a_kind == Kind.ADVERBIAL) & (pairs.p_kind != Kind.ADVERBIAL)
+
+
+@pair_rule(Verdict.UNLIKELY, "Otto schloss die Tür hinter sich.")
+def reflexive_means_subject(pairs: Pairs) -> np.ndarray:
+    """A reflexive means the subject of its clause, not an object beside it."""
+    subject = pairs.view.subject[pairs.p]
+    other = (subject != NONE) & (pairs.a_site != site(pairs.view, subject))
+    return (pairs.p_kind == Kind.REFLEXIVE) & other
+
+
+@pair_rule(Verdict.UNLIKELY, "Der Tisch war alt. Er sagte nichts.", local=False)
+def things_do_not_speak(pairs: Pairs) -> np.ndarray:
+    """Grammatical gender lets "er" mean a table; a verb of saying does not."""
+    speaks = np.isin(pairs.view.role[pairs.p], SUBJECTS)
+    speaks &= _marked(pairs, pairs.view.head[pairs.p], SAYING)
+    passive = pairs.view.role[pairs.p] == Role.SUBJECT_PASSIVE
+    return speaks & ~passive & _marked(pairs, pairs.a, THING) & ~pairs.grouped
+
+
+@pair_rule(Verdict.UNLIKELY, "Er kam am Montag. Er war müde.", local=False)
+def time_taken_up(pairs: Pairs) -> np.ndarray:
+    """Days, weeks and moments are hardly taken up by pronouns."""
+    adjunct = np.isin(pairs.view.role[pairs.a], (Role.OBLIQUE, Role.NOMINAL_MODIFIER, Role.OBJECT))
+    return adjunct & _marked(pairs, pairs.a, TIME) & ~pairs.grouped
+
+
+@pair_rule(
+    Verdict.IMPOSSIBLE, "der Vater seines Freundes; der Freund von seinem Vater", in_chain=True
+)
+def possessor_inside_possessor(pairs: Pairs) -> np.ndarray:
+    """A possessive in a genitive does not mean the head of that genitive, however deep it lies.
+
+    In another complement it may: "ein Mann mit seinem Hund".
+    """
+    view, here = pairs.view, pairs.p
+    below = view.dominates(pairs.a, pairs.p) & (pairs.a != pairs.p) & ~pairs.grouped
+    below &= (pairs.p_kind == Kind.POSSESSIVE) & (view.head[pairs.p] != pairs.a)
+    within = _genitives(view)
+    for _ in range(int(view.depth[pairs.p].max(initial=0))):
+        climbing = below & (here != pairs.a)
+        if not climbing.any():
+            break
+        member = view.has_role(Role.CONJUNCT)[here] & (view.head[here] != pairs.a)
+        below &= ~climbing | within[here] | member | (here == pairs.p)
+        here = np.where(climbing, view.head[here], here)
+    return below
+
+
+def _genitives(view: SyntaxView) -> np.ndarray:
+    """Nouns below nouns without an adposition, or with "von"."""
+    other = view.has_role(Role.ADPOSITION) & ~view.has_form("von", "vom")
+    return view.has_role(*COMPLEMENTS) & ~view.has_child(other)
+
+
+GERMAN_PAIR_RULES = (
+    adverb_means_person,
+    adverb_means_personal_pronoun,
+    adverb_out_of_reach,
+    adverb_taken_up,
+    reflexive_means_subject,
+    things_do_not_speak,
+    time_taken_up,
+    possessor_inside_possessor,
+)

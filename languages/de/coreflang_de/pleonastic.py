@@ -1,0 +1,150 @@
+"""Where "es" means nothing: weather, time, a place filled, correlates, clefts, idioms."""
+
+from __future__ import annotations
+
+from coreflang.syntax import NONE, Role
+
+from .clauses import Word
+
+SUBJECTS = (Role.SUBJECT, Role.SUBJECT_PASSIVE)
+NOUNS = (Role.SUBJECT, Role.SUBJECT_PASSIVE, Role.CLAUSAL_SUBJECT)
+EXISTENCE = frozenset(["geben"])
+ABOUT = frozenset(["um", "darum", "worum"])
+IDIOMS = (
+    ("wie", "es", "scheint"),
+    ("es", "sei", "denn"),
+    ("sei", "es"),
+    ("es", "war", "einmal"),
+    ("es", "waren", "einmal"),
+    ("wie", "geht", "es"),
+    ("es", "geht"),
+    ("geht", "es"),
+    ("es", "heißt"),
+    ("es", "eilig"),
+    ("es", "lebe"),
+    ("es", "leben"),
+    ("es", "klopft"),
+    ("es", "klopfte"),
+    ("es", "klingelt"),
+    ("es", "klingelte"),
+    ("es", "läutet"),
+    ("es", "läutete"),
+)
+
+
+def weather(es: Word) -> bool:
+    """As in "Es regnete." "Es begann zu schneien." "Gestern hat es gehagelt." """
+    if not es.is_subject:
+        return False
+    verbs = [es.governor, *es.dependents(es.governor, Role.OPEN_COMPLEMENT)]
+    verbal = es.view.has_upos("VERB", "AUX")
+    return any(verbal[k] and es.in_list("avalent_verbs", k) for k in verbs)
+
+
+def time_and_conditions(es: Word) -> bool:
+    """As in "Es ist spät." "Es wird Nacht." "Es war acht Uhr." """
+    return es.is_subject and _copular(es) and es.in_list("conditions", es.governor)
+
+
+def filled_place(es: Word) -> bool:
+    """As in "Es kamen drei Boten", where the real subject follows."""
+    if es.governor == NONE:
+        return False
+    role = es.view.role[es.i]
+    others = [k for k in es.dependents(es.governor, *NOUNS) if k != es.i]
+    return bool(others) and role in (*SUBJECTS, Role.EXPLETIVE)
+
+
+def existence(es: Word) -> bool:
+    """As in "Es gibt zwei Wege." "Hier geht es um Geld." "Es handelt sich um Ida." """
+    if not es.is_subject:
+        return False
+    verb = es.lemma(es.governor)
+    if verb in EXISTENCE:
+        return not es.dependents(es.governor, Role.INDIRECT_OBJECT)
+    if verb not in ("gehen", "handeln"):
+        return False
+    below = [int(k) for k in es.view.children(es.governor)]
+    below += [int(k) for child in below for k in es.view.children(child)]
+    return any(es.text(k) in ABOUT for k in below)
+
+
+def correlate(es: Word) -> bool:
+    """As in "Es freut Ida, dass Max kommt." "Es ist schwer, zu warten." "Es wird gesagt, dass ..."
+
+    Not with a verb whose subject speaks or thinks: "Es (das Kind) glaubte, dass Ida schlief."
+    """
+    if not es.is_subject:
+        return es.announced(es.i)
+    if es.dependents(es.governor, Role.CLAUSAL_SUBJECT) or es.announced(es.i):
+        return True
+    if _copular(es):
+        judged = es.in_list("extraposition_predicates", es.governor)
+        return judged and (es.announced(es.governor) or es.conditional(es.governor))
+    impersonal = es.in_list("impersonal_verbs", es.governor) or _passive(es)
+    return impersonal and es.announced(es.governor)
+
+
+def correlate_object(es: Word) -> bool:
+    """As in "Sie hält es für richtig, zu warten." "Er bedauert es, dass Ida geht." """
+    if es.governor == NONE or es.view.role[es.i] != Role.OBJECT:
+        return False
+    below = es.view.children(es.governor)
+    return es.announced(es.governor) or any(es.announced(int(k)) for k in below if k > es.i)
+
+
+def marked_expletive(es: Word) -> bool:
+    """As in "Es wurde getanzt", where the parser says so."""
+    return es.view.role[es.i] == Role.EXPLETIVE
+
+
+def cleft(es: Word) -> bool:
+    """As in "Es war Otto, der anrief." "Es ist Ida." """
+    if not es.is_subject or not _copular(es):
+        return False
+    return bool(es.view.has_upos("PROPN", "PRON")[es.governor])
+
+
+def predicate(es: Word) -> bool:
+    """As in "Ich bin es." """
+    return es.view.role[es.i] == Role.PREDICATE or bool(es.dependents(es.i, Role.COPULA))
+
+
+def idiom(es: Word) -> bool:
+    """As in "Es war einmal ein König." "Wie geht es dir?" """
+    for phrase in IDIOMS:
+        start = es.i - phrase.index("es")
+        words = range(max(0, start), min(len(es.view), start + len(phrase)))
+        if start >= 0 and tuple(es.text(k) for k in words) == phrase:
+            return True
+    return False
+
+
+def _copular(es: Word) -> bool:
+    verbs = ("sein", "werden", "bleiben")
+    return bool(es.dependents(es.governor, Role.COPULA)) or es.lemma(es.governor) in verbs
+
+
+def _passive(es: Word) -> bool:
+    """The verb stands with "werden"."""
+    return any(es.lemma(k) == "werden" for k in es.dependents(es.governor, Role.AUXILIARY))
+
+
+PATTERNS = (
+    weather, time_and_conditions, filled_place, existence, correlate, correlate_object,
+    marked_expletive, cleft, predicate, idiom,
+)  # fmt: skip
+
+
+def is_pleonastic(es: Word) -> bool:
+    """Whether an "es" means nothing; never within a coordination."""
+    if es.view.group[es.i] != NONE:
+        return False
+    return any(pattern(es) for pattern in PATTERNS)
+
+
+def is_correlate(adverb: Word) -> bool:
+    """Whether a pronominal adverb announces a clause: "Er besteht darauf, dass Ida kommt." """
+    if adverb.announced(adverb.i) or adverb.conditional(adverb.i):
+        return True
+    return adverb.governor != NONE and adverb.announced(adverb.governor)

@@ -1,0 +1,126 @@
+"""German: what its tables cannot say."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import ClassVar
+
+import numpy as np
+from thinc.types import Ints1d
+
+from coreflang.mentions import Kind, Mentions
+from coreflang.rules import CORE_RULES, PairRule, RulesAnalyzer
+from coreflang.rules.names import NameFacts
+from coreflang.syntax import NONE, Role, SyntaxView
+
+from .address import formal
+from .classes import FEM, MASC, PLUR, SINGULAR, diminutives, pronoun_classes, truncated
+from .clauses import Word
+from .compounds import compound_heads
+from .demonstratives import determinative, relative, vague
+from .pair_rules import GERMAN_PAIR_RULES, PERSON, SAYING, THING, TIME
+from .pleonastic import is_correlate, is_pleonastic
+
+MODIFYING = (
+    Role.DETERMINER, Role.NUMERAL, Role.ADVERBIAL, Role.ADJECTIVAL_MODIFIER, Role.POSSESSIVE,
+)  # fmt: skip
+CONTRACTED = (
+    "am", "ans", "aufs", "beim", "durchs", "fürs", "hinterm", "hinters", "im", "ins", "überm",
+    "übers", "ums", "unterm", "unters", "vom", "vorm", "vors", "zum", "zur",
+)  # fmt: skip
+CONNECTING = ("dabei", "damit", "dagegen", "danach", "darum", "drum", "dadurch", "dazu", "dafür")
+CLOSE = (Role.APPOSITION, Role.NAME_PART, Role.COMPOUND)
+
+
+class GermanRules(RulesAnalyzer):
+    """The rules of German. The tables lie in config.yaml."""
+
+    pair_rules: ClassVar[tuple[PairRule, ...]] = (*CORE_RULES, *GERMAN_PAIR_RULES)
+
+    def excluded_nouns(self, view: SyntaxView) -> np.ndarray:
+        """Words that stand before a noun: "alle Hunde", "Haupt- und Nebentür"."""
+        word = view.has_form(*self.config.other_nouns) & ~view.has_upos("NOUN", "PROPN")
+        standing = view.has_upos("PRON", "NUM", "DET", "ADJ") & ~view.has_role(*MODIFYING)
+        return (word & ~standing) | truncated(view)
+
+    def independent_nouns(self, view: SyntaxView, names: NameFacts) -> np.ndarray:
+        """Nouns, names, and adjectives that stand like nouns: "der Kranke"."""
+        adjective = view.has_upos("ADJ") & view.title & ~view.has_role(*MODIFYING)
+        adjective &= view.has_child(view.has_role(Role.DETERMINER))
+        return super().independent_nouns(view, names) | adjective
+
+    def name_bearers(self, view: SyntaxView) -> np.ndarray:
+        """As in "Minister Otto Blum", "die Stadt Köln": without a comma, the name as apposition."""
+        behind = view.has_upos("PROPN") & view.has_role(*CLOSE)
+        behind &= view.head == np.arange(len(view)) - 1
+        return view.has_child(behind) & view.has_upos("NOUN")
+
+    def adjust_classes(
+        self, view: SyntaxView, kind: Ints1d, likely: Ints1d, possible: Ints1d
+    ) -> tuple[Ints1d, Ints1d]:
+        """Pronouns by features and verb; diminutives, groups, cut compounds, nouns with names."""
+        likely, possible = pronoun_classes(view, kind, likely, possible)
+        noun = np.isin(kind, (Kind.NAME, Kind.NOUN))
+        small = noun & diminutives(view, self.in_lists(view, "not_diminutives"))
+        possible = np.where(small, possible | MASC | FEM, possible)
+        many = noun & self.in_lists(view, "group_nouns")
+        possible = np.where(many, possible | PLUR, possible)
+        named = (kind == Kind.NAME) & self.name_bearers(view)
+        possible = np.where(named & ((possible & SINGULAR) != 0), possible | SINGULAR, possible)
+        cut = noun & (view.group != NONE) & truncated(view)[view.group]
+        return np.where(cut, likely | PLUR, likely), np.where(cut, possible | PLUR, possible)
+
+    def definite(self, view: SyntaxView) -> np.ndarray:
+        """Articles hide in prepositions, too: "im Haus", "zur Tür"."""
+        hidden = view.has_form(*CONTRACTED) & view.has_role(Role.ADPOSITION)
+        return super().definite(view) | (view.has_child(hidden) & view.has_upos("NOUN", "ADJ"))
+
+    def excluded_anaphors(self, view: SyntaxView, tokens: Ints1d) -> np.ndarray:
+        """Pronouns that mean nothing, somebody addressed, or nothing that a noun could name."""
+        out = view.role[tokens] == Role.FIXED
+        out |= view.has_morph("Person=1", "Person=2")[tokens]
+        out |= formal(view)[tokens]
+        out |= (relative(view) | determinative(view))[tokens]
+        out |= vague(view, self.in_lists(view, "saying_verbs"))[tokens]
+        first = np.append(True, view.sentence[1:] != view.sentence[:-1])
+        out |= (view.has_form(*CONNECTING) & first)[tokens]
+        es, adverb = view.has_form("es"), view.has_upos("ADV")
+        for place in np.flatnonzero((es | adverb)[tokens] & ~out).tolist():
+            word = Word(view, int(tokens[place]), self._tester(view))
+            out[place] = is_pleonastic(word) if es[word.i] else is_correlate(word)
+        return out
+
+    def marks(self, view: SyntaxView) -> Ints1d:
+        """TIME, PERSON and THING for nouns, SAYING for verbs of saying and thinking."""
+        noun = view.has_upos("NOUN")
+        person = self.in_lists(view, *PERSONS)
+        living = person | self.in_lists(view, "animal_nouns", "group_nouns")
+        living |= view.entity != 0
+        living |= diminutives(view, self.in_lists(view, "not_diminutives"))
+        marks = np.where(noun & self.in_lists(view, "time_nouns"), TIME, 0)
+        marks |= np.where((noun & person) | self._named_person(view), PERSON, 0)
+        marks |= np.where(noun & ~living, THING, 0)
+        return marks | np.where(self.in_lists(view, "saying_verbs"), SAYING, 0)
+
+    def compound_heads(self, view: SyntaxView, mentions: Mentions) -> dict[int, list[int]]:
+        """As in "Bundesregierung" -> "Regierung"."""
+        return compound_heads(view, mentions, ~self.in_lists(view, "loose_heads"))
+
+    def _named_person(self, view: SyntaxView) -> np.ndarray:
+        """Names of persons by label, by a first name, or because a title stands before them."""
+        labelled = np.isin(view.entity, [view.strings[label] for label in ("PER", "PERSON")])
+        first = self.in_lists(view, "male_names", "female_names", "unisex_names")
+        return labelled | (view.has_upos("PROPN") & (view.entity == 0) & first)
+
+    def _tester(self, view: SyntaxView) -> Callable[[str, int], bool]:
+        def in_list(name: str, i: int) -> bool:
+            words = self.plugin.words[name]
+            return view.strings[int(view.lemma[i])].lower() in words
+
+        return in_list
+
+
+PERSONS = (
+    "person_nouns", "female_neuters", "male_neuters", "neuter_persons", "feminine_persons",
+    "masculine_persons", "male_titles", "female_titles",
+)  # fmt: skip
