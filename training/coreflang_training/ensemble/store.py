@@ -18,6 +18,7 @@ from coreflang.component import Coreflang
 from coreflang.evaluation.gold import read_gold
 from coreflang.formats.alignment import align
 from coreflang.scorers.inputs import VectorSource
+from coreflang.scorers.sources import vectors_path
 
 from ..corpus import CorpusDocument
 from ..errors import TrainingError
@@ -99,6 +100,9 @@ def fingerprint(shop: Workshop, corpus: Corpus, documents: Iterable[CorpusDocume
     for document in documents:
         state.update(f"{document.id}\0{document.text}\0{document.mentions}".encode())
     state.update(srsly.json_dumps(shop.nlp.meta, sort_keys=True).encode())
+    state.update(f"{type(shop.vectors).__name__} {getattr(shop.vectors, 'dim', 0)}".encode())
+    own = vectors_path(shop.component.plugin)
+    state.update(own.read_bytes() if own else b"")
     for folder in (Path(coreflang.__file__).parent, shop.component.plugin.folder):
         state.update(code_hash(folder).encode() if folder else b"")
     return state.hexdigest()
