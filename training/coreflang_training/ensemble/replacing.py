@@ -77,12 +77,12 @@ def _words(
 ) -> tuple[list[str], list[bool]]:
     words: list[str] = []
     spaces: list[bool] = []
-    behind = [*keep[1:].tolist(), len(doc)]
-    for i, following in zip(keep.tolist(), behind, strict=True):
+    places = keep.tolist()
+    for before, i, behind in zip([-1, *places], places, [*places[1:], len(doc)], strict=False):
         word = doc.vocab.strings[looks[i].lower] if i in looks else doc[i].text
-        first = not words or doc[i].is_sent_start
-        words.append(word.capitalize() if first and i in looks else word)
-        spaces.append(bool(doc[following - 1 if i in looks else i].whitespace_))
+        opens = any(doc[k].is_sent_start for k in range(before + 1, i + 1))
+        words.append(word.capitalize() if opens and i in looks else word)
+        spaces.append(bool(doc[behind - 1 if i in looks else i].whitespace_))
     return words, spaces
 
 

@@ -16,7 +16,7 @@ import coreflang
 from coreflang.scorers.sources import vectors_path
 
 from ..errors import TrainingError
-from .examples import Example
+from .examples import Example, load_examples
 from .hiding import pronoun_example
 from .looks import observe
 from .masking import Parsed, mask_names, name_example, read
@@ -29,7 +29,7 @@ SHARD = 50
 # What examples depend on in this package.
 MODULES = (
     "examples", "hiding", "looks", "masking", "name_chains", "replacing", "rule_choices",
-    "silver", "silver_pairs",
+    "silver_pairs",
 )  # fmt: skip
 FOLDER = "silver"
 
@@ -52,8 +52,8 @@ def silver_examples(shop: Workshop, passages: Sequence[Passage], mix: Mix) -> li
         examples = read_features(path)
         if examples is None:
             docs = shop.nlp.pipe(passage.text for passage in part)
-            examples = list(make_examples(docs, shop, mix, first=start))
-            write_features(examples, path)
+            write_features(list(make_examples(docs, shop, mix, first=start)), path)
+            examples = load_examples(path)
         found += examples
     if not found:
         raise TrainingError("T221", passages=len(passages))

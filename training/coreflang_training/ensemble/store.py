@@ -59,6 +59,8 @@ def corpus_examples(shop: Workshop, name: str, corpus: Corpus) -> list[Example]:
     if found is None:
         found = _compute(shop, name, corpus, documents)
         write_features(found, path)
+        # As a later run will read them: half precision changes them, and what is trained on them.
+        found = load_examples(path)
     if not any(_has_antecedents(example) for example in found):
         problem = f"{len(documents)} documents, no annotated anaphors"
         raise TrainingError("T202", name=name, found=problem)
