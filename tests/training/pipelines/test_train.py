@@ -14,6 +14,7 @@ from coreflang_training.pipelines.command import train_pipeline
 from coreflang_training.pipelines.docs import to_example
 from coreflang_training.pipelines.layout import PLAIN, passages
 from coreflang_training.pipelines.recipe import load_recipe
+from coreflang_training.pipelines.schedule import new_optimizer
 from coreflang_training.pipelines.sources import read_source
 from typer import Typer
 from typer.testing import CliRunner
@@ -70,6 +71,22 @@ def test_the_second_stage_leaves_the_shared_network_alone(recipe_path: Path) -> 
     assert seen[2]["ner"] != seen[3]["ner"]
 
 
+def test_the_shared_network_learns_though_its_last_listener_is_frozen(recipe_path: Path) -> None:
+    text = recipe_path.read_text(encoding="utf-8")
+    text = text.replace("[tok2vec, tagger, parser, ner]", "[tok2vec, tagger, parser]")
+    recipe_path.write_text(text, encoding="utf-8")
+    seen = []
+
+    def check(nlp: spacy.language.Language) -> str:
+        seen.append({name: nlp.get_pipe(name).model.to_bytes() for name in nlp.pipe_names})
+        return ""
+
+    nlp, _ = run(recipe_path, "work", check=check)
+    assert seen[0]["tok2vec"] != seen[1]["tok2vec"]
+    assert seen[0]["ner"] == seen[2]["ner"] != seen[3]["ner"]
+    assert set(nlp.get_pipe("tok2vec").listening_components) == {"tagger", "parser", "ner"}
+
+
 @pytest.mark.parametrize(
     ("stop_after", "missing"),
     [(1, ["grammar, epoch 2", "grammar, epoch 3", "names, epoch 1"]), (3, ["names, epoch 1"])],
@@ -99,7 +116,7 @@ def test_a_checkpoint_holds_weights_and_the_memory_of_the_optimizer(
     recipe = load_recipe(recipe_path)
     pairs = []
     for _ in range(2):
-        nlp, optimizer = training.blank_pipeline(recipe), training.new_optimizer()
+        nlp, optimizer = training.blank_pipeline(recipe), new_optimizer()
         sentences = read_source(recipe.train["trees"], data=tmp_path)
         examples = [to_example(nlp, p) for p in passages(sentences, layout=PLAIN, rng=seeded(0))]
         nlp.initialize(lambda examples=examples: examples, sgd=optimizer)

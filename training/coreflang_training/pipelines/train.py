@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from itertools import chain
 from pathlib import Path
@@ -12,7 +12,7 @@ from typing import Any
 from spacy import util
 from spacy.language import Language
 from spacy.training import Example
-from thinc.api import Adam, Optimizer, fix_random_seed
+from thinc.api import Optimizer, fix_random_seed
 from tqdm import tqdm
 
 from ..errors import TrainingError
@@ -24,6 +24,7 @@ from .layout import passages
 from .pretrain import pretrain
 from .recipe import Recipe, Stage
 from .rename import NamePool, read_names, with_surnames
+from .schedule import batches, learn_rate, new_optimizer
 from .sources import read_raw, read_source
 
 PRETRAINED = "pretrained.bin"
@@ -123,11 +124,6 @@ def fingerprint(recipe: Recipe, sentences: dict[str, list[Sentence]]) -> str:
     return digest.hexdigest()
 
 
-def new_optimizer() -> Optimizer:
-    """RETURNS (Optimizer): Adam with decay of weights, clipped gradients and averages."""
-    return Adam(0.001, L2=0.01, L2_is_weight_decay=True, grad_clip=1.0, use_averages=True)
-
-
 def _initialize(run: _Run) -> None:
     """Labels come from the sentences of all stages, each set as text once."""
     examples = [e for stage in run.recipe.stages for e in _examples(run, stage, seed=0)]
@@ -198,6 +194,7 @@ def _run_stage(run: _Run, n: int, *, first: int, start: dict[str, Any]) -> None:
     _forget_last_batch(run.nlp)
     if not layouts[0]:
         raise TrainingError("T007", stage=stage.name)
+    muted = _mute(run.nlp, stage)
     for epoch in range(first, stage.epochs):
         examples = list(layouts[epoch % len(layouts)])
         seeded(f"{run.recipe.seed} {n} {epoch}").shuffle(examples)
@@ -208,6 +205,8 @@ def _run_stage(run: _Run, n: int, *, first: int, start: dict[str, Any]) -> None:
         following = {**start, "stage": n, "epoch": epoch + 1}
         if epoch + 1 < stage.epochs:
             save_checkpoint(run.work, run.nlp, run.optimizer, progress=following)
+    for name, listener in muted:
+        _pipe(run.nlp, SHARED).add_listener(listener, name)
     _keep_averages(run, stage)
     following = {**start, "stage": n + 1, "epoch": 0}
     save_checkpoint(run.work, run.nlp, run.optimizer, progress=following)
@@ -227,6 +226,23 @@ def _forget_last_batch(nlp: Language) -> None:
         listener.receive(None, [], None)
 
 
+def _mute(nlp: Language, stage: Stage) -> list[tuple[str, Any]]:
+    """Take the shared network's listeners in frozen components away.
+
+    The network learns from what its last listener passes back, so that one must be trained.
+
+    RETURNS (List[Tuple[str, Model]]): component and listener, to be given back.
+    """
+    shared = _pipe(nlp, SHARED)
+    pairs = [(name, node) for name, nodes in shared.listener_map.items() for node in nodes]
+    muted = [(name, node) for name, node in pairs if name not in stage.components]
+    if SHARED not in stage.components:
+        return []
+    for name, node in muted:
+        shared.remove_listener(node, name)
+    return muted
+
+
 def _run_epoch(run: _Run, stage: Stage, examples: list[Example], *, epoch: int) -> dict[str, float]:
     """RETURNS (Dict[str, float]): component -> sum of its losses."""
     nlp = run.nlp
@@ -236,9 +252,9 @@ def _run_epoch(run: _Run, stage: Stage, examples: list[Example], *, epoch: int) 
     label = f"{stage.name} {epoch + 1}/{stage.epochs}"
     done = 0
     with tqdm(total=total, desc=label, unit="word", disable=not run.progress) as bar:
-        for batch in _batches(examples, stage, start=epoch / stage.epochs):
+        for batch in batches(examples, stage, start=epoch / stage.epochs):
             part = (epoch + done / total) / stage.epochs
-            run.optimizer.learn_rate = _learn_rate(stage, part, total * stage.epochs)
+            run.optimizer.learn_rate = learn_rate(stage, part, total * stage.epochs)
             nlp.update(
                 batch,
                 sgd=run.optimizer,
@@ -251,31 +267,6 @@ def _run_epoch(run: _Run, stage: Stage, examples: list[Example], *, epoch: int) 
             done += n_words
             bar.update(n_words)
     return losses
-
-
-def _batches(examples: Sequence[Example], stage: Stage, *, start: float) -> Iterator[list[Example]]:
-    """Batches grow until half of the stage is done.
-
-    start (float): part of the stage that is done before these examples.
-    """
-    low, high = stage.batch_words
-    limit = low + (high - low) * min(1.0, 2 * start)
-    batch: list[Example] = []
-    size = 0
-    for example in examples:
-        batch.append(example)
-        size += len(example.reference)
-        if size >= limit:
-            yield batch
-            batch, size = [], 0
-    if batch:
-        yield batch
-
-
-def _learn_rate(stage: Stage, part: float, n_words: int) -> float:
-    """Up over the first 60,000 words or tenth, then down to a thirtieth in a straight line."""
-    warm = min(1.0, (part * n_words + 300) / min(60_000, 300 + n_words / 10))
-    return stage.learn_rate * warm * max(1 / 30, 1 - part)
 
 
 def _keep_averages(run: _Run, stage: Stage) -> None:
