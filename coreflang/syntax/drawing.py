@@ -68,7 +68,7 @@ def redraw(drawing: Drawing, scheme: Scheme, tokens: Tokens) -> Drawing:
         drawing = _lift_predicates(
             drawing,
             tokens.labelled(scheme.auxiliaries) & tokens.nonfinite,
-            tokens.auxiliary,
+            tokens.auxiliary & ~_has_predicate(drawing, tokens.labelled(scheme.copulas)),
             Role.AUXILIARY,
         )
     if scheme.adposition_heads:
@@ -163,6 +163,13 @@ def _lift_predicates(
     return drawing
 
 
+def _has_predicate(drawing: Drawing, predicate: np.ndarray) -> np.ndarray:
+    """Copulas that have a predicate: in "it is hard to wait" the infinitive is another clause."""
+    found = np.zeros(len(drawing.head), dtype=bool)
+    found[drawing.head[predicate]] = True
+    return found
+
+
 def _locative_predicates(drawing: Drawing, known: np.ndarray, tokens: Tokens) -> np.ndarray:
     """As in "he was in the house": the first oblique behind a bare copula."""
     taken = np.zeros(len(drawing.head), dtype=bool)
@@ -198,12 +205,15 @@ def _skip_coordinators(drawing: Drawing) -> Drawing:
 
 
 def _flatten_conjuncts(drawing: Drawing) -> Drawing:
-    """All conjuncts hang from the first, a coordinator from the conjunct after it."""
+    """All conjuncts hang from the first, a coordinator from the conjunct after it.
+
+    Not the first word of "both A and B".
+    """
     conjunct = drawing.role == Role.CONJUNCT
     first = nearest_marked(drawing.head, ~conjunct)
     head = np.where(conjunct, first, drawing.head)
     for i in np.flatnonzero(drawing.role == Role.COORDINATOR):
         later = np.flatnonzero(conjunct[i + 1 :] & (first[i + 1 :] == first[drawing.head[i]]))
-        if len(later):
+        if len(later) and i > first[drawing.head[i]]:
             head[i] = i + 1 + later[0]
     return Drawing(head, drawing.role)

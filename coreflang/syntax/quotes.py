@@ -17,24 +17,27 @@ def quoted(lower: Ints1d, strings: StringStore, quotes: Sequence[tuple[str, str]
 
     lower (Ints1d): hashes of the lower-case forms, (n_tokens,).
     strings (StringStore): to read white space with.
-    quotes (Sequence[Tuple[str, str]]): opening and closing marks.
+    quotes (Sequence[Tuple[str, str]]): opening and closing marks; several may close one.
     RETURNS (Ints1d): for every token the number of its passage from 1 on, 0 outside; the marks
         themselves count as inside. (n_tokens,)
     """
-    opening = {get_string_id(left): get_string_id(right) for left, right in quotes}
-    marks = np.array([*opening, *opening.values()], dtype=np.uint64)
+    opening: dict[int, set[int]] = {}
+    for left, right in quotes:
+        opening.setdefault(get_string_id(left), set()).add(get_string_id(right))
+    marks = np.array([*opening, *set().union(*opening.values())], dtype=np.uint64)
     unique = np.unique(lower)
     blanks = {int(key) for key in unique if key and strings[int(key)].count("\n") > 1}
     stops = np.isin(lower, np.concatenate([marks, np.array(sorted(blanks), dtype=np.uint64)]))
     number = np.zeros(len(lower), dtype=np.int64)
-    begin, closing, count = -1, 0, 0
+    begin, count = -1, 0
+    closing: set[int] = set()
     for i in np.flatnonzero(stops).tolist():
         key = int(lower[i])
         if begin < 0 and key in opening:
             begin, closing = i, opening[key]
-        elif begin >= 0 and (key == closing or key in blanks):
+        elif begin >= 0 and (key in closing or key in blanks):
             count += 1
-            number[begin : i + (key == closing)] = count
+            number[begin : i + (key in closing)] = count
             begin = -1
     if begin >= 0:
         number[begin:] = count + 1

@@ -7,7 +7,7 @@ from spacy.strings import StringStore
 from coreflang.syntax.quotes import quoted
 from coreflang.syntax.view import hashes
 
-QUOTES = [('"', '"'), ("“", "”")]
+QUOTES = [('"', '"'), ("“", "”"), ("„", "“"), ("„", "”")]
 
 
 def numbers(words: list[str]) -> list[int]:
@@ -27,6 +27,8 @@ def numbers(words: list[str]) -> list[int]:
         ("” a", [0, 0]),
         ('“ a " b " ”', [1, 1, 1, 1, 1, 1]),
         ('a " b', [0, 1, 1]),
+        ("„ a “ b", [1, 1, 1, 0]),
+        ("„ a ” b", [1, 1, 1, 0]),
     ],
 )
 def test_passages(text: str, wanted: list[int]) -> None:

@@ -88,7 +88,8 @@ class GermanRules(RulesAnalyzer):
         for place in np.flatnonzero((es | adverb)[tokens] & ~out).tolist():
             word = Word(view, int(tokens[place]), self._tester(view))
             out[place] = is_pleonastic(word) if es[word.i] else is_correlate(word)
-        return out
+        empty = tokens[out & es[tokens]]
+        return out | (view.has_form("sich")[tokens] & np.isin(view.subject[tokens], empty))
 
     def marks(self, view: SyntaxView) -> Ints1d:
         """TIME, PERSON and THING for nouns, SAYING for verbs of saying and thinking."""
