@@ -10,6 +10,7 @@ from thinc.types import Ints1d
 
 MAX_LISTS = 62
 ENDING = "-"
+CACHE_SIZE = 200_000
 
 
 class Lexicon:
@@ -29,6 +30,7 @@ class Lexicon:
             for entry in entries:
                 self._add(entry, self._bit[name])
         self._lengths = sorted({len(ending) for ending in self._endings})
+        self._known: dict[int, int] = {}
 
     def _add(self, entry: str, bit: int) -> None:
         if entry.startswith(ENDING) and len(entry) > 1:
@@ -53,8 +55,17 @@ class Lexicon:
         if strings is None:
             values = [self._flags.get(key, 0) for key in unique.tolist()]
         else:
-            values = [self._word(strings[key].lower()) for key in unique.tolist()]
+            values = [self._cached(key, strings) for key in unique.tolist()]
         return np.array(values, dtype=np.int64)[inverse]
+
+    def _cached(self, key: int, strings: StringStore) -> int:
+        """A word's lists by its hash; hashes mean the same words in every store."""
+        found = self._known.get(key)
+        if found is None:
+            if len(self._known) >= CACHE_SIZE:
+                self._known = {}
+            found = self._known[key] = self._word(strings[key].lower())
+        return found
 
     def _word(self, word: str) -> int:
         """The lists that hold a word in lower case, or an ending of it."""

@@ -10,6 +10,7 @@ from thinc.types import Ints1d
 
 from ..syntax import SyntaxView
 
+NO_THIRD = 0
 _MIX = np.uint64(0x9E3779B97F4A7C15)
 
 
@@ -20,12 +21,14 @@ class Phrases:
     """
 
     def __init__(self, phrases: Iterable[str]) -> None:
-        self._by_start: dict[int, list[tuple[int, ...]]] = {}
+        # The first two words as one number -> the third word, NO_THIRD if there is none -> phrases.
+        self._by_start: dict[int, dict[int, list[tuple[int, ...]]]] = {}
         for phrase in phrases:
             keys = tuple(get_string_id(word) for word in phrase.split())
             if len(keys) > 1:
                 pair = _pair(np.array(keys[:1], np.uint64), np.array(keys[1:2], np.uint64))
-                self._by_start.setdefault(int(pair[0]), []).append(keys)
+                thirds = self._by_start.setdefault(int(pair[0]), {})
+                thirds.setdefault(keys[2] if len(keys) > 2 else NO_THIRD, []).append(keys)
         self._starts = np.array(sorted(self._by_start), dtype=np.uint64)
 
     def tokens(self, view: SyntaxView) -> np.ndarray:
@@ -43,9 +46,14 @@ class Phrases:
         return found
 
     def _mark(self, view: SyntaxView, i: int, pair: int, found: np.ndarray) -> None:
-        for keys in self._by_start[pair]:
-            if _matches(view, i, keys):
-                found[i : i + len(keys)] = True
+        thirds = self._by_start[pair]
+        ends = {NO_THIRD}
+        if i + 2 < len(view):
+            ends |= {int(view.lower[i + 2]), int(view.lemma[i + 2])}
+        for third in ends & thirds.keys():
+            for keys in thirds[third]:
+                if _matches(view, i, keys):
+                    found[i : i + len(keys)] = True
 
 
 def _pair(first: Ints1d, second: Ints1d) -> Ints1d:
