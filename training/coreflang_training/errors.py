@@ -29,10 +29,8 @@ MESSAGES: dict[str, str] = {
     "T201": "The recipe {path} cannot be used: {problem}. Correct the file.",
     "T202": "The corpus '{name}' gives no training examples: {found}. Check its path below the "
     "folder of the data, and that it is annotated.",
-    "T203": "The features in {path} cannot be read: {found}. Remove the file, or start without "
-    "--resume, to compute them again.",
-    "T204": "The work folder {path} belongs to another run: {found}. Start without --resume, or "
-    "name another folder.",
+    "T203": "The features in {path} cannot be read: {found}. Remove the file to have them "
+    "computed again.",
     "T207": "The recipe has no dev corpus '{found}'. It has: {known}.",
     "T206": "The package of the language '{lang}' ships no pipeline. Name one with --pipeline.",
     "T205": "Training cannot write {path}: {found}. Free some space or name another folder; what "
