@@ -8,11 +8,11 @@ from typing import Any
 import numpy as np
 from spacy.tokens import Doc, Span, Token
 
+from .chains import Resolved
 from .coref_chains import COLUMNS, KEY, Chain, ChainData, CorefChains, Mention, pack
 from .kept_scores import ScoredCandidate, pack_scores, unpack_scores
 from .mentions import FIRST_ANAPHOR, Kind, Mentions
 from .resolved_text import resolved_text
-from .resolver import Resolved
 from .spans import mention_spans
 
 __all__ = ["KEY", "Chain", "CorefChains", "Mention", "most_specific", "register", "write"]

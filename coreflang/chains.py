@@ -62,6 +62,19 @@ class Chains:
     resolutions: tuple[Resolution, ...]
 
 
+@dataclass(frozen=True)
+class Resolved:
+    """What was found in one document.
+
+    candidates: with the view and the mentions. scores: log-probabilities, (n_candidates,).
+    chains: the chains.
+    """
+
+    candidates: DocCandidates
+    scores: Floats1d
+    chains: Chains
+
+
 @dataclass
 class _Search:
     """The walk through a document's mentions."""

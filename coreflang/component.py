@@ -16,11 +16,11 @@ from spacy.util import minibatch
 
 from .annotations import write
 from .candidates import DocCandidates
-from .chains import ChainSettings
+from .chains import ChainSettings, Resolved
 from .errors import CoreflangError, message
 from .evaluation.examples import score_examples
 from .language import LanguagePlugin
-from .resolver import Resolved, Resolver
+from .resolver import Resolver
 from .scorers import Scorer, make_scorer
 from .spans import check_style
 from .syntax import Scheme, choose_scheme, load_scheme

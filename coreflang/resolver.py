@@ -9,24 +9,11 @@ from spacy.tokens import Doc
 from thinc.types import Floats1d
 
 from .candidates import Candidates, DocCandidates, find_candidates, join_candidates
-from .chains import Chains, ChainSettings, build_chains
+from .chains import ChainSettings, Resolved, build_chains
 from .mentions import find_mentions
 from .rules import RulesAnalyzer
 from .scorers import Scorer
 from .syntax import Scheme, SyntaxView, build_view
-
-
-@dataclass(frozen=True)
-class Resolved:
-    """What was found in one document.
-
-    candidates: with the view and the mentions. scores: log-probabilities, (n_candidates,).
-    chains: the chains.
-    """
-
-    candidates: DocCandidates
-    scores: Floats1d
-    chains: Chains
 
 
 @dataclass(frozen=True)

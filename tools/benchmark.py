@@ -22,11 +22,10 @@ from spacy.tokens import Doc
 import coreflang
 from coreflang.annotations import write
 from coreflang.candidates import find_candidates, join_candidates
-from coreflang.chains import build_chains
+from coreflang.chains import Resolved, build_chains
 from coreflang.component import Coreflang
 from coreflang.mentions import find_mentions
 from coreflang.plugins import load_language
-from coreflang.resolver import Resolved
 from coreflang.scorers.model_file import load_model
 from coreflang.scorers.registry import language_model
 
