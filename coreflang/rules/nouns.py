@@ -112,10 +112,9 @@ def appositions(view: SyntaxView, mentions: Mentions) -> list[NounLink]:
     place = {int(i): m for i, m in zip(mentions.head[single], single.tolist(), strict=True)}
     found = []
     for m in single[view.role[mentions.head[single]] == Role.APPOSITION].tolist():
-        governor = place.get(view.governor(int(mentions.head[m])))
-        if governor is not None and governor < m:
-            if mentions.possible[m] & mentions.possible[governor]:
-                found.append(NounLink(m, governor, APPOSITION))
+        governor = place.get(view.governor(int(mentions.head[m])), m)
+        if governor < m and mentions.possible[m] & mentions.possible[governor]:
+            found.append(NounLink(m, governor, APPOSITION))
     return found
 
 
