@@ -5,10 +5,8 @@ from __future__ import annotations
 import numpy as np
 
 from coreflang.mentions import FIRST_ANAPHOR, Kind
-from coreflang.rules import Pairs, Verdict, pair_rule
-from coreflang.rules.verdicts import site
+from coreflang.rules import Pairs, Verdict, pair_rule, site
 from coreflang.syntax import NONE, Role, SyntaxView
-from coreflang.syntax.roles import SUBJECTS
 
 TIME, PERSON, THING, SAYING = 1, 2, 4, 8
 ADVERB_SENTENCES = 1
@@ -61,10 +59,9 @@ def reflexive_means_subject(pairs: Pairs) -> np.ndarray:
 @pair_rule(Verdict.UNLIKELY, "Der Tisch war alt. Er sagte nichts.", local=False)
 def things_do_not_speak(pairs: Pairs) -> np.ndarray:
     """Grammatical gender lets "er" mean a table; a verb of saying does not."""
-    speaks = np.isin(pairs.view.role[pairs.p], SUBJECTS)
+    speaks = pairs.view.role[pairs.p] == Role.SUBJECT
     speaks &= _marked(pairs, pairs.view.head[pairs.p], SAYING)
-    passive = pairs.view.role[pairs.p] == Role.SUBJECT_PASSIVE
-    return speaks & ~passive & _marked(pairs, pairs.a, THING) & ~pairs.grouped
+    return speaks & _marked(pairs, pairs.a, THING) & ~pairs.grouped
 
 
 @pair_rule(Verdict.UNLIKELY, "Er kam am Montag. Er war müde.", local=False)

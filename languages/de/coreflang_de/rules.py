@@ -9,8 +9,7 @@ import numpy as np
 from thinc.types import Ints1d
 
 from coreflang.mentions import Kind, Mentions
-from coreflang.rules import CORE_RULES, PairRule, RulesAnalyzer
-from coreflang.rules.names import NameFacts
+from coreflang.rules import CORE_RULES, NameFacts, PairRule, RulesAnalyzer
 from coreflang.syntax import NONE, Role, SyntaxView
 
 from .address import formal
@@ -65,7 +64,7 @@ class GermanRules(RulesAnalyzer):
         possible = np.where(small, possible | MASC | FEM, possible)
         many = noun & self.in_lists(view, "group_nouns")
         possible = np.where(many, possible | PLUR, possible)
-        named = (kind == Kind.NAME) & self.name_bearers(view)
+        named = (kind == Kind.NAME) & self.name_bearers(view) & ~self.in_lists(view, *PERSONS)
         possible = np.where(named & ((possible & SINGULAR) != 0), possible | SINGULAR, possible)
         cut = noun & (view.group != NONE) & truncated(view)[view.group]
         return np.where(cut, likely | PLUR, likely), np.where(cut, possible | PLUR, possible)
