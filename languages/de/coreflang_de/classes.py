@@ -13,6 +13,7 @@ SINGULAR = MASC | FEM | NEUT
 SUBJECTS = (Role.SUBJECT, Role.SUBJECT_PASSIVE)
 GENDERS = (("Gender=Masc", MASC), ("Gender=Fem", FEM), ("Gender=Neut", NEUT))
 DIMINUTIVES = ("chen", "lein")
+NOT_DIMINUTIVE = ("Gender=Masc", "Gender=Fem", "Number=Plur")
 
 
 def verb_numbers(view: SyntaxView) -> Ints1d:
@@ -63,15 +64,16 @@ def pronoun_classes(
 
 def diminutives(view: SyntaxView, not_diminutive: np.ndarray) -> np.ndarray:
     """Neuter nouns with the ending in form and lemma: "Kerlchen", not "Kleinkind"; bool."""
-    noun = np.flatnonzero(view.has_upos("NOUN") & ~not_diminutive & ~view.has_morph(*_OTHER))
-    found = np.zeros(len(view), dtype=bool)
-    for i in noun.tolist():
-        form, lemma = (view.strings[int(key[i])].lower() for key in (view.lower, view.lemma))
-        found[i] = form.removesuffix("s").endswith(DIMINUTIVES) and lemma.endswith(DIMINUTIVES)
-    return found
+    noun = view.has_upos("NOUN") & ~not_diminutive & ~view.has_morph(*NOT_DIMINUTIVE)
+    return noun & _ends_so(view, view.lower) & _ends_so(view, view.lemma)
 
 
-_OTHER = ("Gender=Masc", "Gender=Fem", "Number=Plur")
+def _ends_so(view: SyntaxView, words: Ints1d) -> np.ndarray:
+    """Words that end like diminutives, or like their genitives; bool, (n_words,)."""
+    unique, inverse = np.unique(words, return_inverse=True)
+    strings = (view.strings[int(key)] for key in unique)
+    found = [word.removesuffix("s").endswith(DIMINUTIVES) for word in strings]
+    return np.array(found, dtype=bool)[inverse]
 
 
 def truncated(view: SyntaxView) -> np.ndarray:

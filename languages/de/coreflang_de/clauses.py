@@ -26,6 +26,14 @@ QUESTIONS = frozenset(
 CONDITIONS = frozenset(["wenn", "falls", "als"])
 TO = frozenset(["zu"])
 FIRST_WORDS = 3
+ENDINGS = ("ete", "te", "et", "t", "e")
+
+
+def infinitives(form: str) -> set[str]:
+    """What a regular verb's form may come from, where a lemma is wrong: "regnete" -> "regnen"."""
+    forms = (form, form.removeprefix("ge"))
+    stems = (word.removesuffix(end) for word in forms for end in ENDINGS if word.endswith(end))
+    return {stem + ending for stem in stems for ending in ("en", "n")}
 
 
 @dataclass(frozen=True)

@@ -14,7 +14,7 @@ from coreflang.syntax import NONE, Role, SyntaxView
 
 from .address import formal
 from .classes import FEM, MASC, PLUR, SINGULAR, diminutives, pronoun_classes, truncated
-from .clauses import Word
+from .clauses import Word, infinitives
 from .compounds import compound_heads
 from .demonstratives import determinative, relative, vague
 from .pair_rules import GERMAN_PAIR_RULES, PERSON, SAYING, THING, TIME
@@ -27,6 +27,7 @@ CONTRACTED = (
     "am", "ans", "aufs", "beim", "durchs", "fürs", "hinterm", "hinters", "im", "ins", "überm",
     "übers", "ums", "unterm", "unters", "vom", "vorm", "vors", "zum", "zur",
 )  # fmt: skip
+WEATHER = "avalent_verbs"
 CONNECTING = ("dabei", "damit", "dagegen", "danach", "darum", "drum", "dadurch", "dazu", "dafür")
 CLOSE = (Role.APPOSITION, Role.NAME_PART, Role.COMPOUND)
 
@@ -115,7 +116,8 @@ class GermanRules(RulesAnalyzer):
     def _tester(self, view: SyntaxView) -> Callable[[str, int], bool]:
         def in_list(name: str, i: int) -> bool:
             words = self.plugin.words[name]
-            return view.strings[int(view.lemma[i])].lower() in words
+            lemma, form = (view.strings[int(key[i])].lower() for key in (view.lemma, view.lower))
+            return lemma in words or (name == WEATHER and not words.isdisjoint(infinitives(form)))
 
         return in_list
 
