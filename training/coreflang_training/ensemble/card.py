@@ -11,6 +11,17 @@ from .members import dev_f1
 from .recipe import EnsembleRecipe
 
 
+def _pretraining(command: str) -> list[str]:
+    """Where pretraining came first: that, and where its texts are listed."""
+    if "--pretrained" not in command:
+        return []
+    return [
+        "Pretrained by masking names and pronouns in raw text; the language's recipe in",
+        "coreflang_training/recipes/pretraining lists the texts, their licences, and what is left out.",
+        "",
+    ]
+
+
 def model_card(
     recipe: EnsembleRecipe, material: Material, model: EnsembleModel, *, command: str
 ) -> str:
@@ -23,10 +34,11 @@ def model_card(
     network = joined(model.members)
     anaphors = sum(int((example.wanted > 0).sum()) for example in material.train)
     lines = [
-        f"# Ensemble for coreference, {recipe.lang}", "",
+        f"# Ensemble for coreference, {recipe.lang or 'several languages'}", "",
         f"Licence of the weights: {recipe.licence}.", "", "## Data", "",
         "| corpus | what | licence |", "|---|---|---|",
         *(f"| {name} | {c.origin} | {c.licence} |" for name, c in recipe.train.items()), "",
+        *_pretraining(command),
         f"{len(material.train)} documents, {anaphors} anaphors, {len(model.table)} features of "
         f"mentions, {len(model.members)} members.", "", "## Scores", "",
         "F1 of the choices on the dev parts, before chains are built; on them the epochs and the "

@@ -67,7 +67,9 @@ def train(
         material, table.settings, work=folder, log=log, start=start, progress=progress
     )
     write_model(
-        model, output, card=model_card(table, material, model, command=_command(lang, setting))
+        model,
+        output,
+        card=model_card(table, material, model, command=_command(lang, setting, pretrained)),
     )
     for line in summary(model, material):
         typer.echo(line)
@@ -75,9 +77,13 @@ def train(
     typer.echo(f"Written to {output / MODEL}.")
 
 
-def _command(lang: str, setting: list[str]) -> str:
+def _command(lang: str, setting: list[str], pretrained: Path | None) -> str:
     more = "".join(f" --setting {s}" for s in setting)
-    return f"python -m coreflang train {lang} --data DIR --output DIR{more}"
+    if pretrained is None:
+        return f"python -m coreflang train {lang} --data DIR --output DIR{more}"
+    first = f"python -m coreflang pretrain {lang} --data DIR --output DIR/pretrained.npz\n"
+    start = " --pretrained DIR/pretrained.npz"
+    return f"{first}python -m coreflang train {lang} --data DIR --output DIR{start}{more}"
 
 
 def summary(model: EnsembleModel, material: Material) -> list[str]:

@@ -144,7 +144,7 @@ def train_ensemble(
             values = _train(material, settings, number, log, start)
             save_member(material, values, path)
         members.append(load_model(path).members[0])
-    threshold = choose_threshold(members, material.dev)
+    threshold = settings.null_threshold or choose_threshold(members, material.dev)
     log.write(event="threshold", value=threshold)
     return EnsembleModel(members, material.table, settings.vectors, threshold, material.shape)
 

@@ -23,8 +23,8 @@ class Example:
 
     inputs: arrays over all features in ALL_BITS. anaphor: the row of each pair's anaphor counted
     from 0, (n_pairs,). right: pairs that a reader would choose, the null antecedent among them.
-    wanted: how much each anaphor says, from 0.0 to 1.0, (n_anaphors,). verdict: of each pair, the null
-    antecedent's is that of a permitted one.
+    wanted: how much each anaphor says, from 0.0 to 1.0, (n_anaphors,). verdict: of each pair, the
+    null antecedent's is that of a permitted one.
     """
 
     inputs: Inputs
@@ -69,7 +69,8 @@ def label(
     """Make an example of candidates whose right ones are known.
 
     doc (Doc): parsed. candidates (DocCandidates): its candidates.
-    right (ndarray): bool, (n_candidates,). wanted (ndarray): how much each anaphor says, (n_anaphors,).
+    right (ndarray): bool, (n_candidates,).
+    wanted (ndarray): how much each anaphor says, (n_anaphors,).
     vectors (Optional[VectorSource]): for the squeezers.
     RETURNS (Example): with a null antecedent for each anaphor, right where nothing else is.
     """
