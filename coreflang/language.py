@@ -80,6 +80,7 @@ class LanguageConfig:
     definite_morph: tuple[str, ...] = ("Definite=Def", "PronType=Dem")
     indefinite_morph: tuple[str, ...] = ("Definite=Ind",)
     free_adpositions: tuple[str, ...] = ()
+    may_be_empty: tuple[str, ...] = ()
     phrases: str = ""
     title_lists: tuple[str, ...] = ()
     person_entities: tuple[str, ...] = ("PER", "PERSON")

@@ -47,7 +47,8 @@ class TokenFacts:
     plain pronoun mean the subject, bool. alternative: joins a coordination with "or", bool.
     name_left, name_right: for heads of names the extent of the name, half-open; else empty.
     person: may be a person, bool. modified: a noun that says more than its lemma, bool.
-    marks: bits that a language sets for its own pair rules.
+    marks: bits that a language sets for its own pair rules. may_be_empty: anaphors that a trained
+    scorer may leave without antecedent, bool.
     """
 
     kind: Ints1d
@@ -63,6 +64,7 @@ class TokenFacts:
     person: np.ndarray
     modified: np.ndarray
     marks: Ints1d
+    may_be_empty: np.ndarray
 
 
 class FactFinder(Protocol):

@@ -78,7 +78,7 @@ class RulesAnalyzer:
             definite=definite, indefinite=indefinite, free=self.free(view),
             alternative=self.alternative(view), name_left=names.left, name_right=names.right,
             person=self.person(view, kind, likely), modified=modified(view),
-            marks=self.marks(view),
+            marks=self.marks(view), may_be_empty=view.has_form(*self.config.may_be_empty),
         )  # fmt: skip
 
     def title_words(self, view: SyntaxView) -> np.ndarray:

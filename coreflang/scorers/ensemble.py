@@ -8,7 +8,7 @@ import numpy as np
 from spacy.tokens import Doc
 from thinc.types import Floats1d, Ints1d
 
-from ..candidates import Candidates
+from ..candidates import Candidates, DocCandidates
 from .base import log_softmax
 from .fused import FusedEnsemble
 from .inputs import InputBuilder, VectorSource, join_inputs
@@ -19,7 +19,8 @@ class EnsembleScorer:
     """Ranks candidates with a trained ensemble.
 
     model (EnsembleModel): the networks. vectors (Optional[VectorSource]): what they read.
-    null_antecedent (bool): whether an anaphor may be left without antecedent. Then the
+    null_antecedent (bool): whether an anaphor that its language says may be empty, such as "it" in
+        English, may be left without antecedent. Then the
         probabilities of its candidates sum to less than one, and where the rest is larger than
         the model's threshold all of them are -inf.
     """
@@ -42,26 +43,32 @@ class EnsembleScorer:
         found, start = [], 0
         for document, part in zip(documents, parts, strict=True):
             end = start + len(part.antecedent)
-            found.append(self._normalise(raw[start:end], document.offset))
+            found.append(self._normalise(raw[start:end], document))
             start = end
         return np.concatenate(found)
 
-    def _normalise(self, raw: Floats1d, offset: Ints1d) -> Floats1d:
+    def _normalise(self, raw: Floats1d, document: DocCandidates) -> Floats1d:
         """Log-probabilities of the candidates of one document, (n_candidates,)."""
+        offset = document.offset
         n_candidates = int(offset[-1])
         scores, null = raw[:n_candidates], raw[n_candidates:]
         if not self._null or not n_candidates:
             return log_softmax(scores.astype(np.float64), offset)
-        return with_null(scores, null, offset, self._model.null_threshold)
+        mentions = document.mentions
+        may_be_empty = mentions.facts.may_be_empty[mentions.head[document.anaphor]]
+        thresholds = np.where(may_be_empty, self._model.null_threshold, 1.0)
+        return with_null(scores, null, offset, thresholds)
 
 
-def with_null(scores: Floats1d, null: Floats1d, offset: Ints1d, threshold: float) -> Floats1d:
+def with_null(
+    scores: Floats1d, null: Floats1d, offset: Ints1d, threshold: Floats1d | float
+) -> Floats1d:
     """Log-probabilities of candidates beside a null antecedent.
 
     scores (Floats1d): of the candidates, (n_candidates,). null (Floats1d): of each anaphor's null
     antecedent, (n_anaphors,). offset (Ints1d): anaphor k's candidates are
-    offset[k]:offset[k + 1]. threshold (float): the probability from which on the null antecedent
-    wins.
+    offset[k]:offset[k + 1]. threshold (Union[Floats1d, float]): the probability from which on the
+    null antecedent wins, one for all or (n_anaphors,).
     RETURNS (Floats1d): (n_candidates,); of anaphors whose null antecedent wins all are
         -inf.
     """

@@ -122,10 +122,14 @@ def test_the_component_takes_a_model_of_ones_own(tmp_path: Path) -> None:
     assert sum(c.probability for c in doc._.coref_scores[9]) == pytest.approx(1.0, abs=1e-5)
 
 
-def test_a_null_antecedent_leaves_anaphors_alone() -> None:
+def test_a_null_antecedent_is_for_anaphors_that_may_be_empty() -> None:
     scores, candidates = scored(UD, "ud", threshold=0.0)
-    assert np.isneginf(scores).all()
-    assert len(candidates)
+    document = candidates.documents[0]
+    counts = np.diff(document.offset)
+    heads = np.repeat(document.mentions.head[document.anaphor], counts)
+    assert np.isneginf(scores[heads == 13]).all()
+    assert np.isfinite(scores[heads == 9]).all()
+    assert {9, 13} == set(heads.tolist())
 
 
 def test_tensors_of_another_width_are_refused() -> None:
