@@ -60,7 +60,9 @@ def pretrain_ensemble(
     log (Log): takes every epoch. progress (bool): show a bar.
     RETURNS (EnsembleModel): which never chooses the null antecedent.
     """
-    own = replace(settings, epochs=recipe.epochs, patience=recipe.patience)
+    own = replace(
+        settings, epochs=recipe.epochs, patience=recipe.patience, learn_rate=recipe.learn_rate
+    )
     key = material_hash(material, own)
     log.write(
         event="pretrain", recipe=asdict(recipe), settings=asdict(own), data=key,

@@ -41,7 +41,8 @@ class PretrainingRecipe:
 
     raw: the text, with its budget of words and the texts to leave out. ensemble: the recipe of
     the ensemble that will go on from them: its language, settings, and corpora; "" for the one of
-    the same name. mix: how text becomes examples. epochs, patience: as in recipe.Settings.
+    the same name. mix: how text becomes examples. epochs, patience, learn_rate: as in
+    recipe.Settings; silver answers are often wrong, and small steps learn less of their mistakes.
     """
 
     raw: RawText
@@ -49,6 +50,7 @@ class PretrainingRecipe:
     mix: Mix = field(default_factory=Mix)
     epochs: int = 6
     patience: int = 3
+    learn_rate: float = 0.0001
 
 
 def load_pretraining(name: str | Path) -> PretrainingRecipe:
