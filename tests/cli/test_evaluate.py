@@ -79,7 +79,7 @@ def test_json(run: Run, corpus: Path) -> None:
     }  # fmt: skip
     assert (data["loader"], data["match"], data["singletons"]) == ("conll2012", "head", False)
     assert (data["lang"], data["skipped"]) == ("xx", [])
-    assert list(data["systems"]) == ["nearest", "rules"]
+    assert list(data["systems"]) == ["nearest", "rules", "model"]
     for figures in data["systems"].values():
         assert set(figures["clusters"]) == set(METRICS)
         assert set(figures["intervals"]) == {*METRICS, "anaphors", "annotated"}
@@ -198,7 +198,7 @@ def test_chains_that_a_pipeline_brings_are_measured_first(
     nlp.add_pipe("other_coref")
     nlp.to_disk(toy_pipeline)
     systems = report(run, corpus)["systems"]
-    assert list(systems) == ["pipeline", "nearest", "rules"]
+    assert list(systems) == ["pipeline", "nearest", "rules", "model"]
     theirs = systems["pipeline"]
     assert theirs["anaphors"]["all"]["right"] == 2
     assert theirs["anaphors"]["all"]["candidate_recall"] is None
@@ -214,7 +214,7 @@ def test_component_of_the_pipeline_keeps_its_settings(
     nlp.to_disk(toy_pipeline)
     systems = report(run, corpus)["systems"]
     right = {name: figures["anaphors"]["all"]["right"] for name, figures in systems.items()}
-    assert right == {"pipeline": 1, "nearest": 3, "rules": 3}
+    assert right == {"pipeline": 1, "nearest": 3, "rules": 3, "model": 3}
 
 
 def test_document_without_grammar(run: Run, corpus: Path, tmp_path: Path) -> None:
