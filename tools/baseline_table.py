@@ -31,16 +31,27 @@ CORPORA: dict[str, tuple[tuple[str, str], ...]] = {
         ("fantasycoref", "dev"),
         ("gap", "development"),
     ),
+    "de": (("gerdracor", "dev"), ("pcc", "dev"), ("corefpro-de", "dev")),
+    "fr": (("fr-litbank", "dev"), ("democrat", "dev"), ("demjur", "dev"), ("ancor", "dev")),
+    "pl": (("passages", "dev"),),
 }
 GAP = "gap"
 ANAPHORS = ("anaphors", "P", "R", "F1", "annotated F1", "cand. recall", "publ. accuracy")
 Report = Mapping[str, Any]
 
 
-def parts_of(lang: str) -> list[Part]:
-    """RETURNS (List[Part]): the parts of corpora that count for a language."""
+def parts_of(lang: str) -> list[tuple[Part, str]]:
+    """Find the parts of corpora that count for a language.
+
+    lang (str): its code.
+    RETURNS (List[Tuple[Part, str]]): where each lies, and the part of the corpus's split to take,
+        "" for all that lies there.
+    """
     known = {(part.corpus, part.part): part for part in PARTS}
-    return [known[key] for key in CORPORA[lang]]
+    return [
+        (known[corpus, part], "") if (corpus, part) in known else (known[corpus, "all"], part)
+        for corpus, part in CORPORA[lang]
+    ]
 
 
 def main(
@@ -54,7 +65,10 @@ def main(
     """Print the tables, or write them into a file."""
     bench = make_bench(lang=lang, model=model)
     parts = tqdm(parts_of(lang), desc="Corpora", disable=not progress)
-    reports = {_title(part): _measure(part, data, bench, samples) for part in parts}
+    reports = {
+        f"{part.corpus} {split or part.part}": _measure(part, split, data, bench, samples)
+        for part, split in parts
+    }
     text = tables(reports, lang=lang, samples=samples)
     if write is None:
         typer.echo(text)
@@ -63,13 +77,12 @@ def main(
         write.write_text(insert(found, text, lang=lang), encoding="utf-8")
 
 
-def _title(part: Part) -> str:
-    return f"{part.corpus} {part.part}"
-
-
-def _measure(part: Part, data: Path, bench: Bench, samples: int) -> Report:
+def _measure(part: Part, split: str, data: Path, bench: Bench, samples: int) -> Report:
     path = data / "corpora" / part.path
-    return measure(Options(path, part.loader, samples=samples), bench)
+    options = Options(
+        path, part.loader, split=split, split_file=part.corpus if split else "", samples=samples
+    )
+    return measure(options, bench)
 
 
 def tables(reports: Mapping[str, Report], *, lang: str, samples: int) -> str:

@@ -104,13 +104,19 @@ def prepare(
     )  # fmt: skip
 
 
-def material_hash(material: Material, settings: Settings) -> str:
+def material_hash(
+    material: Material, settings: Settings, start: EnsembleModel | None = None
+) -> str:
     """A hash of all that a member's training depends on, so that no run resumes another's work.
 
     material (Material): the examples. settings (Settings): how to train.
+    start (Optional[EnsembleModel]): pretrained members to go on from.
     RETURNS (str): SHA-256 in hexadecimal.
     """
     state = hashlib.sha256(srsly.json_dumps(asdict(settings), sort_keys=True).encode())
+    for member in start.members if start else ():
+        for _, values in sorted(weights(member).items()):
+            state.update(np.ascontiguousarray(values).tobytes())
     state.update("\n".join(material.table).encode())
     for example in (*material.train, *material.all_dev):
         for array in (example.inputs.mentions, example.inputs.pairs, example.right, example.wanted):
@@ -135,11 +141,11 @@ def train_ensemble(
     progress (bool): show a bar.
     RETURNS (EnsembleModel): with the null threshold that is best on dev.
     """
-    key = material_hash(material, settings)
+    key = material_hash(material, settings, start)
     log.write(event="train", settings=asdict(settings), data=key, features=len(material.table))
     members = []
     for number in tqdm(range(settings.members), desc="members", disable=not progress):
-        path = work / f"member-{key[:16]}-{'p' if start else 'n'}{number}.npz"
+        path = work / f"member-{key[:16]}-{number}.npz"
         if not path.is_file():
             values = _train(material, settings, number, log, start)
             save_member(material, values, path)

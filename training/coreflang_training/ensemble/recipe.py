@@ -87,7 +87,7 @@ class EnsembleRecipe:
 
     lang: ISO 639-1 code of corpora that name none; "" for a model of several languages.
     train, dev: corpora by name. settings: how to train.
-    licence: of the weights. raw: text for pretraining, below the folder of the data.
+    licence: of the weights.
     """
 
     lang: str
@@ -95,8 +95,6 @@ class EnsembleRecipe:
     train: Mapping[str, Corpus]
     dev: Mapping[str, Corpus]
     settings: Settings = field(default_factory=Settings)
-    raw: tuple[str, ...] = ()
-    raw_skip: tuple[str, ...] = ()
 
 
 def load_recipe(name: str | Path) -> EnsembleRecipe:
