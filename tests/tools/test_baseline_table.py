@@ -94,10 +94,11 @@ def test_one_command_writes_the_page(
     assert spacy.load(toy_pipeline).meta["version"] in text
 
 
-def test_the_page_has_a_row_for_every_corpus_and_system(tool: ModuleType) -> None:
+@pytest.mark.parametrize("lang", ["en"])
+def test_the_page_has_a_row_for_every_corpus_and_system(tool: ModuleType, lang: str) -> None:
     text = PAGE.read_text(encoding="utf-8")
-    begin, end = tool.markers("en")
+    begin, end = tool.markers(lang)
     block = text[text.index(begin) : text.index(end)]
-    for part in tool.parts_of("en"):
-        for system in ("nearest", "rules"):
-            assert f"| {part.corpus} {part.part} | {system} |" in block
+    for part, split in tool.parts_of(lang):
+        for system in ("nearest", "rules", "model"):
+            assert f"| {part.corpus} {split or part.part} | {system} |" in block

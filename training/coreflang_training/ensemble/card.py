@@ -17,7 +17,8 @@ def _pretraining(command: str) -> list[str]:
         return []
     return [
         "Pretrained by masking names and pronouns in raw text; the language's recipe in",
-        "coreflang_training/recipes/pretraining lists the texts, their licences, and what is left out.",
+        "coreflang_training/recipes/pretraining lists the texts, their licences, and what is",
+        "left out.",
         "",
     ]
 
