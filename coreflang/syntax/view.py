@@ -29,6 +29,7 @@ from .clauses import clause_facts
 from .drawing import Drawing, Tokens, redraw
 from .morphology import bits, morphology_of
 from .quotes import quoted
+from .repairs import join_subjects
 from .roles import Role
 from .scheme import Scheme
 from .tree import TreeFacts, break_cycles, tree_facts
@@ -174,7 +175,7 @@ def build_view(
     tokens = _token_kinds(doc, column[DEP], upos, column[LEMMA], morph, copulas)
     drawing = Drawing(head, _roles(doc, column[DEP], upos, column[TAG], scheme))
     drawing = redraw(drawing, scheme, tokens)
-    drawing = Drawing(break_cycles(drawing.head), drawing.role)
+    drawing = join_subjects(Drawing(break_cycles(drawing.head), drawing.role))
     facts = tree_facts(drawing.head)
     clauses = clause_facts(drawing, tokens.verbal, morph)
     return SyntaxView(

@@ -1,0 +1,40 @@
+"""Mend what small parsers often get wrong and what no grammar allows."""
+
+from __future__ import annotations
+
+import numpy as np
+
+from .drawing import Drawing
+from .roles import Role
+from .tree import tree_facts
+
+SUBJECTS = np.array([Role.SUBJECT, Role.SUBJECT_PASSIVE])
+
+
+def join_subjects(drawing: Drawing) -> Drawing:
+    """A verb has one subject: two of them around a coordinator are a coordination.
+
+    "He and his wife decided", with "he" and "wife" both drawn as subjects of "decided".
+
+    drawing (Drawing): a tree drawn as in Universal Dependencies.
+    RETURNS (Drawing): where the second subject is a conjunct of the first.
+    """
+    subject = np.flatnonzero(np.isin(drawing.role, SUBJECTS))
+    order = np.lexsort((subject, drawing.head[subject]))
+    subject = subject[order]
+    twice = np.flatnonzero(np.diff(drawing.head[subject]) == 0)
+    coordinator = np.flatnonzero(drawing.role == Role.COORDINATOR)
+    if not len(twice) or not len(coordinator):
+        return drawing
+    loose = drawing.head.copy()
+    loose[coordinator] = coordinator
+    facts = tree_facts(loose)
+    first, second = subject[twice], subject[twice + 1]
+    between = facts.right[first]
+    joined = facts.left[second] == between + 1
+    joined &= np.isin(between, coordinator)
+    head, role = drawing.head.copy(), drawing.role.copy()
+    head[second[joined]] = first[joined]
+    role[second[joined]] = Role.CONJUNCT
+    head[between[joined]] = second[joined]
+    return Drawing(head, role)

@@ -1,0 +1,31 @@
+"""Trees that no grammar allows are mended."""
+
+from __future__ import annotations
+
+from grammar import view_of
+
+from coreflang.syntax import Role
+
+PAIR = "he/PRON/nsubj/5 and/CCONJ/cc/5 his/PRON/poss/4 wife/NOUN/nsubj/5 left/VERB/ROOT/0"
+TWO_CLAUSES = "he/PRON/nsubj/2 came/VERB/ROOT/0 and/CCONJ/cc/5 she/PRON/nsubj/5 left/VERB/conj/2"
+NO_COORDINATOR = "he/PRON/nsubj/3 she/PRON/nsubj/3 left/VERB/ROOT/0"
+
+
+def drawn(text: str) -> list[tuple[int, Role]]:
+    view = view_of(text, "ud")
+    return [(view.governor(i), Role(int(view.role[i]))) for i in range(len(view))]
+
+
+def test_two_subjects_around_a_coordinator_are_one() -> None:
+    found = drawn(PAIR.replace("/poss/", "/nmod:poss/"))
+    assert found[0] == (4, Role.SUBJECT)
+    assert found[1] == (3, Role.COORDINATOR)
+    assert found[3] == (0, Role.CONJUNCT)
+
+
+def test_subjects_of_two_verbs_stay() -> None:
+    assert drawn(TWO_CLAUSES)[3] == (4, Role.SUBJECT)
+
+
+def test_subjects_without_a_coordinator_stay() -> None:
+    assert drawn(NO_COORDINATOR)[1] == (2, Role.SUBJECT)
