@@ -14,6 +14,7 @@ from .tree import nearest_marked
 
 NONE = -1
 _RELATIVE = bits("PronType=Rel")
+_FINITE = bits("VerbForm=Fin")
 _MODIFYING = (Role.RELATIVE_CLAUSE, Role.ADJECTIVAL_CLAUSE)
 
 
@@ -57,7 +58,7 @@ def clause_facts(drawing: Drawing, verbal: np.ndarray, morph: Ints1d) -> ClauseF
     heads = clause_heads(drawing, verbal)
     clause = nearest_marked(drawing.head, heads)
     own = _own_subjects(drawing, morph)
-    subject, source = _understood(drawing, own, clause)
+    subject, source = _understood(drawing, own, clause, finite=(morph & _FINITE) != 0)
     settled = (subject != NONE) | (source == np.arange(len(clause)))
     found = subject[nearest_marked(source, settled)]
     return ClauseFacts(clause, found[clause])
@@ -79,8 +80,13 @@ def _own_subjects(drawing: Drawing, morph: Ints1d) -> Ints1d:
     return np.where(relative, drawing.head, own)
 
 
-def _understood(drawing: Drawing, own: Ints1d, clause: Ints1d) -> tuple[Ints1d, Ints1d]:
-    """Subjects known at once, and for the others the clause to take the subject from."""
+def _understood(
+    drawing: Drawing, own: Ints1d, clause: Ints1d, *, finite: np.ndarray
+) -> tuple[Ints1d, Ints1d]:
+    """Subjects known at once, and for the others the clause to take the subject from.
+
+    A finite adverbial clause has a subject, even where it is dropped or the parser missed it.
+    """
     here = np.arange(len(own))
     role, head = drawing.role, drawing.head
     objects = _children_by_head(drawing, (Role.OBJECT, Role.INDIRECT_OBJECT))[head]
@@ -90,4 +96,5 @@ def _understood(drawing: Drawing, own: Ints1d, clause: Ints1d) -> tuple[Ints1d, 
     subject = np.where(own != NONE, own, known)
     inherits = np.isin(role, (Role.OPEN_COMPLEMENT, Role.CONJUNCT, Role.ADVERBIAL_CLAUSE))
     inherits &= (clause == here) & (subject == NONE)
+    inherits &= ~finite | (role != Role.ADVERBIAL_CLAUSE)
     return subject, np.where(inherits, clause[head], here)

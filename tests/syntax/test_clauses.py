@@ -22,6 +22,7 @@ from coreflang.syntax import NONE
         ("man/NOUN/ROOT/0 she/PRON/nsubj/3 met/VERB/acl:relcl/1", 2, 1),
         ("man/NOUN/ROOT/0 sleeping/VERB/acl/1", 1, 0),
         ("Otto/PROPN/nsubj/2 left/VERB/ROOT/0 singing/VERB/advcl/2", 2, 0),
+        ("Otto/PROPN/nsubj/2 left/VERB/ROOT/0 rang/VERB/advcl/2/VerbForm=Fin", 2, NONE),
         ("Otto/PROPN/nsubj/2 said/VERB/ROOT/0 left/VERB/ccomp/2", 2, NONE),
         ("Otto/PROPN/nsubj/2 had/VERB/ROOT/0 go/VERB/xcomp/2 and/CCONJ/cc/5 sit/VERB/conj/3", 4, 0),
     ],
