@@ -60,6 +60,19 @@ class NounRow:
 
 
 @dataclass(frozen=True)
+class HomographRow:
+    """Where forms of anaphors are other words, as far as the text alone tells; for evaluation.
+
+    forms: in lower case. behind: words or marks that stand directly before the form or before the
+    word before it, as the comma of "the man, to whom". capital: with a capital inside a sentence.
+    """
+
+    forms: tuple[str, ...] = ()
+    behind: tuple[str, ...] = ()
+    capital: bool = False
+
+
+@dataclass(frozen=True)
 class LanguageConfig:
     """A language's config.yaml. docs/config.md describes every key."""
 
@@ -81,6 +94,7 @@ class LanguageConfig:
     indefinite_morph: tuple[str, ...] = ("Definite=Ind",)
     free_adpositions: tuple[str, ...] = ()
     may_be_empty: tuple[str, ...] = ()
+    homographs: tuple[HomographRow, ...] = ()
     phrases: str = ""
     title_lists: tuple[str, ...] = ()
     person_entities: tuple[str, ...] = ("PER", "PERSON")
@@ -90,7 +104,7 @@ class LanguageConfig:
     titles_before_names: bool = True
 
 
-_ROWS = {"anaphors": AnaphorRow, "nouns": NounRow}
+_ROWS = {"anaphors": AnaphorRow, "nouns": NounRow, "homographs": HomographRow}
 
 
 @dataclass(frozen=True)

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
 from ..formats.document import TextMention
-from ..language import LanguageConfig
+from ..language import HomographRow, LanguageConfig
 from ..mentions import Kind
 from ..syntax import Role, SyntaxView
 
@@ -77,12 +77,12 @@ def read_gold(mentions: Iterable[TextMention], view: SyntaxView, config: Languag
     size: dict[str, int] = {}
     for mention in mentions:
         size[mention.entity] = size.get(mention.entity, 0) + 1
-    kinds = anaphor_forms(config)
+    forms = anaphor_forms(config)
     anaphors: list[GoldAnaphor] = []
     by_root: dict[int, list[tuple[frozenset[int], str, bool]]] = {}
     for mention in mentions:
         root = root_of(mention, view)
-        kind = ZERO if mention.zero else _kind(mention, view, kinds)
+        kind = ZERO if mention.zero else _kind(mention, view, forms)
         if kind and root is not None and (size[mention.entity] > 1 or mention.split_antecedents):
             anaphors.append(GoldAnaphor(root, kind, mention.entity, mention.split_antecedents))
         if root is not None:
@@ -95,25 +95,53 @@ def read_gold(mentions: Iterable[TextMention], view: SyntaxView, config: Languag
     return Gold(tuple(unique[token] for token in sorted(unique)), by_root)
 
 
-def anaphor_forms(config: LanguageConfig) -> dict[str, str]:
-    """Form in lower case -> kind of anaphor; of ambiguous forms the last row's kind."""
-    return {form: row.kind for row in config.anaphors for form in row.forms}
+@dataclass(frozen=True)
+class AnaphorForms:
+    """What a language's config says of the forms of anaphors.
+
+    kinds: form in lower case -> kind of anaphor; of ambiguous forms the last row's kind.
+    homographs: where such forms are other words.
+    """
+
+    kinds: Mapping[str, str]
+    homographs: Sequence[HomographRow] = ()
 
 
-def _kind(mention: TextMention, view: SyntaxView, kinds: Mapping[str, str]) -> str:
-    return kind_of(mention.start, view, kinds) if mention.end - mention.start == 1 else ""
+def anaphor_forms(config: LanguageConfig) -> AnaphorForms:
+    """RETURNS (AnaphorForms): the forms of a language's anaphors."""
+    kinds = {form: row.kind for row in config.anaphors for form in row.forms}
+    return AnaphorForms(kinds, config.homographs)
 
 
-def kind_of(i: int, view: SyntaxView, kinds: Mapping[str, str]) -> str:
+def _kind(mention: TextMention, view: SyntaxView, forms: AnaphorForms) -> str:
+    return kind_of(mention.start, view, forms) if mention.end - mention.start == 1 else ""
+
+
+def kind_of(i: int, view: SyntaxView, forms: AnaphorForms) -> str:
     """The kind of anaphor that a token is by its form.
 
-    i (int): the token. view (SyntaxView): of the Doc. kinds (Mapping[str, str]): see anaphor_forms.
+    i (int): the token. view (SyntaxView): of the Doc. forms (AnaphorForms): of the language.
     RETURNS (str): the kind; "" for what is no anaphor. Forms like English "her" are possessive
         where they own something.
     """
-    kind = kinds.get(view.strings[int(view.lower[i])], "")
+    kind = forms.kinds.get(_lower(i, view), "")
+    if not kind or any(_is_homograph(i, view, row) for row in forms.homographs):
+        return ""
     owned = Kind.POSSESSIVE.name.lower()
     return owned if kind == "personal" and view.role[i] == _POSSESSIVE else kind
+
+
+def _lower(i: int, view: SyntaxView) -> str:
+    return view.strings[int(view.lower[i])] if 0 <= i < len(view) else ""
+
+
+def _is_homograph(i: int, view: SyntaxView, row: HomographRow) -> bool:
+    if _lower(i, view) not in row.forms:
+        return False
+    before = _lower(i - 1, view)
+    inside = before == "," or before.isalpha()
+    capital = row.capital and inside and bool(view.title[i])
+    return capital or before in row.behind or (inside and _lower(i - 2, view) in row.behind)
 
 
 def tokens_of(mention: TextMention) -> frozenset[int]:

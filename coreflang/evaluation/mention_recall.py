@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 from dataclasses import dataclass, field, fields
 
 from ..formats.document import TextMention
@@ -10,7 +10,7 @@ from ..language import LanguageConfig
 from ..mentions import Kind, Mentions
 from ..syntax import SyntaxView
 from .base import Counts, Score, Summable, tally
-from .gold import anaphor_forms, is_coordination, kind_of, root_of, tokens_of
+from .gold import AnaphorForms, anaphor_forms, is_coordination, kind_of, root_of, tokens_of
 
 _POS = {"PROPN": "name", "NOUN": "noun", "PRON": "pronoun", "DET": "pronoun"}
 
@@ -60,22 +60,20 @@ def count_found(
     """
     heads = {(int(mentions.head[m]), int(mentions.size[m]) > 1) for m in range(len(mentions))}
     zeros = {int(i) for i in mentions.head[mentions.kind == Kind.ZERO]}
-    kinds = anaphor_forms(config)
+    forms = anaphor_forms(config)
     counts = MentionRecall()
     for mention in annotated:
         root = root_of(mention, view)
-        name = _class_of(mention, root, view, kinds)
+        name = _class_of(mention, root, view, forms)
         found = root in zeros if mention.zero else (root, name == "coordination") in heads
         counts += MentionRecall(**{name: tally(both=found, key=1, response=0)})
     return counts
 
 
-def _class_of(
-    mention: TextMention, root: int | None, view: SyntaxView, kinds: Mapping[str, str]
-) -> str:
+def _class_of(mention: TextMention, root: int | None, view: SyntaxView, forms: AnaphorForms) -> str:
     if mention.zero or root is None:
         return "zero"
     if is_coordination(root, tokens_of(mention), view):
         return "coordination"
     name = _POS.get(view.strings[int(view.upos[root])], "other")
-    return "other_pronoun" if name == "pronoun" and not kind_of(root, view, kinds) else name
+    return "other_pronoun" if name == "pronoun" and not kind_of(root, view, forms) else name

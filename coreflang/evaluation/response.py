@@ -112,9 +112,9 @@ def system_side(
     """
     heads = [[mention.heads for mention in chain] for chain in chains]
     if candidates is None:
-        kinds = anaphor_forms(config)
+        forms = anaphor_forms(config)
         single = (tokens[0] for chain in heads for tokens in chain if len(tokens) == 1)
-        known = {i: kind_of(i, view, kinds) for i in single}
+        known = {i: kind_of(i, view, forms) for i in single}
         return SystemSide(heads, {i: kind for i, kind in known.items() if kind})
     mentions = candidates.mentions
     anaphors = {int(mentions.head[m]): _name(int(mentions.kind[m])) for m in mentions.anaphors}

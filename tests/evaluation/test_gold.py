@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from documents import CONFIG, make_doc, mention, view_of, zero
 
 from coreflang.evaluation.gold import Gold, GoldAnaphor, is_coordination, read_gold, root_of
 from coreflang.formats.document import TextMention
+from coreflang.language import HomographRow
 
 VIEW = view_of(make_doc())
 
@@ -29,6 +32,25 @@ def test_a_personal_form_that_owns_is_possessive() -> None:
                             "cat NOUN obj 2\nher PRON obj 2"))  # fmt: skip
     found = read_gold([mention("e", i) for i in (0, 2, 4)], view, CONFIG)
     assert kinds(found) == {2: "possessive", 4: "personal"}
+
+
+def test_homographs_are_no_anaphors() -> None:
+    text = ("Ida PROPN nsubj 2\nfed VERB ROOT 0\nit PRON obj 2\n, PUNCT punct 2\n"
+            "that PRON obj 2\nIt PRON obj 2\n. PUNCT punct 2\nIt PRON obj 2")  # fmt: skip
+    view = view_of(make_doc(text))
+    rows = (HomographRow(("that",), behind=(",",)), HomographRow(("it",), capital=True))
+    config = replace(CONFIG, homographs=rows)
+    entity = [mention("e", i) for i in (0, 2, 4, 5, 7)]
+    assert set(kinds(read_gold(entity, view, config))) == {2, 7}
+    assert set(kinds(read_gold(entity, view, CONFIG))) == {2, 4, 5, 7}
+
+
+def test_a_homograph_may_stand_one_word_further() -> None:
+    text = "fed VERB ROOT 0\n, PUNCT punct 1\nwith ADP case 4\nthat PRON obl 1"
+    rows = (HomographRow(("that",), behind=(",",)),)
+    entity = [mention("e", 0), mention("e", 3)]
+    found = read_gold(entity, view_of(make_doc(text)), replace(CONFIG, homographs=rows))
+    assert kinds(found) == {}
 
 
 def test_an_anaphor_that_is_mentioned_alone_is_none() -> None:
