@@ -35,10 +35,10 @@ def test_a_personal_form_that_owns_is_possessive() -> None:
 
 
 def test_homographs_are_no_anaphors() -> None:
-    text = ("Ida PROPN nsubj 2\nfed VERB ROOT 0\nit PRON obj 2\n, PUNCT punct 2\n"
-            "that PRON obj 2\nIt PRON obj 2\n. PUNCT punct 2\nIt PRON obj 2")  # fmt: skip
+    text = ("Ida PROPN nsubj 2\nfed VERB ROOT 0\nshe PRON obj 2\n, PUNCT punct 2\n"
+            "this PRON obj 2\nShe PRON obj 2\n. PUNCT punct 2\nShe PRON obj 2")  # fmt: skip
     view = view_of(make_doc(text))
-    rows = (HomographRow(("that",), behind=(",",)), HomographRow(("it",), capital=True))
+    rows = (HomographRow(("this",), behind=(",",)), HomographRow(("she",), capital=True))
     config = replace(CONFIG, homographs=rows)
     entity = [mention("e", i) for i in (0, 2, 4, 5, 7)]
     assert set(kinds(read_gold(entity, view, config))) == {2, 7}
@@ -46,8 +46,8 @@ def test_homographs_are_no_anaphors() -> None:
 
 
 def test_a_homograph_may_stand_one_word_further() -> None:
-    text = "fed VERB ROOT 0\n, PUNCT punct 1\nwith ADP case 4\nthat PRON obl 1"
-    rows = (HomographRow(("that",), behind=(",",)),)
+    text = "fed VERB ROOT 0\n, PUNCT punct 1\nwith ADP case 4\nthis PRON obl 1"
+    rows = (HomographRow(("this",), behind=(",",)),)
     entity = [mention("e", 0), mention("e", 3)]
     found = read_gold(entity, view_of(make_doc(text)), replace(CONFIG, homographs=rows))
     assert kinds(found) == {}
