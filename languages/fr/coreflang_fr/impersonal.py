@@ -1,0 +1,164 @@
+"""Where "il" means nothing: il faut, il y a, il pleut, il est tard, il semble que, il vient ..."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cached_property
+
+import numpy as np
+
+from coreflang.rules import RulesAnalyzer
+from coreflang.syntax import Role, SyntaxView
+
+SUBJECTS = (Role.SUBJECT, Role.SUBJECT_PASSIVE)
+INTRODUCING = ("que", "qu'", "qu’", "de", "d'", "d’", "si", "comment", "pourquoi")
+CLAUSES = (
+    Role.CLAUSAL_SUBJECT, Role.CLAUSAL_COMPLEMENT, Role.OPEN_COMPLEMENT, Role.ADVERBIAL_CLAUSE,
+)  # fmt: skip
+INDEFINITE = (
+    "un", "une", "des", "de", "d'", "d’", "du", "plusieurs", "quelques", "deux", "trois", "peu",
+    "beaucoup", "trop", "rien", "quelque",
+)  # fmt: skip
+REFLEXIVES = ("se", "s'", "s’")
+ADDRESSED = ("te", "t'", "t’", "vous", "me", "m'", "lui", "leur")
+
+
+@dataclass(frozen=True)
+class Sentences:
+    """A document with what the patterns of impersonal "il" ask of governors; bool, (n_tokens,).
+
+    view: the document. rules: of French, for their word lists.
+    """
+
+    view: SyntaxView
+    rules: RulesAnalyzer
+
+    def listed(self, name: str) -> np.ndarray:
+        """Words of a list."""
+        return self.rules.in_lists(self.view, name)
+
+    def with_child(self, *forms: str) -> np.ndarray:
+        """Words with a dependent of one of the forms."""
+        return self.view.has_child(self.view.has_form(*forms))
+
+    @cached_property
+    def behind(self) -> np.ndarray:
+        """Words that stand behind their governors."""
+        return self.view.head < np.arange(len(self.view))
+
+    @cached_property
+    def announcing(self) -> np.ndarray:
+        """Words behind which a clause with "que", "de" or a question word follows."""
+        view = self.view
+        opened = view.has_child(view.has_form(*INTRODUCING)) & view.has_role(*CLAUSES)
+        follows = np.append(view.has_form(*INTRODUCING)[1:], False)
+        return view.has_child(opened & self.behind) | follows
+
+    @cached_property
+    def presenting(self) -> np.ndarray:
+        """Words with an indefinite noun behind them, "il reste du pain"."""
+        view = self.view
+        new = view.has_child(view.has_form(*INDEFINITE)) | view.has_form("rien", "quelqu'un")
+        new &= view.has_role(*SUBJECTS, Role.OBJECT, Role.CLAUSAL_SUBJECT)
+        return view.has_child(new & self.behind)
+
+    @cached_property
+    def copular(self) -> np.ndarray:
+        """Predicates with a copula, and the copula itself where it heads them."""
+        return self.view.has_child(self.view.has_role(Role.COPULA)) | self.view.has_lemma("être")
+
+    @cached_property
+    def passive(self) -> np.ndarray:
+        """Participles with "être": "il a été décidé"."""
+        helped = self.view.has_child(self.view.has_role(Role.AUXILIARY) & self._be)
+        return helped & self.view.has_upos("VERB", "ADJ", "AUX")
+
+    @cached_property
+    def _be(self) -> np.ndarray:
+        return self.view.has_lemma("être")
+
+
+def always(s: Sentences) -> np.ndarray:
+    """As in "Il faut partir", "Il pleut", "Il doit pleuvoir"."""
+    verb = s.listed("impersonal_verbs") | s.listed("avalent_verbs")
+    raised = verb & s.view.has_role(Role.OPEN_COMPLEMENT)
+    return verb | s.view.has_child(raised)
+
+
+def existence(s: Sentences) -> np.ndarray:
+    """As in "Il y a du vent", "Il peut y avoir du vent"."""
+    there = s.view.has_lemma("avoir") & s.with_child("y")
+    return there | s.view.has_child(there & s.view.has_role(Role.OPEN_COMPLEMENT))
+
+
+def matters(s: Sentences) -> np.ndarray:
+    """As in "Il s'agit de Paul", "s'il vous plaît", "Il se peut que Paul vienne"."""
+    concerns = s.view.has_lemma("agir") & s.with_child(*REFLEXIVES)
+    may = s.view.has_lemma("pouvoir") & s.with_child(*REFLEXIVES)
+    please = s.view.has_lemma("plaire") & s.with_child(*ADDRESSED)
+    please &= s.view.has_morph("Person=3") & s.view.has_role(Role.ADVERBIAL_CLAUSE)
+    return concerns | may | please
+
+
+def announced(s: Sentences) -> np.ndarray:
+    """As in "Il semble que ...", "Il est possible de ...", "Il est interdit de ..."."""
+    judged = s.copular & s.listed("extraposition_predicates")
+    said = s.listed("clause_verbs") & (s.passive | ~_has_object(s))
+    return (judged | (said & ~_personal_verbs(s)) | (s.passive & said)) & s.announcing
+
+
+def _has_object(s: Sentences) -> np.ndarray:
+    """Verbs with a noun as object: "Il trouve la force de partir"."""
+    noun = s.view.has_upos("NOUN", "PROPN") & s.view.has_role(Role.OBJECT)
+    return s.view.has_child(noun)
+
+
+def _personal_verbs(s: Sentences) -> np.ndarray:
+    """Verbs of the list that people are subjects of, unless passive or reflexive: "Il dit que"."""
+    spoken = s.view.has_lemma(
+        "dire", "décider", "permettre", "demander", "prévoir", "recommander", "conseiller",
+        "écrire", "prouver", "établir", "démontrer", "admettre", "noter", "rappeler", "préciser",
+        "signaler", "souligner", "constater", "observer", "reprocher", "ordonner", "défendre",
+        "proposer", "annoncer", "savoir", "entendre", "interdire", "faire", "passer", "produire",
+        "trouver", "avérer", "pouvoir", "appartenir", "tarder", "ensuivre",
+    )  # fmt: skip
+    return spoken & ~s.with_child(*REFLEXIVES)
+
+
+def presented(s: Sentences) -> np.ndarray:
+    """As in "Il reste du pain", "Il arriva un homme", "Il se passe quelque chose"."""
+    return s.listed("presenting_verbs") & s.presenting
+
+
+def time_and_weather(s: Sentences) -> np.ndarray:
+    """As in "Il est tard", "Il est dix heures", "Il fait froid", "Il faisait nuit"."""
+    state = s.listed("conditions")
+    made = s.view.has_child(state & s.behind) & s.view.has_lemma("faire")
+    being = s.copular & s.view.has_upos("NOUN", "ADV", "NUM") & state
+    counted = s.copular & s.view.has_upos("NOUN") & s.view.has_morph("Number=Plur")
+    clock = s.copular & s.view.has_upos("NOUN", "ADV") & s.view.has_form("tard", "tôt")
+    return made | being | counted | clock
+
+
+def told(s: Sentences) -> np.ndarray:
+    """As in "Il était une fois un roi", "quoi qu'il en soit", "comme il faut"."""
+    view = s.view
+    once = view.has_form("une") & np.append(view.has_form("fois")[1:], False)
+    being = view.has_lemma("être") | s.copular
+    opening = np.append(once[1:], False) & being
+    through = s.with_child("en") & view.has_lemma("être") & s.with_child("quoi", "qu'", "qu’")
+    head = np.zeros(len(view), dtype=bool)
+    head[view.head[opening]] = True
+    return opening | head | through
+
+
+PATTERNS = (always, existence, matters, announced, presented, time_and_weather, told)
+
+
+def impersonal(view: SyntaxView, rules: RulesAnalyzer) -> np.ndarray:
+    """Predicates whose "il" means nothing; bool, (n_tokens,)."""
+    sentences = Sentences(view, rules)
+    found = np.zeros(len(view), dtype=bool)
+    for pattern in PATTERNS:
+        found |= pattern(sentences)
+    return found

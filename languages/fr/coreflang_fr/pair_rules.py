@@ -1,0 +1,215 @@
+"""French pair rules."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import numpy as np
+from thinc.types import Ints1d
+
+from coreflang.mentions import FIRST_ANAPHOR, Kind
+from coreflang.rules import CORE_RULES, PairRule, Pairs, Verdict, pair_rule, site
+from coreflang.syntax import NONE, Role, SyntaxView
+
+TIME, PERSON, THING, SAYING, NAMED, ANYBODY, LATTER = 1, 2, 4, 8, 16, 32, 64
+ADVERB_SENTENCES = 2
+COMPLEMENTS = (Role.NOMINAL_MODIFIER, Role.POSSESSIVE)
+GENITIVE = ("de", "d'", "d’", "du", "des")
+SUBJECTS = (Role.SUBJECT, Role.SUBJECT_PASSIVE)
+INVERTED = ("-il", "-elle", "-ils", "-elles")
+POINTING = ("ce", "c'", "c’", "ça", "cela", "-ce")
+
+
+def _marked(pairs: Pairs, tokens: np.ndarray, mark: int) -> np.ndarray:
+    return (pairs.mentions.facts.marks[tokens] & mark) != 0
+
+
+def _both_likely(pairs: Pairs) -> Ints1d:
+    """The classes that both of each pair likely have."""
+    return pairs.mentions.likely[pairs.antecedent] & pairs.mentions.likely[pairs.anaphor]
+
+
+@pair_rule(Verdict.IMPOSSIBLE, "Ida est là. Paul y pense.", local=False, in_chain=True)
+def y_means_person(pairs: Pairs) -> np.ndarray:
+    """A person is "à elle", not "y"."""
+    y = (pairs.p_kind == Kind.ADVERBIAL) & pairs.view.has_form("y", "-y")[pairs.p]
+    return y & _marked(pairs, pairs.a, NAMED | PERSON) & (pairs.a_kind < FIRST_ANAPHOR)
+
+
+@pair_rule(Verdict.UNLIKELY, "Ida est là. Paul en parle.", local=False)
+def en_means_person(pairs: Pairs) -> np.ndarray:
+    """Of one person one speaks with "d'elle", seldom with "en"."""
+    one = _marked(pairs, pairs.a, NAMED | PERSON) & (pairs.a_kind < FIRST_ANAPHOR)
+    one &= (pairs.mentions.likely[pairs.antecedent] & 3) != 0
+    return (pairs.p_kind == Kind.ADVERBIAL) & one & ~pairs.grouped
+
+
+@pair_rule(Verdict.UNLIKELY, "Elle dort. Paul y pense.", local=False)
+def adverb_means_pronoun(pairs: Pairs) -> np.ndarray:
+    """Most personal pronouns mean persons, which y and en do not."""
+    personal = np.isin(pairs.a_kind, (Kind.PERSONAL, Kind.POSSESSIVE, Kind.REFLEXIVE))
+    return (pairs.p_kind == Kind.ADVERBIAL) & personal
+
+
+@pair_rule(
+    Verdict.UNLIKELY, "Paul a un parc. Il pleut. Il est tard. Il dort. Il y va.", local=False
+)
+def adverb_out_of_reach(pairs: Pairs) -> np.ndarray:
+    """What y and en mean stands near."""
+    sentence = pairs.mentions.sentence
+    distance = sentence[pairs.anaphor] - sentence[pairs.antecedent]
+    return (pairs.p_kind == Kind.ADVERBIAL) & (distance > ADVERB_SENTENCES)
+
+
+@pair_rule(Verdict.UNLIKELY, "Ida y pense, car elle dort.", local=False)
+def adverb_taken_up(pairs: Pairs) -> np.ndarray:
+    """What comes later takes up the things themselves, not y and en."""
+    return (pairs.a_kind == Kind.ADVERBIAL) & (pairs.p_kind != Kind.ADVERBIAL)
+
+
+@pair_rule(Verdict.UNLIKELY, "Paul ferme la porte. Elle se lave.", local=False)
+def reflexive_means_subject(pairs: Pairs) -> np.ndarray:
+    """A reflexive means the subject of its clause, not an object beside it.
+
+    Or what it stands beside and stresses: "Paul a vu le roi lui-même".
+    """
+    subject = pairs.view.subject[pairs.p]
+    other = (subject != NONE) & (pairs.a_site != site(pairs.view, subject))
+    return (pairs.p_kind == Kind.REFLEXIVE) & other & (pairs.a != pairs.p - 1)
+
+
+@pair_rule(Verdict.UNLIKELY, "Le lit est grand. Il dit oui.", local=False)
+def things_do_not_speak(pairs: Pairs) -> np.ndarray:
+    """Grammatical gender lets "il" mean a bed; a verb of saying does not."""
+    speaks = np.isin(pairs.view.role[pairs.p], (Role.SUBJECT, Role.EXPLETIVE))
+    speaks &= _marked(pairs, pairs.view.head[pairs.p], SAYING)
+    return speaks & _marked(pairs, pairs.a, THING) & ~pairs.grouped
+
+
+@pair_rule(Verdict.UNLIKELY, "Il est venu le lundi. Il est parti.", local=False)
+def time_taken_up(pairs: Pairs) -> np.ndarray:
+    """Days, weeks and moments are hardly taken up by pronouns."""
+    adjunct = np.isin(pairs.view.role[pairs.a], (Role.OBLIQUE, Role.NOMINAL_MODIFIER, Role.OBJECT))
+    return adjunct & _marked(pairs, pairs.a, TIME) & ~pairs.grouped
+
+
+@pair_rule(Verdict.IMPOSSIBLE, "le père de son ami", in_chain=True)
+def possessor_inside_possessor(pairs: Pairs) -> np.ndarray:
+    """A possessive below "de" does not mean the noun that this belongs to, however deep it lies.
+
+    In another complement it may: "un homme avec son chien".
+    """
+    view, here = pairs.view, pairs.p
+    below = view.dominates(pairs.a, pairs.p) & (pairs.a != pairs.p) & ~pairs.grouped
+    below &= (pairs.p_kind == Kind.POSSESSIVE) & (view.head[pairs.p] != pairs.a)
+    if not below.any():
+        return below
+    within = _genitives(view)
+    for _ in range(int(view.depth[pairs.p].max(initial=0))):
+        climbing = below & (here != pairs.a)
+        if not climbing.any():
+            break
+        member = view.has_role(Role.CONJUNCT)[here] & (view.head[here] != pairs.a)
+        below &= ~climbing | within[here] | member | (here == pairs.p)
+        here = np.where(climbing, view.head[here], here)
+    return below
+
+
+def _genitives(view: SyntaxView) -> np.ndarray:
+    """Nouns below nouns with "de" or without an adposition."""
+    other = view.has_role(Role.ADPOSITION) & ~view.has_form(*GENITIVE)
+    return view.has_role(*COMPLEMENTS) & ~view.has_child(other)
+
+
+@pair_rule(Verdict.UNLIKELY, "Paul vit Luc. Celui-ci dormait.", local=False)
+def latter_means_nearest(pairs: Pairs) -> np.ndarray:
+    """As in "celui-ci", "ce dernier": the nearest noun that agrees; complements do not count."""
+    latter = _marked(pairs, pairs.p, LATTER) & ~pairs.forward
+    if not latter.any():
+        return latter
+    noun = latter & np.isin(pairs.a_kind, (Kind.NAME, Kind.NOUN))
+    noun &= ~_genitives(pairs.view)[pairs.a]
+    noun &= _both_likely(pairs) != 0
+    nearest = np.full(len(pairs.mentions), NONE)
+    np.maximum.at(nearest, pairs.anaphor[noun], pairs.a[noun])
+    best = nearest[pairs.anaphor]
+    return latter & (best != NONE) & (pairs.a != best)
+
+
+@pair_rule(Verdict.UNLIKELY, "Luc dort. Paul vient-il ?", local=False)
+def doubled_subject(pairs: Pairs) -> np.ndarray:
+    """In a question a pronoun behind the verb doubles the subject before it."""
+    view = pairs.view
+    inverted = view.has_form(*INVERTED)[pairs.p]
+    if not inverted.any():
+        return inverted
+    subject = view.has_role(*SUBJECTS) & ~view.has_form(*INVERTED)
+    doubled = inverted & view.has_child(subject)[view.head[pairs.p]]
+    return doubled & ~(subject[pairs.a_site] & (pairs.a_governor == view.head[pairs.p]))
+
+
+@pair_rule(Verdict.UNLIKELY, "Luc est là. Paul, il dort. / Luc est là. Il dort, Paul.", local=False)
+def dislocated_is_meant(pairs: Pairs) -> np.ndarray:
+    """A noun set apart before or behind a sentence is what a pronoun of that sentence means."""
+    view = pairs.view
+    if not view.has_role(Role.DISLOCATED).any():
+        return np.zeros(len(pairs), dtype=bool)
+    apart = (view.role[pairs.a_site] == Role.DISLOCATED) & (pairs.a_kind < FIRST_ANAPHOR)
+    apart &= (pairs.a_governor == pairs.p_governor) & (pairs.p_governor != NONE)
+    apart &= _both_likely(pairs) != 0
+    meant = np.zeros(len(pairs.mentions), dtype=bool)
+    meant[pairs.anaphor[apart]] = True
+    return meant[pairs.anaphor] & ~apart
+
+
+@pair_rule(Verdict.IMPOSSIBLE, "On rit. Il dort.", local=False, in_chain=True)
+def anybody_taken_up(pairs: Pairs) -> np.ndarray:
+    """As "on" and "personne": only possessives and reflexives of the same sentence mean them."""
+    bound = np.isin(pairs.p_kind, (Kind.POSSESSIVE, Kind.REFLEXIVE)) & pairs.same_sentence
+    return _marked(pairs, pairs.a, ANYBODY) & ~bound
+
+
+@pair_rule(Verdict.UNLIKELY, "Paul est là. Chacun pense à soi.", local=False)
+def soi_means_anybody(pairs: Pairs) -> np.ndarray:
+    """A "soi" means somebody indefinite: on, chacun, personne."""
+    soi = pairs.view.has_form("soi", "soi-même")[pairs.p]
+    return soi & ~pairs.view.has_upos("PRON")[pairs.a]
+
+
+def _presented(pairs: Pairs) -> np.ndarray:
+    """Predicates of "c'est", which are mentions to come back to: "C'est Paul. Il dort."."""
+    view: SyntaxView = pairs.view
+    return view.has_child(view.has_form(*POINTING) & view.has_role(*SUBJECTS, Role.EXPLETIVE))
+
+
+def _present(rule: PairRule) -> PairRule:
+    """The core's rule on predicates, but not for those of "c'est"."""
+
+    def test(pairs: Pairs) -> np.ndarray:
+        return rule.test(pairs) & ~_presented(pairs)[pairs.a]
+
+    return replace(rule, test=test)
+
+
+def core_rules() -> tuple[PairRule, ...]:
+    """The core's rules, that on predicates with its French exception."""
+    named = "says_more_of_another"
+    return tuple(_present(rule) if rule.name == named else rule for rule in CORE_RULES)
+
+
+FRENCH_PAIR_RULES = (
+    y_means_person,
+    en_means_person,
+    adverb_means_pronoun,
+    adverb_out_of_reach,
+    adverb_taken_up,
+    reflexive_means_subject,
+    things_do_not_speak,
+    time_taken_up,
+    possessor_inside_possessor,
+    latter_means_nearest,
+    doubled_subject,
+    dislocated_is_meant,
+    anybody_taken_up,
+    soi_means_anybody,
+)

@@ -1,0 +1,161 @@
+"""French: what its tables cannot say."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+import numpy as np
+from thinc.types import Ints1d
+
+from coreflang.mentions import Kind, Mentions
+from coreflang.rules import NameFacts, PairRule, RulesAnalyzer
+from coreflang.syntax import Role, SyntaxView
+
+from .classes import (
+    collective,
+    counting,
+    epicene_plurals,
+    group_classes,
+    noun_classes,
+    pronoun_classes,
+)
+from .clitics import euphonic, idle_adverbs, idle_reflexives, neutral_objects
+from .demonstratives import determinative, latter, vague
+from .impersonal import impersonal
+from .pair_rules import (
+    ANYBODY,
+    FRENCH_PAIR_RULES,
+    INVERTED,
+    LATTER,
+    NAMED,
+    PERSON,
+    SAYING,
+    SUBJECTS,
+    THING,
+    TIME,
+    core_rules,
+)
+from .prefixes import prefixed_heads
+
+MODIFYING = (
+    Role.DETERMINER, Role.NUMERAL, Role.ADVERBIAL, Role.ADJECTIVAL_MODIFIER, Role.POSSESSIVE,
+    Role.FIXED, Role.MARKER, Role.ADPOSITION, Role.OTHER,
+)  # fmt: skip
+BEARING = (Role.NOMINAL_MODIFIER, Role.APPOSITION, Role.NAME_PART, Role.COMPOUND)
+CLOSE = (Role.APPOSITION, Role.NAME_PART, Role.COMPOUND)
+PERSONS = (
+    "person_nouns", "epicene_nouns", "feminine_persons", "masculine_persons", "male_titles",
+    "female_titles",
+)  # fmt: skip
+STRESSED = ("lui", "elle", "eux", "elles")
+AROUND = (
+    "autour", "près", "loin", "hors", "dessus", "au-dessus", "au-dessous", "côté", "devant",
+    "auprès", "lieu", "arrière", "fond", "derrière",
+)  # fmt: skip
+OF = ("de", "d'", "d’")
+HIDDEN = ("au", "aux", "du", "des")
+
+
+class FrenchRules(RulesAnalyzer):
+    """The rules of French. The tables lie in config.yaml."""
+
+    pair_rules: ClassVar[tuple[PairRule, ...]] = (*core_rules(), *FRENCH_PAIR_RULES)
+
+    def excluded_nouns(self, view: SyntaxView) -> np.ndarray:
+        """Words that stand before a noun: "deux chiens", "tous les chiens"."""
+        word = view.has_form(*self.config.other_nouns) & ~view.has_upos("NOUN", "PROPN")
+        standing = view.has_upos("PRON", "NUM", "DET", "ADJ") & ~view.has_role(*MODIFYING)
+        return word & ~standing
+
+    def independent_nouns(self, view: SyntaxView, names: NameFacts) -> np.ndarray:
+        """Nouns, names, and adjectives that stand like nouns: "le plus grand"."""
+        article = view.has_form("le", "la", "les", "l'", "l’", "un", "une")
+        adjective = view.has_upos("ADJ") & ~view.has_role(*MODIFYING, Role.PREDICATE, Role.ROOT)
+        adjective &= view.has_child(article & view.has_role(Role.DETERMINER))
+        adjective &= ~view.has_child(view.has_role(Role.COPULA))
+        return super().independent_nouns(view, names) | adjective
+
+    def name_bearers(self, view: SyntaxView) -> np.ndarray:
+        """As in "M. Blum", "le roi Jean", "la ville de Lyon": the name right behind a noun.
+
+        As a complement, "l'affaire Blum", only behind titles and nouns for persons.
+        """
+        behind = view.has_upos("PROPN") & (view.head == np.arange(len(view)) - 1)
+        person = self.in_lists(view, "titles", *PERSONS)
+        bears = view.has_child(behind & view.has_role(*CLOSE))
+        bears |= view.has_child(behind & view.has_role(*BEARING)) & person
+        return bears & view.has_upos("NOUN")
+
+    def adjust_classes(
+        self, view: SyntaxView, kind: Ints1d, likely: Ints1d, possible: Ints1d
+    ) -> tuple[Ints1d, Ints1d]:
+        """Number for nouns, what determiners say, groups; pronouns by verbs and participles."""
+        noun = np.isin(kind, (Kind.NAME, Kind.NOUN))
+        may, can = noun_classes(view, likely, possible)
+        may, can = epicene_plurals(may, can, self.in_lists(view, "epicene_nouns"))
+        can = collective(may, can, self.in_lists(view, "group_nouns"))
+        may, can = counting(may, can, self.in_lists(view, "quantity_nouns"))
+        likely, possible = np.where(noun, may, likely), np.where(noun, can, possible)
+        return pronoun_classes(view, kind, likely, possible)
+
+    def coordination_classes(
+        self, likely: Ints1d, possible: Ints1d, *, alternative: bool
+    ) -> tuple[int, int]:
+        """As in "Paul et Ida ... ils", "Ida et Eva ... elles"."""
+        if alternative:
+            return super().coordination_classes(likely, possible, alternative=True)
+        return group_classes(likely, possible)
+
+    def definite(self, view: SyntaxView) -> np.ndarray:
+        """Articles hide in prepositions, too: "au marché", "du marché"."""
+        hidden = view.has_form(*HIDDEN) & view.has_role(Role.ADPOSITION)
+        return super().definite(view) | (view.has_child(hidden) & view.has_upos("NOUN", "ADJ"))
+
+    def free(self, view: SyntaxView) -> np.ndarray:
+        """Stressed pronouns of place and company: "avec lui", "autour de lui"; "eux-mêmes"."""
+        place = np.append([False, False], view.has_form(*AROUND)[:-2])[: len(view)]
+        of = np.append([False], view.has_form(*OF)[:-1])[: len(view)]
+        same = np.append(view.has_form("-", "-même", "-mêmes", "même", "mêmes")[1:], False)
+        stressed = view.has_form(*STRESSED)
+        return super().free(view) | (stressed & ((place & of) | same))
+
+    def excluded_anaphors(self, view: SyntaxView, tokens: Ints1d) -> np.ndarray:
+        """Pronouns that mean nothing, a clause, or what a relative clause tells."""
+        out = view.has_role(Role.FIXED) | view.has_morph("Person=1", "Person=2")
+        out |= determinative(view) | vague(view) | euphonic(view)
+        out |= neutral_objects(view, self) | idle_reflexives(view, self)
+        out |= idle_adverbs(view, self)
+        return (out | self._idle_subjects(view))[tokens]
+
+    def _idle_subjects(self, view: SyntaxView) -> np.ndarray:
+        """Each "il" that means nothing, unless it doubles a subject: "Paul vient-il ?"; bool."""
+        form = view.has_form("il", "-il")
+        noun = view.has_role(*SUBJECTS) & ~view.has_form("il", *INVERTED)
+        before = noun & (view.head > np.arange(len(view)))
+        doubled = view.has_form(*INVERTED) & view.has_child(before)[view.head]
+        idle = view.has_role(Role.EXPLETIVE) | impersonal(view, self)[view.head]
+        return form & idle & ~doubled
+
+    def marks(self, view: SyntaxView) -> Ints1d:
+        """What the French pair rules ask of nouns, verbs and pronouns."""
+        noun = view.has_upos("NOUN")
+        person = self.in_lists(view, *PERSONS)
+        living = person | self.in_lists(view, "animal_nouns", "group_nouns") | (view.entity != 0)
+        marks = np.where(noun & self.in_lists(view, "time_nouns"), TIME, 0)
+        marks |= np.where(noun & person, PERSON, 0)
+        marks |= np.where(self._named_person(view), NAMED, 0)
+        marks |= np.where(noun & ~living, THING, 0)
+        anybody = view.has_form("on", "-on", "personne", "nul") & view.has_upos("PRON", "ADV")
+        marks |= np.where(anybody, ANYBODY, 0)
+        marks |= np.where(latter(view), LATTER, 0)
+        return marks | np.where(self.in_lists(view, "saying_verbs"), SAYING, 0)
+
+    def compound_heads(self, view: SyntaxView, mentions: Mentions) -> dict[int, list[int]]:
+        """As in "l'ex-ministre ... le ministre"."""
+        return prefixed_heads(view, mentions)
+
+    def _named_person(self, view: SyntaxView) -> np.ndarray:
+        """Names of persons by label, or by a first name without one."""
+        labelled = np.isin(view.entity, [view.strings[label] for label in ("PER", "PERSON")])
+        first = self.in_lists(view, "male_names", "female_names", "unisex_names")
+        return labelled | (view.has_upos("PROPN") & (view.entity == 0) & first)
