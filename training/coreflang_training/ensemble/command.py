@@ -16,11 +16,11 @@ from spacy.language import Language
 from coreflang.component import Coreflang
 from coreflang.plugins import load_language
 from coreflang.scorers.model_file import EnsembleModel, load_model, save_model
-from coreflang.scorers.sources import make_source
 
 from ..errors import TrainingError
 from .card import model_card
 from .driver import Log, Material, joined, prepare, train_ensemble
+from .foreign import vectors_for
 from .members import dev_f1
 from .recipe import EnsembleRecipe, Settings, load_recipe
 from .store import Workshop, all_examples
@@ -131,11 +131,10 @@ def workshop(
     RETURNS (Workshop): ready.
     RAISES (CoreflangError): E001, E007 where language or pipeline are missing.
     """
-    plugin = load_language(lang)
     nlp = load_nlp(pipeline, lang)
     component: Any = nlp.create_pipe("coreflang", config={"scorers": {"nearest": 1.0}})
     dim = nlp.vocab.vectors_length if recipe.settings.vectors == "vectors" else _tensor_width(nlp)
-    source = make_source(recipe.settings.vectors, plugin, dim=dim)
+    source = vectors_for(recipe.settings.vectors, recipe.lang, lang, dim=dim)
     assert isinstance(component, Coreflang)
     return Workshop(nlp, component, source, data, work, progress)
 
