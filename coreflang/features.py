@@ -16,7 +16,7 @@ from thinc.types import Floats2d, Ints1d
 from .candidates import DocCandidates
 from .mention_features import ALL_BITS, POSITIONS, mention_bits, mention_positions
 from .rules import Verdict
-from .syntax import Role
+from .syntax import Role, SyntaxView
 from .syntax.roles import SUBJECTS
 
 __all__ = [
@@ -34,6 +34,11 @@ class PairContext:
 
     document: DocCandidates
     bits: Ints1d
+
+    @cached_property
+    def seen(self) -> SyntaxView:
+        """The document as its mentions see it, zeros drawn as pronouns."""
+        return self.document.view.of_mentions
 
     @cached_property
     def count(self) -> Ints1d:
@@ -96,20 +101,19 @@ def _rank(c: PairContext) -> np.ndarray:
 
 def _equal(name: str) -> Callable[[PairContext], np.ndarray]:
     def test(c: PairContext) -> np.ndarray:
-        a, p = c.both(getattr(c.document.view, name))
+        a, p = c.both(getattr(c.seen, name))
         return a == p
 
     return test
 
 
 def _same_role_kind(c: PairContext) -> np.ndarray:
-    a, p = c.both(np.isin(c.document.view.role, SUBJECTS))
+    a, p = c.both(np.isin(c.seen.role, SUBJECTS))
     return a & p
 
 
 def _same_governor_lemma(c: PairContext) -> np.ndarray:
-    view = c.document.view
-    a, p = c.both(view.lemma[view.head])
+    a, p = c.both(c.document.view.lemma[c.seen.head])
     return a == p
 
 
@@ -131,7 +135,7 @@ def _subject_of_own_clause(c: PairContext) -> np.ndarray:
 def _subject_of_previous_sentence(c: PairContext) -> np.ndarray:
     view = c.document.view
     a, p = c.both(view.sentence)
-    main = (view.role[view.clause] == Role.ROOT) & np.isin(view.role, SUBJECTS)
+    main = (view.role[view.clause] == Role.ROOT) & np.isin(c.seen.role, SUBJECTS)
     return main[c.a_head] & (p - a == 1)
 
 

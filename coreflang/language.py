@@ -73,6 +73,19 @@ class HomographRow:
 
 
 @dataclass(frozen=True)
+class ZeroRow:
+    """Verbs that carry a subject where none is spoken.
+
+    features: what the verb, or the adjective that it helps, must have, all of them.
+    likely, possible: agreement classes of the subject; the first row that holds is taken.
+    """
+
+    features: tuple[str, ...]
+    likely: tuple[str, ...]
+    possible: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True)
 class LanguageConfig:
     """A language's config.yaml. docs/config.md describes every key."""
 
@@ -94,6 +107,8 @@ class LanguageConfig:
     indefinite_morph: tuple[str, ...] = ("Definite=Ind",)
     free_adpositions: tuple[str, ...] = ()
     may_be_empty: tuple[str, ...] = ()
+    zeros: tuple[ZeroRow, ...] = ()
+    companions: tuple[str, ...] = ()
     homographs: tuple[HomographRow, ...] = ()
     phrases: str = ""
     title_lists: tuple[str, ...] = ()
@@ -104,7 +119,9 @@ class LanguageConfig:
     titles_before_names: bool = True
 
 
-_ROWS = {"anaphors": AnaphorRow, "nouns": NounRow, "homographs": HomographRow}
+_ROWS = {
+    "anaphors": AnaphorRow, "nouns": NounRow, "homographs": HomographRow, "zeros": ZeroRow,
+}  # fmt: skip
 
 
 @dataclass(frozen=True)
@@ -193,6 +210,8 @@ def parse_config(raw: Mapping[str, Any], *, source: str) -> LanguageConfig:
         _check_classes(config, (*anaphor_row.likely, *anaphor_row.possible), source)
     for noun_row in config.nouns:
         _check_classes(config, (*noun_row.likely, *noun_row.possible), source)
+    for zero_row in config.zeros:
+        _check_classes(config, (*zero_row.likely, *zero_row.possible), source)
     _check_classes(config, config.coordination, source)
     for anaphor in config.anaphors:
         if anaphor.kind not in KINDS:

@@ -70,7 +70,9 @@ def _entities(view: SyntaxView, mentions: Mentions) -> Ints1d:
 
 
 def _kinds(view: SyntaxView, mentions: Mentions) -> Ints1d:
-    return _one_hot(mentions.facts.kind)
+    """A zero is also personal, so that a model that saw no zeros knows what to do with one."""
+    personal = np.where(view.zero, 1 << Kind.PERSONAL, 0)
+    return _one_hot(mentions.facts.kind) | personal
 
 
 FLAGS = (
@@ -93,12 +95,21 @@ def _flags(view: SyntaxView, mentions: Mentions) -> Ints1d:
     )
 
 
+def _own(
+    inner: Callable[[SyntaxView, Mentions], Ints1d],
+) -> Callable[[SyntaxView, Mentions], Ints1d]:
+    def bits(view: SyntaxView, mentions: Mentions) -> Ints1d:
+        return inner(view.of_mentions, mentions)
+
+    return bits
+
+
 def _of_governor(
     inner: Callable[[SyntaxView, Mentions], Ints1d],
 ) -> Callable[[SyntaxView, Mentions], Ints1d]:
     def bits(view: SyntaxView, mentions: Mentions) -> Ints1d:
-        values = inner(view, mentions)
-        return np.where(view.head == np.arange(len(view)), 0, values[view.head])
+        values, head = inner(view, mentions), view.of_mentions.head
+        return np.where((head == np.arange(len(view))) & ~view.zero, 0, values[head])
 
     return bits
 
@@ -110,7 +121,7 @@ def _of_children(
         values, found = inner(view, mentions), np.zeros(len(view), dtype=np.int64)
         child = np.flatnonzero(view.head != np.arange(len(view)))
         np.bitwise_or.at(found, view.head[child], values[child])
-        return found
+        return np.where(view.zero, 0, found)
 
     return bits
 
@@ -119,10 +130,10 @@ _ROLE_NAMES = tuple(role.name.lower() for role in Role)
 _ENTITY_NAMES = tuple(ENTITY_CLASSES)
 FIELDS: tuple[BitField, ...] = (
     BitField("kind", tuple(kind.name.lower() for kind in Kind), _kinds),
-    BitField("role", _ROLE_NAMES, _roles),
-    BitField("pos", POS_BITS, _pos),
-    BitField("morph", MORPHOLOGY, _morphology),
-    BitField("entity", _ENTITY_NAMES, _entities),
+    BitField("role", _ROLE_NAMES, _own(_roles)),
+    BitField("pos", POS_BITS, _own(_pos)),
+    BitField("morph", MORPHOLOGY, _own(_morphology)),
+    BitField("entity", _ENTITY_NAMES, _own(_entities)),
     BitField("flag", FLAGS, _flags),
     BitField("governor.role", _ROLE_NAMES, _of_governor(_roles)),
     BitField("governor.pos", POS_BITS, _of_governor(_pos)),
@@ -169,7 +180,7 @@ def mention_positions(view: SyntaxView, mentions: Mentions) -> Floats2d:
     view (SyntaxView): the document. mentions (Mentions): its mentions.
     RETURNS (Floats2d): one column for each of POSITIONS, (n_mentions, n_positions).
     """
-    head = mentions.head
+    head, view = mentions.head, view.of_mentions
     starts = np.flatnonzero(np.diff(view.sentence, prepend=-1))
     first = starts[np.minimum(view.sentence[head], len(starts) - 1)] if len(starts) else head
     classes = max(1, int(mentions.likely.max(initial=1)).bit_length())
@@ -188,7 +199,9 @@ def mention_positions(view: SyntaxView, mentions: Mentions) -> Floats2d:
 def _namesakes(view: SyntaxView, mentions: Mentions) -> tuple[np.ndarray, ...]:
     """Of earlier single mentions with the same lemma: all, recent ones, distance, subject share."""
     key = np.where(
-        mentions.size > 1, np.arange(len(mentions), dtype=np.uint64), view.lemma[mentions.head]
+        mentions.size > 1,
+        np.arange(1, len(mentions) + 1, dtype=np.uint64),
+        view.lemma[mentions.head],
     )
     order = np.argsort(key, kind="stable")
     ordered = key[order]

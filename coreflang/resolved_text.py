@@ -9,6 +9,7 @@ from spacy.tokens import Doc
 from .coref_chains import Chain, Mention
 from .mentions import Kind
 
+VERBAL = ("VERB", "AUX")
 REPLACED = (Kind.PERSONAL, Kind.POSSESSIVE, Kind.DEMONSTRATIVE)
 
 
@@ -17,13 +18,16 @@ def resolved_text(doc: Doc, chains: Sequence[Chain], *, suffix: str) -> str:
 
     doc (Doc): the document. chains (Sequence[Chain]): its chains.
     suffix (str): put behind a phrase that replaces a possessive, such as "'s".
-    RETURNS (str): the text. Reflexives, zero anaphors and pronouns that mean only pronouns stay.
+    RETURNS (str): the text. Reflexives, zero anaphors and pronouns that mean only pronouns stay,
+        and those that mean a zero and its companions, which cannot be said without the verb.
     """
     meaning: dict[int, Mention] = {}
     possessive: set[int] = set()
     for chain in chains:
         best = chain.most_specific_mention
         if best.kind >= Kind.PERSONAL and len(best.token_indexes) == 1:
+            continue
+        if any(doc[i].pos_ in VERBAL for i in best.token_indexes):
             continue
         for mention in chain.mentions:
             if mention.kind in REPLACED and len(mention.token_indexes) == 1:

@@ -39,7 +39,8 @@ class Resolver:
         RAISES (CoreflangError): E102 to E104 for Docs that lack what is needed.
         """
         config = self.rules.config
-        return build_view(doc, self.scheme(doc), copulas=config.copulas, quotes=config.quotes)
+        view = build_view(doc, self.scheme(doc), copulas=config.copulas, quotes=config.quotes)
+        return self.rules.anchored(view)
 
     def candidates(self, docs: Sequence[Doc]) -> Candidates:
         """Find the candidates of a batch.

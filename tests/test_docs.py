@@ -20,7 +20,7 @@ import yaml
 from coreflang import hookspecs
 from coreflang.component import DEFAULT_CONFIG
 from coreflang.errors import MESSAGES
-from coreflang.language import AnaphorRow, LanguageConfig, NounRow
+from coreflang.language import AnaphorRow, LanguageConfig, NounRow, ZeroRow
 
 ROOT = Path(__file__).resolve().parents[1]
 DOCS = ROOT / "docs"
@@ -71,6 +71,7 @@ def test_no_other_hook_is_documented() -> None:
         ("## A language: config.yaml", LanguageConfig),
         ("### anaphors", AnaphorRow),
         ("### nouns", NounRow),
+        ("### zeros", ZeroRow),
     ],
 )
 def test_keys_of_languages_are_documented_with_their_defaults(heading: str, described: Any) -> None:

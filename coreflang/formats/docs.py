@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from typing import Any
 
 from spacy.tokens import Doc, Span
@@ -21,6 +21,7 @@ def from_doc(
     name: str = "",
     clusters: Sequence[Sequence[Sequence[Range]]] | None = None,
     prefix: str = PREFIX,
+    zeros: Collection[int] = (),
 ) -> ClusteredText:
     """Make a text with clusters of a Doc.
 
@@ -29,6 +30,7 @@ def from_doc(
     clusters (Optional[Sequence[Sequence[Sequence[Tuple[int, int]]]]]): of each cluster, of each
         mention, the half-open token ranges; by default `doc.spans` says.
     prefix (str): how the span groups are called that hold a cluster each.
+    zeros (Collection[int]): verbs whose mentions of one token are subjects without a word.
     RETURNS (ClusteredText): with the Doc's sentences and syntax if it has them. White-space tokens
         are part of the text, but no tokens in it.
     """
@@ -39,7 +41,7 @@ def from_doc(
         mention
         for number, cluster in enumerate(found)
         for ranges in cluster
-        for mention in _mention(doc, ranges, str(number), places)
+        for mention in _mention(doc, ranges, str(number), places, zeros)
     ]
     return ClusteredText(
         id=name,
@@ -60,11 +62,19 @@ def _from_spans(doc: Doc, prefix: str) -> list[list[list[Range]]]:
 
 
 def _mention(
-    doc: Doc, ranges: Sequence[Range], entity: str, places: dict[int, int]
+    doc: Doc,
+    ranges: Sequence[Range],
+    entity: str,
+    places: dict[int, int],
+    zeros: Collection[int],
 ) -> Iterator[TextMention]:
     """The mention, unless it consists of blanks."""
     inside = [i for start, end in ranges for i in range(start, end) if i in places]
     if not inside:
+        return
+    if len(inside) == 1 and inside[0] in zeros:
+        verb = places[inside[0]]
+        yield TextMention(((verb, verb),), entity, zero=True, verb=verb)
         return
     head = None
     if doc.has_annotation("DEP"):

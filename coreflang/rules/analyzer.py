@@ -9,7 +9,7 @@ from thinc.types import Ints1d
 
 from ..language import LanguagePlugin
 from ..mentions import FIRST_ANAPHOR, Kind, Mentions, Reflexivity, TokenFacts
-from ..syntax import Role, SyntaxView
+from ..syntax import Role, SyntaxView, anchor_zeros
 from ..syntax.roles import NAME_INNER
 from ..syntax.view import hashes
 from .binding import BINDING_RULES
@@ -21,6 +21,7 @@ from .nouns import NounLink, NounPairs, modified
 from .phrases import Phrases
 from .tables import AnaphorTable, NounTable
 from .verdicts import PairRule
+from .zeros import ZeroTable, companions, sharing, silent_verbs
 
 CORE_RULES: tuple[PairRule, ...] = (*CATAPHORA_RULES, *BINDING_RULES, *DISCOURSE_RULES)
 DEPENDENT_ROLES = (*NAME_INNER, Role.DISCOURSE, Role.EXPLETIVE)
@@ -45,9 +46,38 @@ class RulesAnalyzer:
         self.lexicon = Lexicon(plugin.words)
         self._anaphors = AnaphorTable(plugin)
         self._nouns = NounTable(plugin, self.lexicon)
+        self._zeros = ZeroTable(plugin)
         self._noun_pairs = NounPairs(plugin.entity_nouns, by_lemma=self.names_by_lemma)
         self._group_bits = plugin.class_bits(self.config.coordination)
         self._phrases = Phrases(sorted(plugin.words.get(self.config.phrases, ())))
+
+    def anchored(self, view: SyntaxView) -> SyntaxView:
+        """The document with its unspoken subjects, and with those who join a subject.
+
+        view (SyntaxView): as it was read.
+        RETURNS (SyntaxView): the same one where a language has neither.
+        """
+        if not (self.config.zeros or self.config.companions):
+            return view
+        zero = self.zero_subjects(view)
+        adposition = view.has_form(*self.config.companions)
+        able = self.able_to_join(view)
+        return anchor_zeros(view, zero, *companions(view, zero, adposition, able))
+
+    def zero_subjects(self, view: SyntaxView) -> np.ndarray:
+        """Verbs that carry an unspoken subject; bool, (n_tokens,)."""
+        possible = self._zeros.classes(view)[1]
+        carries = (possible != 0) & ~self.excluded_zeros(view)
+        verbs = silent_verbs(view, carries)
+        return verbs & ~sharing(view, verbs, np.where(carries, possible, 0))
+
+    def excluded_zeros(self, view: SyntaxView) -> np.ndarray:
+        """Verbs that have no subject at all: "Rains." in many languages; bool, (n_tokens,)."""
+        return np.zeros(len(view), dtype=bool)
+
+    def able_to_join(self, view: SyntaxView) -> np.ndarray:
+        """Nouns and pronouns that may join a subject: "with Maria"; bool, (n_tokens,)."""
+        return view.has_upos("NOUN", "PROPN", "PRON")
 
     def in_lists(self, view: SyntaxView, *names: str) -> np.ndarray:
         """Which tokens' lemmas or forms are in one of the word lists; bool, (n_tokens,)."""
@@ -71,6 +101,10 @@ class RulesAnalyzer:
         keep = ~self.excluded_anaphors(view, found)
         found = found[keep]
         kind[found], likely[found], possible[found] = kinds[keep], may[keep], can[keep]
+        if view.zero.any():
+            may, can = self._zeros.classes(view)
+            kind = np.where(view.zero, Kind.ZERO, kind)
+            likely, possible = np.where(view.zero, may, likely), np.where(view.zero, can, possible)
         likely, possible = self.adjust_classes(view, kind, likely, possible)
         indefinite, definite = self.indefinite(view), self.definite(view)
         return TokenFacts(

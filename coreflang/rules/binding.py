@@ -12,6 +12,7 @@ from thinc.types import Ints1d
 from ..mentions import Kind
 from ..syntax import NONE, Role
 from ..syntax.roles import ARGUMENTS, SUBJECTS
+from ..syntax.tree import nearest_marked
 from .verdicts import Pairs, Verdict, pair_rule, site
 
 CO_ARGUMENTS = (Role.OBJECT, Role.INDIRECT_OBJECT, Role.OBLIQUE)
@@ -39,7 +40,7 @@ def _is_subject(pairs: Pairs, subject: Ints1d) -> np.ndarray:
 
 
 def _role(pairs: Pairs, tokens: Ints1d, *roles: Role) -> np.ndarray:
-    return np.isin(pairs.view.role[tokens], roles)
+    return np.isin(pairs.seen.role[tokens], roles)
 
 
 @pair_rule(Verdict.IMPOSSIBLE, "Otto shaved him.", in_chain=True)
@@ -77,7 +78,8 @@ def pronoun_commands_noun(pairs: Pairs) -> np.ndarray:
     """A pronoun does not mean a noun behind it that lies below the pronoun's own predicate."""
     argument = _role(pairs, pairs.p_site, *ARGUMENTS) & (pairs.p_governor != NONE)
     below = pairs.view.dominates(pairs.p_governor, pairs.a)
-    return pairs.forward & argument & below & (pairs.p_kind != Kind.POSSESSIVE)
+    argument &= (pairs.p_kind != Kind.POSSESSIVE) & ~pairs.bound_by_zero
+    return pairs.forward & argument & below
 
 
 def _branch(pairs: Pairs) -> Ints1d:
@@ -100,21 +102,32 @@ def within_itself(pairs: Pairs) -> np.ndarray:
     his hat", "a man with his dog"; in another member of a coordination: "Otto and his wife"; and
     where a reflexive stresses it: "the king himself".
     """
-    below = pairs.view.dominates(pairs.a, pairs.p) & (pairs.a != pairs.p)
+    below = pairs.seen.dominates(pairs.a, pairs.p) & (pairs.a != pairs.p)
     found = np.zeros(len(pairs), dtype=bool)
     places = np.flatnonzero(below)
     inside = pairs.take(places)
     branch = _branch(inside)
-    added = np.isin(inside.view.role[branch], ADJUNCT_BRANCHES) & (branch != inside.p)
+    clause = inside.view.zero[branch] & (branch == inside.p)
+    added = np.isin(inside.view.role[branch], ADJUNCT_BRANCHES) & ((branch != inside.p) | clause)
     added |= (inside.p_kind == Kind.REFLEXIVE) & (branch == inside.p)
     found[places] = ~added | inside.grouped
-    return found
+    return found | _inside_companion(pairs)
+
+
+def _inside_companion(pairs: Pairs) -> np.ndarray:
+    """The anaphor lies in a group that a zero opens: in Polish "Śpią z ich synem"."""
+    view = pairs.view
+    opened = pairs.grouped & view.zero[pairs.a]
+    if not opened.any():
+        return opened
+    member = nearest_marked(view.head, (view.group != NONE) & ~view.zero)[pairs.p]
+    return opened & (view.group[member] == pairs.a)
 
 
 @pair_rule(Verdict.UNLIKELY, "the owner of his house")
 def inside_genitive_of_antecedent(pairs: Pairs) -> np.ndarray:
     """A possessor inside a noun's complement hardly means that noun."""
-    below = pairs.view.dominates(pairs.a, pairs.p) & ~pairs.grouped & (pairs.a != pairs.p)
+    below = pairs.seen.dominates(pairs.a, pairs.p) & ~pairs.grouped & (pairs.a != pairs.p)
     found = np.zeros(len(pairs), dtype=bool)
     places = np.flatnonzero(below)
     inside = pairs.take(places)
@@ -126,7 +139,7 @@ def inside_genitive_of_antecedent(pairs: Pairs) -> np.ndarray:
 @pair_rule(Verdict.IMPOSSIBLE, "Those of the village laughed.", in_chain=True)
 def anaphor_contains_antecedent(pairs: Pairs) -> np.ndarray:
     """An anaphor does not mean a part of its own phrase."""
-    below = pairs.view.dominates(pairs.p, pairs.a) & (pairs.p != pairs.a)
+    below = pairs.seen.dominates(pairs.p, pairs.a) & (pairs.p != pairs.a)
     other_member = pairs.view.group[pairs.p] == pairs.p
     return below & ~other_member
 

@@ -27,8 +27,8 @@ def _possessive_before_subject(pairs: Pairs) -> np.ndarray:
     view = pairs.view
     oblique = nearest_marked(view.head, view.has_role(Role.OBLIQUE, Role.ADVERBIAL_CLAUSE))[pairs.p]
     fronted = np.isin(view.role[oblique], (Role.OBLIQUE, Role.ADVERBIAL_CLAUSE))
-    subject = np.isin(view.role[pairs.a_site], SUBJECTS)
-    same = view.head[oblique] == view.head[pairs.a_site]
+    subject = np.isin(pairs.seen.role[pairs.a_site], SUBJECTS)
+    same = view.head[oblique] == pairs.a_governor
     return (pairs.p_kind == Kind.POSSESSIVE) & fronted & subject & same & (oblique < pairs.a)
 
 
@@ -42,7 +42,7 @@ def no_cataphora(pairs: Pairs) -> np.ndarray:
     places = np.flatnonzero(pairs.forward & allowed)
     ahead = pairs.take(places)
     allowed[places] = _inside_fronted_clause(ahead) | _possessive_before_subject(ahead)
-    return pairs.forward & ~allowed
+    return pairs.forward & ~(allowed | pairs.bound_by_zero)
 
 
 CATAPHORA_RULES = (no_cataphora,)

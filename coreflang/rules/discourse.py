@@ -40,7 +40,8 @@ def _bound_together(pairs: Pairs) -> np.ndarray:
 def says_more_of_another(pairs: Pairs) -> np.ndarray:
     """A predicate or an apposition is no mention to come back to: what it is said of is."""
     view = pairs.view
-    predicate = view.has_child(view.role == Role.COPULA) & view.has_child(view.has_role(*SUBJECTS))
+    subject = pairs.seen.has_child(pairs.seen.has_role(*SUBJECTS))
+    predicate = view.has_child(view.role == Role.COPULA) & subject
     return predicate[pairs.a] | (view.role[pairs.a] == Role.APPOSITION)
 
 

@@ -10,7 +10,7 @@ from functools import cached_property
 import numpy as np
 from thinc.types import Ints1d
 
-from ..mentions import Kind, Mentions
+from ..mentions import Kind, Mentions, Reflexivity
 from ..syntax import NONE, SyntaxView
 
 
@@ -40,6 +40,11 @@ class Pairs:
     def take(self, places: np.ndarray) -> Pairs:
         """Some of the pairs, by a mask or by their places."""
         return Pairs(self.view, self.mentions, self.antecedent[places], self.anaphor[places])
+
+    @property
+    def seen(self) -> SyntaxView:
+        """The document as mentions see it: read roles of, and what lies below, mentions here."""
+        return self.view.of_mentions
 
     @cached_property
     def a(self) -> Ints1d:
@@ -97,6 +102,15 @@ class Pairs:
         return ~np.isin(self.p_kind, (Kind.POSSESSIVE, Kind.REFLEXIVE))
 
     @cached_property
+    def bound_by_zero(self) -> np.ndarray:
+        """The antecedent is an unspoken subject that must bind the anaphor.
+
+        As in Polish "Siebie nie oszuka" ("He will not deceive himself").
+        """
+        bound = self.mentions.facts.reflexivity[self.p] == Reflexivity.MUST
+        return bound & (self.a_kind == Kind.ZERO) & (self.a == self.view.subject[self.p])
+
+    @cached_property
     def same_sentence(self) -> np.ndarray:
         """Both stand in one sentence."""
         sentence = self.mentions.sentence
@@ -109,7 +123,8 @@ def site(view: SyntaxView, tokens: Ints1d) -> Ints1d:
 
 
 def _governor(view: SyntaxView, tokens: Ints1d) -> Ints1d:
-    return np.where(view.head[tokens] == tokens, NONE, view.head[tokens])
+    head = view.of_mentions.head[tokens]
+    return np.where((head == tokens) & ~view.zero[tokens], NONE, head)
 
 
 Test = Callable[[Pairs], np.ndarray]

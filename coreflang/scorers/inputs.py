@@ -91,10 +91,12 @@ class InputBuilder:
             nothing = np.zeros((len(mentions) + 1, 0), dtype=np.float32)
             return nothing, nothing
         members = self._vectors.token_rows(doc, view, mentions.members)
+        members = np.where(view.zero[mentions.members][:, None], np.float32(0), members)
         own = _mean_by(members, mentions.offset)
         head = mentions.head
-        above = self._vectors.token_rows(doc, view, view.head[head])
-        above = np.where((view.head[head] == head)[:, None], 0, above)
+        governor = view.of_mentions.head[head]
+        above = self._vectors.token_rows(doc, view, governor)
+        above = np.where(((governor == head) & ~view.zero[head])[:, None], 0, above)
         last = np.zeros((1, self.dim), dtype=np.float32)
         return np.concatenate([own, last]), np.concatenate([above.astype(np.float32), last])
 

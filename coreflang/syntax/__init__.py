@@ -3,8 +3,9 @@
 from .roles import Role
 from .scheme import Scheme, choose_scheme, load_scheme, scheme_names
 from .view import NONE, SyntaxView, build_view
+from .zeros import anchor_zeros, predicates, subject_features
 
 __all__ = [
-    "NONE", "Role", "Scheme", "SyntaxView", "build_view", "choose_scheme", "load_scheme",
-    "scheme_names",
+    "NONE", "Role", "Scheme", "SyntaxView", "anchor_zeros", "build_view", "choose_scheme",
+    "load_scheme", "predicates", "scheme_names", "subject_features",
 ]  # fmt: skip

@@ -47,17 +47,23 @@ def clause_heads(drawing: Drawing, verbal: np.ndarray) -> np.ndarray:
     return marked | (predicate & (drawing.role == Role.CONJUNCT))
 
 
-def clause_facts(drawing: Drawing, verbal: np.ndarray, morph: Ints1d) -> ClauseFacts:
+def clause_facts(
+    drawing: Drawing, verbal: np.ndarray, morph: Ints1d, *, zeros: Ints1d | None = None
+) -> ClauseFacts:
     """Find every token's clause and that clause's subject.
 
     drawing (Drawing): the redrawn tree.
     verbal (ndarray): tokens that are verbs or auxiliaries, bool, (n_tokens,).
     morph (Ints1d): features as bit sets, (n_tokens,).
+    zeros (Optional[Ints1d]): at predicates with an unspoken subject the token that stands for it,
+        else NONE, (n_tokens,).
     RETURNS (ClauseFacts): arrays of shape (n_tokens,).
     """
     heads = clause_heads(drawing, verbal)
     clause = nearest_marked(drawing.head, heads)
     own = _own_subjects(drawing, morph)
+    if zeros is not None:
+        own = np.where(own == NONE, zeros, own)
     subject, source = _understood(drawing, own, clause, finite=(morph & _FINITE) != 0)
     settled = (subject != NONE) | (source == np.arange(len(clause)))
     found = subject[nearest_marked(source, settled)]

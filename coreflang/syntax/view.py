@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import cached_property
 
 import numpy as np
 from spacy.attrs import (
@@ -33,6 +34,7 @@ from .repairs import join_subjects
 from .roles import Role
 from .scheme import Scheme
 from .tree import TreeFacts, break_cycles, tree_facts
+from .zeros import as_mentions
 
 ATTRIBUTES = (
     HEAD, DEP, POS, TAG, MORPH, LEMMA, LOWER, ENT_TYPE, ENT_IOB, SENT_START, IS_TITLE,
@@ -51,7 +53,8 @@ class SyntaxView:
     sentence: counted from 0. depth, left, right, enter, leave: see TreeFacts.
     clause, subject: see ClauseFacts. group: first member of the token's coordination, NONE
     outside of one. quote: number of the passage of direct speech, 0 outside of one.
-    title: token begins with a capital letter and goes on in small ones.
+    title: token begins with a capital letter and goes on in small ones. zero: a verb that carries
+    a subject without a word of its own, which then is a mention; see coreflang.syntax.zeros.
     """
 
     head: Ints1d
@@ -74,10 +77,16 @@ class SyntaxView:
     subject: Ints1d
     group: Ints1d
     quote: Ints1d
+    zero: np.ndarray
     strings: StringStore
 
     def __len__(self) -> int:
         return len(self.head)
+
+    @cached_property
+    def of_mentions(self) -> SyntaxView:
+        """The document as its mentions see it, zeros drawn as pronouns; itself without zeros."""
+        return as_mentions(self)
 
     def governor(self, i: int) -> int:
         """The token that token i hangs from; i itself for a root."""
@@ -185,7 +194,8 @@ def build_view(
         sentence=_sentences(column[SENT_START]), depth=facts.depth, left=facts.left,
         right=facts.right, enter=facts.enter, leave=facts.leave, clause=clauses.clause,
         subject=clauses.subject, group=_groups(drawing, facts),
-        quote=quoted(column[LOWER], doc.vocab.strings, quotes), strings=doc.vocab.strings,
+        quote=quoted(column[LOWER], doc.vocab.strings, quotes),
+        zero=np.zeros(len(doc), dtype=bool), strings=doc.vocab.strings,
     )  # fmt: skip
 
 
