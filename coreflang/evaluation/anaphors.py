@@ -18,7 +18,7 @@ it; it serves comparison with published figures only.
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from .base import Counts, Score, Summable, ratio
 from .gold import Gold, GoldAnaphor
@@ -87,8 +87,14 @@ class AnaphorCounts(Summable):
 
     @property
     def all(self) -> KindCounts:
-        """RETURNS (KindCounts): the sum over kinds."""
-        return sum((getattr(self, kind) for kind in KINDS), KindCounts())
+        """The sum over kinds.
+
+        RETURNS (KindCounts): where a kind has no gold anaphor at all, the corpus does not annotate
+            it, and all that are resolved of it lie outside.
+        """
+        kinds = [getattr(self, kind) for kind in KINDS]
+        known = [each if each.gold else replace(each, outside=each.spurious) for each in kinds]
+        return sum(known, KindCounts())
 
     @property
     def score(self) -> Score:

@@ -139,3 +139,14 @@ def test_order_of_chains_and_of_annotation_does_not_matter(
 ) -> None:
     expected = count(*BENS, chains=[[BEN, HIS], [(0, 2), THEY], [DOG, (12,)]])
     assert count(*mentions, chains=chains) == expected
+
+
+def test_a_kind_that_is_annotated_nowhere_lies_outside() -> None:
+    counts = AnaphorCounts(
+        personal=KindCounts(right=3.0, wrong=1.0), reflexive=KindCounts(spurious=4.0)
+    )
+    assert counts.all.spurious == 4.0 and counts.all.outside == 4.0
+    assert counts.score.precision == 3 / 8
+    assert counts.all.annotated_score.precision == 3 / 4
+    annotated = AnaphorCounts(reflexive=KindCounts(right=1.0, spurious=4.0))
+    assert annotated.all.outside == 0.0
