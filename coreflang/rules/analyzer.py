@@ -39,6 +39,7 @@ class RulesAnalyzer:
 
     pair_rules: ClassVar[tuple[PairRule, ...]] = CORE_RULES
     names_by_lemma: ClassVar[bool] = False
+    names_have_own_gender: ClassVar[bool] = False
 
     def __init__(self, plugin: LanguagePlugin) -> None:
         self.plugin = plugin
@@ -47,7 +48,11 @@ class RulesAnalyzer:
         self._anaphors = AnaphorTable(plugin)
         self._nouns = NounTable(plugin, self.lexicon)
         self._zeros = ZeroTable(plugin)
-        self._noun_pairs = NounPairs(plugin.entity_nouns, by_lemma=self.names_by_lemma)
+        self._noun_pairs = NounPairs(
+            plugin.entity_nouns,
+            by_lemma=self.names_by_lemma,
+            own_gender=self.names_have_own_gender,
+        )
         self._group_bits = plugin.class_bits(self.config.coordination)
         self._phrases = Phrases(sorted(plugin.words.get(self.config.phrases, ())))
 

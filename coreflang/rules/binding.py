@@ -75,10 +75,14 @@ def two_objects_of_one_verb(pairs: Pairs) -> np.ndarray:
 
 @pair_rule(Verdict.IMPOSSIBLE, "He was tired when Otto arrived.")
 def pronoun_commands_noun(pairs: Pairs) -> np.ndarray:
-    """A pronoun does not mean a noun behind it that lies below the pronoun's own predicate."""
+    """A pronoun does not mean a noun behind it that lies below the pronoun's own predicate.
+
+    Unless it is set apart: "It barks, the dog".
+    """
     argument = _role(pairs, pairs.p_site, *ARGUMENTS) & (pairs.p_governor != NONE)
     below = pairs.view.dominates(pairs.p_governor, pairs.a)
     argument &= (pairs.p_kind != Kind.POSSESSIVE) & ~pairs.bound_by_zero
+    below &= pairs.view.role[pairs.a_site] != Role.DISLOCATED
     return pairs.forward & argument & below
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import numpy as np
 
 from ..mentions import FIRST_ANAPHOR, Kind
-from ..syntax import Role
+from ..syntax import NONE, Role
 from ..syntax.roles import SUBJECTS
 from ..syntax.tree import nearest_marked
 from .verdicts import Pairs, Verdict, pair_rule
@@ -32,16 +32,26 @@ def _possessive_before_subject(pairs: Pairs) -> np.ndarray:
     return (pairs.p_kind == Kind.POSSESSIVE) & fronted & subject & same & (oblique < pairs.a)
 
 
+def _set_apart(pairs: Pairs) -> np.ndarray:
+    """The antecedent is set apart from the clause that the anaphor is an argument of.
+
+    As in "It barks, the dog", and with French "Il dort, le chat".
+    """
+    apart = pairs.view.role[pairs.a_site] == Role.DISLOCATED
+    return apart & (pairs.a_governor == pairs.p_governor) & (pairs.p_governor != NONE)
+
+
 @pair_rule(Verdict.IMPOSSIBLE, "She slept. / He saw that Otto slept.", local=False)
 def no_cataphora(pairs: Pairs) -> np.ndarray:
     """An anaphor means something behind it only from a subordinate clause or a fronted phrase.
 
-    What it means is a noun or a name, and both stand in one sentence.
+    Or if that is set apart. What it means is a noun or a name, and both stand in one sentence.
     """
     allowed = pairs.same_sentence & (pairs.a_kind < FIRST_ANAPHOR)
     places = np.flatnonzero(pairs.forward & allowed)
     ahead = pairs.take(places)
     allowed[places] = _inside_fronted_clause(ahead) | _possessive_before_subject(ahead)
+    allowed[places] |= _set_apart(ahead)
     return pairs.forward & ~(allowed | pairs.bound_by_zero)
 
 

@@ -62,14 +62,23 @@ class NounPairs:
 
     entity_nouns (Mapping): entity label -> lemmas that can take up such a name.
     by_lemma (bool): compare the words of names by lemma, for languages that inflect names.
+    own_gender (bool): names of things have a gender of their own, which the noun that takes them
+        up need not share: French "la France ... le pays".
     """
 
-    def __init__(self, entity_nouns: Mapping[str, frozenset[str]], *, by_lemma: bool) -> None:
+    def __init__(
+        self,
+        entity_nouns: Mapping[str, frozenset[str]],
+        *,
+        by_lemma: bool,
+        own_gender: bool = False,
+    ) -> None:
         self._labels: dict[int, list[int]] = {}
         for label, nouns in entity_nouns.items():
             for noun in nouns:
                 self._labels.setdefault(get_string_id(noun), []).append(get_string_id(label))
         self._by_lemma = by_lemma
+        self._own_gender = own_gender
 
     def links(
         self,
@@ -85,6 +94,7 @@ class NounPairs:
         RETURNS (Dict[int, List[NounLink]]): mention index -> links to earlier mentions.
         """
         memory = _Memory(view, mentions, view.lemma if self._by_lemma else view.lower, heads)
+        memory.names_have_gender(mentions, own=self._own_gender)
         single = (mentions.size == 1) & np.isin(mentions.kind, (Kind.NAME, Kind.NOUN))
         found: dict[int, list[NounLink]] = {}
         for m in np.flatnonzero(single).tolist():
@@ -145,7 +155,14 @@ class _Memory:
         self._nouns: dict[tuple[int, int, int], int] = {}
         self._compounds: dict[tuple[int, int], int] = {}
         self._likely = mentions.likely.tolist()
+        self._named = self._likely
         self._last_entity: dict[tuple[int, int], int] = {}
+
+    def names_have_gender(self, mentions: Mentions, *, own: bool) -> None:
+        """Let nouns take up names of things whose gender is possible, where it is their own."""
+        person = mentions.facts.person[mentions.head]
+        if own:
+            self._named = np.where(person, mentions.likely, mentions.possible).tolist()
 
     def take_up_name(self, m: int) -> list[NounLink]:
         """As in "Ida Blum ... Mrs. Blum": whole words, never "Joanna ... Anna"."""
@@ -164,7 +181,7 @@ class _Memory:
                 self._ends[ends] = m
         self._names[words] = m
         if self._entity[i]:
-            self._last_entity[self._entity[i], self._likely[m]] = m
+            self._last_entity[self._entity[i], self._named[m]] = m
         return self._agreeing(m, found)
 
     def take_up_noun(self, m: int, labels: Mapping[int, list[int]]) -> list[NounLink]:

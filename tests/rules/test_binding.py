@@ -13,6 +13,7 @@ BEHIND = (
 )
 BESIDE = "At/ADP/case/2 Ulm/PROPN/obl/4 it/PRON/nsubj/4 rusted/VERB/ROOT/0"
 TWO = "Ida/PROPN/nsubj/2 showed/VERB/ROOT/0 Otto/PROPN/iobj/2 him/PRON/obj/2"
+APART = "It/PRON/nsubj/2 barks/VERB/ROOT/0 ,/PUNCT/punct/2 the/DET/det/5 dog/NOUN/dislocated/2"
 TIRED = "He/PRON/nsubj/2 slept/VERB/ROOT/0 when/ADV/advmod/5 Otto/PROPN/nsubj/5 rose/VERB/advcl/2"
 MOTHER = "His/PRON/nmod:poss/2 man/NOUN/nsubj/3 rose/VERB/ROOT/0"
 OWNER = "man/NOUN/nsubj/5 of/ADP/case/4 his/PRON/nmod:poss/4 wife/NOUN/nmod/1 rose/VERB/ROOT/0"
@@ -43,6 +44,7 @@ CASES = [
     (binding.two_objects_of_one_verb, TWO, 0, 3, False),
     (binding.pronoun_commands_noun, TIRED, 3, 0, True),
     (binding.pronoun_commands_noun, TIRED, 0, 3, False),
+    (binding.pronoun_commands_noun, APART, 4, 0, False),
     (binding.within_itself, MOTHER, 1, 0, True),
     (binding.within_itself, OWNER, 0, 2, False),
     (binding.within_itself, LOST, 0, 3, False),

@@ -12,12 +12,15 @@ SUBJECT = "Her/PRON/nmod:poss/2 dog/NOUN/nsubj/3 bit/VERB/ROOT/0 Ida/PROPN/obj/3
 NEXT = "She/PRON/nsubj/2 rose/VERB/ROOT/0\nIda/PROPN/nsubj/2 woke/VERB/ROOT/0"
 PRONOUN = "When/ADV/advmod/3 she/PRON/nsubj/3 woke/VERB/advcl/5 she/PRON/nsubj/5 rose/VERB/ROOT/0"
 
+APART = "It/PRON/nsubj/2 barks/VERB/ROOT/0 ,/PUNCT/punct/2 the/DET/det/5 dog/NOUN/dislocated/2"
+OBJECT = "It/PRON/nsubj/2 bites/VERB/ROOT/0 ,/PUNCT/punct/2 the/DET/det/5 dog/NOUN/obj/2"
+
 
 @pytest.mark.parametrize(
     ("text", "antecedent", "anaphor", "forbidden"),
     [
         (FRONTED, 3, 1, False), (BEHIND, 3, 0, True), (PHRASE, 3, 1, False), (SUBJECT, 3, 0, True),
-        (NEXT, 2, 0, True), (PRONOUN, 3, 1, True),
+        (NEXT, 2, 0, True), (PRONOUN, 3, 1, True), (APART, 4, 0, False), (OBJECT, 4, 0, True),
         ("Ida/PROPN/nsubj/2 rose/VERB/ROOT/0 she/PRON/parataxis/2", 0, 2, False),
     ],
 )  # fmt: skip

@@ -1,5 +1,8 @@
 from __future__ import annotations
 
+from dataclasses import replace
+
+import numpy as np
 import pytest
 from grammar import small_rules, view_of
 from spacy.strings import get_string_id
@@ -81,6 +84,19 @@ def test_names_by_lemma() -> None:
     mentions = find_mentions(view, small_rules())
     assert NounPairs({}, by_lemma=True).links(view, mentions)
     assert not NounPairs({}, by_lemma=False).links(view, mentions)
+
+
+def test_names_of_things_with_a_gender_of_their_own() -> None:
+    text = (
+        "Ulm/PROPN/nsubj/2/ent=ORG grew/VERB/ROOT/0\n"
+        "The/DET/det/2 company/NOUN/nsubj/3 fell/VERB/ROOT/0"
+    )
+    view = view_of(text)
+    found = find_mentions(view, small_rules())
+    feminine = replace(found, likely=np.where(found.head == 0, 2, found.likely))
+    nouns = {"ORG": frozenset({"company"})}
+    assert NounPairs(nouns, by_lemma=False, own_gender=True).links(view, feminine)
+    assert not NounPairs(nouns, by_lemma=False).links(view, feminine)
 
 
 def test_modified() -> None:
