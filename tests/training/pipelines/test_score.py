@@ -45,6 +45,27 @@ def test_figures(sentences: list[Sentence]) -> None:
     assert scores["words per second"] > 1
 
 
+def test_features_and_base_labels(sentences: list[Sentence]) -> None:
+    @Language.component("test_analysis_with_two_errors")
+    def analyse(doc: Doc) -> Doc:
+        doc = oracle(doc)
+        for token in doc:
+            if token.text == "Anna":
+                token.dep_ = "nsubj:pass"
+                token.set_morph("Number=Sing")
+            if token.text == "Lisbon":
+                token.set_morph("Number=Plur")
+        return doc
+
+    nlp = spacy.blank("en")
+    nlp.add_pipe("test_analysis_with_two_errors")
+    scores = score(nlp, {"tales": sentences})
+    assert scores["Number"] == pytest.approx(0.5)
+    assert "Gender" not in scores
+    assert scores["LAS on base labels"] == pytest.approx(7 / 8)
+    assert scores["subjects F"] == 1
+
+
 def test_unparsed_sources_have_names_only(sentences: list[Sentence]) -> None:
     from dataclasses import replace
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import lzma
 from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
@@ -18,16 +19,17 @@ class Line:
 
 
 def read_lines(path: Path) -> list[Line]:
-    """Read a UTF-8 file.
+    """Read a UTF-8 file, which may be packed (`.xz`).
 
     RETURNS (List[Line]): all lines, empty ones too.
     RAISES (TrainingError): T003 for a missing file, T025 for one that is not UTF-8.
     """
     try:
-        text = path.read_text(encoding="utf-8")
+        with (lzma.open if path.suffix == ".xz" else open)(path, "rt", encoding="utf-8") as file:
+            text = file.read()
     except FileNotFoundError:
         raise TrainingError("T003", path=path) from None
-    except UnicodeDecodeError as error:
+    except (UnicodeDecodeError, lzma.LZMAError) as error:
         raise TrainingError("T025", path=path, problem=error) from None
     return [Line(n, line) for n, line in enumerate(text.split("\n"), start=1)]
 

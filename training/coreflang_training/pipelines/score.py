@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Mapping, Sequence
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
 from spacy.language import Language
 from spacy.scorer import Scorer
+from spacy.tokens import Token
 from spacy.training import Example
 
 from .chance import seeded
@@ -27,6 +29,8 @@ TREES = (
     ("lemma", "lemma_acc"),
     ("sentences F", "sents_f"),
 )
+FEATURES = ("Case", "Gender", "Animacy", "Number", "Person", "VerbForm")
+SUBJECT = "nsubj"
 
 
 def score(nlp: Language, dev: Mapping[str, Sequence[Sentence]]) -> dict[str, float]:
@@ -95,7 +99,44 @@ def _score_trees(nlp: Language, sentences: Sequence[Sentence]) -> dict[str, floa
         ignore_labels=(),
     )
     result = {name: found[key] for name, key in TREES if found.get(key) is not None}
-    return {**result, "LAS with punctuation": every["dep_las"]}
+    result["LAS with punctuation"] = every["dep_las"]
+    return {**result, **_score_base_labels(examples), **_score_features(examples)}
+
+
+def _score_base_labels(examples: list[Example]) -> dict[str, float]:
+    """As LAS, but `nsubj:pass` counts as `nsubj`."""
+    found = Scorer.score_deps(
+        examples,
+        "dep",
+        getter=lambda token, _: token.dep_.partition(":")[0],
+        head_getter=lambda token, _: token.head,
+        labels=[],
+        ignore_labels=("p", "punct"),
+    )
+    subjects = (found["dep_las_per_type"] or {}).get(SUBJECT)
+    scores = {"LAS on base labels": found["dep_las"]}
+    return {**scores, "subjects F": subjects["f"]} if subjects else scores
+
+
+def _score_features(examples: list[Example]) -> dict[str, float]:
+    """The part of the gold words with a feature that have the right value of it."""
+    right, total = Counter[str](), Counter[str]()
+    for example in examples:
+        for token, other in _pairs(example):
+            for kind in FEATURES:
+                if value := token.morph.get(kind, []):
+                    total[kind] += 1
+                    right[kind] += other is not None and other.morph.get(kind, []) == value
+    return {kind: right[kind] / total[kind] for kind in FEATURES if total[kind]}
+
+
+def _pairs(example: Example) -> Iterator[tuple[Token, Token | None]]:
+    """Gold words, each with the pipeline's token for it, if there is one alone."""
+    to_own, to_gold = example.alignment.y2x, example.alignment.x2y
+    for token in example.reference:
+        own = to_own[token.i]
+        alone = len(own) == 1 and len(to_gold[int(own[0])]) == 1
+        yield token, example.predicted[int(own[0])] if alone else None
 
 
 def _own_scores(nlp: Language, examples: list[Example]) -> dict[str, Any]:
