@@ -105,6 +105,24 @@ def test_members_that_train_goes_on_from(data: Path, tmp_path: Path) -> None:
     assert load_model(tmp_path / "fine" / "ensemble.npz").table == model.table
 
 
+def test_raw_text_is_mixed_with_annotated_text(data: Path, tmp_path: Path) -> None:
+    path = recipe(data)
+    table = yaml.safe_load((data / "ensemble.yaml").read_text(encoding="utf-8"))
+    hashes = []
+    for weight in (None, 0.5, 1.0):
+        more = {"silver": str(path), "silver_weight": weight} if weight else {}
+        file = data / "mixed.yaml"
+        file.write_text(yaml.safe_dump({**table, **more}), encoding="utf-8")
+        output = tmp_path / f"with {weight}"
+        train(
+            "en", data=data, output=output, recipe=file, setting=[],
+            pipeline=str(data / "pipeline"), progress=False,
+        )  # fmt: skip
+        log = (output / "log.jsonl").read_text(encoding="utf-8")
+        hashes.append(srsly.json_loads(log.splitlines()[0])["data"])
+    assert len(set(hashes)) == 3
+
+
 def test_no_annotation_is_needed(data: Path, tmp_path: Path) -> None:
     model = load_model(run(data, tmp_path / "out", recipe(data, annotated=False)))
     assert "kind=name" in model.table

@@ -22,6 +22,7 @@ from .card import model_card
 from .driver import Log, Material, joined, prepare, train_ensemble
 from .foreign import vectors_for
 from .members import dev_f1
+from .mixing import silver_part
 from .recipe import EnsembleRecipe, Settings, load_recipe
 from .store import Workshop, all_examples
 
@@ -57,8 +58,9 @@ def train(
         return workshop(table, code, data=data, work=folder, pipeline=pipeline, progress=progress)
 
     start = load_model(pretrained) if pretrained else None
+    silver = silver_part(table, shop_for, data=data)
     material = prepare(
-        all_examples(shop_for, table.train, lang=table.lang),
+        {**all_examples(shop_for, table.train, lang=table.lang), **silver},
         all_examples(shop_for, table.dev, lang=table.lang), table.settings,
         table=start.table if start else None,
     )  # fmt: skip

@@ -87,7 +87,8 @@ class EnsembleRecipe:
 
     lang: ISO 639-1 code of corpora that name none; "" for a model of several languages.
     train, dev: corpora by name. settings: how to train.
-    licence: of the weights.
+    licence: of the weights. silver: a pretraining recipe whose raw text is learnt from together
+    with the corpora, "" for none; silver_weight: how much its anaphors say, from 0.0 to 1.0.
     """
 
     lang: str
@@ -95,6 +96,8 @@ class EnsembleRecipe:
     train: Mapping[str, Corpus]
     dev: Mapping[str, Corpus]
     settings: Settings = field(default_factory=Settings)
+    silver: str = ""
+    silver_weight: float = 0.3
 
 
 def load_recipe(name: str | Path) -> EnsembleRecipe:
