@@ -7,7 +7,8 @@ resolved and the gold standard does not have counts against it.
     recall = right / (right + wrong + unresolved)
 
 An anaphor is resolved right if the mention that its chain links it to, the nearest one before it
-or, if there is none, the nearest one behind it, belongs to its gold entity.
+or, if there is none, the nearest one behind it, belongs to its gold entity. Reflexives that the
+gold standard does not annotate are stepped over: they mean what stands beside them in the chain.
 
 Beside it stands the narrower accuracy that token-level resolvers have published: of the anaphors
 that the system found, and among whose candidates is a directly neighbouring mention of the gold
@@ -24,6 +25,7 @@ from .base import Counts, Score, Summable, ratio
 from .gold import Gold, GoldAnaphor
 
 KINDS = ("personal", "possessive", "reflexive", "demonstrative", "adverbial", "zero")
+REFLEXIVE = "reflexive"
 Tokens = tuple[int, ...]
 
 
@@ -122,16 +124,28 @@ def count_anaphors(gold: Gold, system: SystemSide) -> AnaphorCounts:
     gold (Gold): the gold standard. system (SystemSide): what was found.
     RETURNS (AnaphorCounts): counts by kind.
     """
+    chains = [_without_unannotated_reflexives(gold, system, chain) for chain in system.chains]
     chain_of = {tokens[0]: c for c in system.chains for tokens in c if len(tokens) == 1}
+    seen = {tokens[0]: c for c in chains for tokens in c if len(tokens) == 1}
     known = {anaphor.token for anaphor in gold.anaphors}
     counts = {kind: KindCounts() for kind in KINDS}
     for anaphor in gold.anaphors:
-        counts[anaphor.kind] += _count_gold(gold, system, anaphor, chain_of.get(anaphor.token))
+        counts[anaphor.kind] += _count_gold(gold, system, anaphor, seen.get(anaphor.token))
     for token, kind in system.anaphors.items():
         if token in chain_of and token not in known:
             outside = not any(gold.entity_of(mention) for mention in chain_of[token])
             counts[kind] += KindCounts(spurious=1.0, outside=float(outside))
     return AnaphorCounts(**counts)
+
+
+def _without_unannotated_reflexives(
+    gold: Gold, system: SystemSide, chain: Sequence[Tokens]
+) -> list[Tokens]:
+    return [
+        mention
+        for mention in chain
+        if system.anaphors.get(mention[0]) != REFLEXIVE or gold.entity_of(mention) is not None
+    ]
 
 
 def _count_gold(

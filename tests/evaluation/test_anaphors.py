@@ -15,7 +15,7 @@ from coreflang.evaluation.anaphors import (
     count_anaphors,
     nearest_mention,
 )
-from coreflang.evaluation.gold import Gold, read_gold
+from coreflang.evaluation.gold import Gold, GoldAnaphor, read_gold
 from coreflang.formats.document import TextMention
 
 VIEW = view_of(make_doc())
@@ -150,3 +150,16 @@ def test_a_kind_that_is_annotated_nowhere_lies_outside() -> None:
     assert counts.all.annotated_score.precision == 3 / 4
     annotated = AnaphorCounts(reflexive=KindCounts(right=1.0, spurious=4.0))
     assert annotated.all.outside == 0.0
+
+
+def test_an_unannotated_reflexive_is_stepped_over() -> None:
+    gold = Gold(
+        (GoldAnaphor(4, "personal", "e"),),
+        {0: [(frozenset({0}), "e", False)], 4: [(frozenset({4}), "e", False)]},
+    )
+    chain = [(0,), (2,), (4,)]
+    stepped = count_anaphors(gold, SystemSide([chain], {2: "reflexive", 4: "personal"}))
+    assert stepped.personal.right == 1.0
+    assert stepped.reflexive.spurious == 1.0
+    other = count_anaphors(gold, SystemSide([chain], {2: "possessive", 4: "personal"}))
+    assert other.personal.wrong == 1.0
