@@ -15,6 +15,7 @@ from coreflang_training.pipelines.storage import (
 )
 from spacy.language import Language
 from spacy.training import Example
+from thinc.api import fix_random_seed
 
 
 @pytest.fixture
@@ -87,6 +88,7 @@ def test_rare_words_share_the_class_of_their_ending() -> None:
 
 
 def test_pretraining_learns_what_stands_between() -> None:
+    fix_random_seed(0)
     nlp = spacy.blank("en")
     pipe = nlp.add_pipe("tok2vec", config={"model": {
         "@architectures": "spacy.HashEmbedCNN.v2", "pretrained_vectors": None, "width": 16,

@@ -2,25 +2,32 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from pathlib import Path
 
 from ..errors import TrainingError
 from .detokenize import join_words
-from .gold import Entity, Sentence, Word
+from .gold import UNKNOWN, Entity, Sentence, Word
 from .lines import Line, blocks
 
 
 def read_columns(
-    path: Path, *, column: int = 1, types: Mapping[str, str] | None = None
+    path: Path,
+    *,
+    column: int = 1,
+    types: Mapping[str, str] | None = None,
+    glued: Collection[str] = (),
 ) -> Iterator[Sentence]:
     """Read entities in BIO labels, one word a line, an empty line after each sentence.
+
+    The label "-" stands for what is unknown.
 
     Comments `# newdoc id`, `# sent_id` and `# text` are used where they stand.
 
     path (Path): the file, columns separated by tabs.
     column (int): the column of the labels, counted from 0.
     types (Mapping[str, str]): the file's label -> ours; others are no entities. None keeps all.
+    glued (Collection[str]): words that stand without blanks on either side.
     YIELDS (Sentence): unparsed sentences.
     RAISES (TrainingError): T020, T021, T024 to T026, with file and line.
     """
@@ -32,7 +39,7 @@ def read_columns(
             continue
         cells = [_cells(path, line, column=column) for line in rows]
         forms = [row[0] for row in cells]
-        text, starts = join_words(forms, text=comments.get("text"))
+        text, starts = join_words(forms, text=comments.get("text"), glued=glued)
         words = tuple(
             Word(start, start + len(form), head=i)
             for i, (start, form) in enumerate(zip(starts, forms, strict=True))
@@ -66,7 +73,7 @@ def _cells(path: Path, line: Line, *, column: int) -> list[str]:
         raise TrainingError(
             "T020", path=path, line=line.number, expected=column + 1, found=len(cells)
         )
-    if cells[column] != "O" and cells[column][:2] not in ("B-", "I-"):
+    if cells[column] not in ("O", UNKNOWN) and cells[column][:2] not in ("B-", "I-"):
         raise TrainingError(
             "T021", path=path, line=line.number, found=cells[column], expected="BIO label"
         )
@@ -84,5 +91,7 @@ def _entities(
             start = i
         ends = i + 1 == len(labels) or not labels[i + 1].startswith("I-")
         name = kind if types is None else types.get(kind)
+        if label == UNKNOWN:
+            name = UNKNOWN
         if label != "O" and ends and name:
             yield Entity(words[start].start, words[i].end, name)

@@ -43,8 +43,9 @@ def read_conllu(
     types (Mapping[str, str]): which types of `Entity=` mentions are named entities of which
         label, if headed by a proper name. Entities stay unknown without it, and in documents
         that do not announce such mentions.
-    contractions (Mapping[str, str]): tags of words that share a token, with a blank between
-        them -> tag of the token, which then has the features of all of them.
+    contractions (Mapping[str, str]): tags of words that share a token (without tags their parts
+        of speech), with a blank between them -> the same of the token, which then has the
+        features of all of them.
     YIELDS (Sentence): the sentences in the file's order.
     RAISES (TrainingError): T020 to T026, with file and line.
     """
@@ -194,8 +195,10 @@ def _merge_shared(words: list[Word], contractions: Mapping[str, str]) -> tuple[W
 
 def _contracted(word: Word, parts: Sequence[Word], contractions: Mapping[str, str]) -> Word:
     """Give *im* (*in dem*) the tag of a contraction, and case, gender and number of the article."""
-    tag = contractions.get(" ".join(part.xpos for part in parts))
+    tagged = all(part.xpos for part in parts)
+    tag = contractions.get(" ".join(part.xpos if tagged else part.upos for part in parts))
     if tag is None:
         return word
     features = {feature for part in parts for feature in part.feats.split("|") if feature}
-    return replace(word, xpos=tag, feats="|".join(sorted(features)))
+    feats = "|".join(sorted(features))
+    return replace(word, xpos=tag, feats=feats) if tagged else replace(word, upos=tag, feats=feats)

@@ -2,18 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 
 _NO_SPACE_BEFORE = frozenset(".,;:!?)]}%”’…")
 _NO_SPACE_AFTER = frozenset("([{“‘$£#@")
 _CLITICS = frozenset(("n't", "n’t", "na", "''"))
 
 
-def join_words(forms: Sequence[str], *, text: str | None = None) -> tuple[str, list[int]]:
+def join_words(
+    forms: Sequence[str], *, text: str | None = None, glued: Collection[str] = ()
+) -> tuple[str, list[int]]:
     """Join words with blanks where a writer would put them.
 
     forms (Sequence[str]): the words.
     text (str): the original text, where it is known; used if the words are found in it.
+    glued (Collection[str]): words without blanks on either side, as the apostrophe of *l ' ami*.
     RETURNS (Tuple[str, List[int]]): the text, and the character at which each word begins.
     """
     starts = find_words(forms, text) if text else None
@@ -21,9 +24,10 @@ def join_words(forms: Sequence[str], *, text: str | None = None) -> tuple[str, l
         return text, starts
     joined, starts, quoted = "", [], {'"': False, "'": False}
     for i, form in enumerate(forms):
-        if i and _blank_between(forms[i - 1], form, quoted):
+        is_glued = form in glued or (i > 0 and forms[i - 1] in glued)
+        if i and not is_glued and _blank_between(forms[i - 1], form, quoted):
             joined += " "
-        if form in quoted:
+        if form in quoted and form not in glued:
             quoted[form] = not quoted[form]
         starts.append(len(joined))
         joined += form

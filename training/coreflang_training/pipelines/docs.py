@@ -11,11 +11,12 @@ from spacy.language import Language
 from spacy.tokens import Doc
 from spacy.training import Example
 
-from .gold import Entity, Word, merge_words
+from .gold import UNKNOWN, Entity, Word, merge_words
 from .layout import Passage
 
 SPACE_TAG = "_SP"
 SPACE_DEPREL = "dep"
+MISSING = ""
 
 
 def to_example(nlp: Language, passage: Passage) -> Example:
@@ -120,5 +121,6 @@ def _bio(words: Sequence[Word], entities: Sequence[Entity]) -> list[str]:
         last = bisect_left(starts, entity.end)
         inside = [i for i in range(first, last) if words[i].end > entity.start]
         for i in inside:
-            labels[i] = f"I-{entity.label}" if i > inside[0] else f"B-{entity.label}"
+            prefix = "I-" if i > inside[0] else "B-"
+            labels[i] = MISSING if entity.label == UNKNOWN else prefix + entity.label
     return labels

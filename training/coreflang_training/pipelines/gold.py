@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
+
+UNKNOWN = "-"
+_FIRST_WORD = re.compile(r"(\w+)[.\s'’]+")
 
 
 @dataclass(frozen=True)
@@ -27,7 +31,10 @@ class Word:
 
 @dataclass(frozen=True)
 class Entity:
-    """A named entity: characters of the sentence's text, half-open, and a label."""
+    """A named entity: characters of the sentence's text, half-open, and a label.
+
+    The label "-" says that it is unknown whether the words are, or belong to, an entity.
+    """
 
     start: int
     end: int
@@ -91,6 +98,27 @@ def _trimmed(text: str, entity: Entity, characters: str) -> Entity:
     name = text[entity.start : entity.end]
     start = entity.end - len(name.lstrip(characters))
     return replace(entity, start=start, end=start + len(name.strip(characters)))
+
+
+def without_titles(sentence: Sentence, titles: frozenset[str]) -> Sentence:
+    """Cut titles off the beginnings of a sentence's names: *[Mme Arnoux]* becomes *Mme [Arnoux]*
+
+    titles (FrozenSet[str]): without full stops; particles as *de* may be among them.
+    RETURNS (Sentence): the sentence itself if nothing is to be cut.
+    """
+    if not titles or not sentence.entities:
+        return sentence
+    cut = (_without_titles(sentence.text, entity, titles) for entity in sentence.entities)
+    return replace(sentence, entities=tuple(cut))
+
+
+def _without_titles(text: str, entity: Entity, titles: frozenset[str]) -> Entity:
+    start = entity.start
+    while match := _FIRST_WORD.match(text, start, entity.end):
+        if match[1] not in titles or match.end() == entity.end:
+            break
+        start = match.end()
+    return replace(entity, start=start)
 
 
 def merge_words(words: Sequence[Word], groups: Sequence[Sequence[int]]) -> tuple[Word, ...]:

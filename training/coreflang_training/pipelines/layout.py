@@ -8,6 +8,7 @@ from dataclasses import dataclass, replace
 from itertools import groupby
 
 from .gold import Entity, Sentence, Word, shift_entity, shift_word
+from .interruption import interrupted
 from .rename import NamePool, renamed
 from .speech import ENGLISH, FINAL_STOP, Quotation, change_marks, quoted, reported
 
@@ -37,6 +38,8 @@ class Layout:
     quoted (float): part of the sentences that are put between quotation marks.
     reported (float): part of the sentences that are put so before a clause with a verb of
         saying, if such clauses are given.
+    interrupted (float): part of the sentences that get such a clause inside, after a comma; half
+        of these are put between quotation marks too.
     renamed (float): part of the sentences whose persons get other names, if names are given.
     other_marks (float): part of the passages whose quotation marks and apostrophes are changed
         from curly to straight or back.
@@ -52,6 +55,7 @@ class Layout:
     headings: float = 0.1
     quoted: float = 0.04
     reported: float = 0.06
+    interrupted: float = 0
     renamed: float = 0
     other_marks: float = 0.3
 
@@ -143,6 +147,9 @@ def _varied(
     if clauses and draw < layout.reported:
         clause = rng.choice(clauses)
         return reported(sentence, clause, marks=marks, quotation=quotation)
+    if clauses and draw < layout.reported + layout.interrupted:
+        sentence = interrupted(sentence, rng.choice(clauses), quotation=quotation)
+        draw = 1.0 if rng.random() < 0.5 else draw
     if draw > 1 - layout.quoted:
         return quoted(sentence, marks=marks, quotation=quotation)
     return sentence

@@ -10,6 +10,8 @@ from typing import Any, TypeVar
 import yaml
 
 from ..errors import TrainingError
+from .corrections import FORM, Correction
+from .gold import Word
 from .harmony import Harmony
 from .layout import Layout
 from .pretrain import Cloze
@@ -24,9 +26,9 @@ class Source:
     """A file, or folder, of annotated sentences.
 
     path (str): relative to the folder of the data.
-    format (str): conllu, columns or brat.
+    format (str): conllu, columns, brat or sacr.
     licence (str), origin (str): go into the pipeline's card.
-    types (Dict[str, str]): the corpus's types of names -> our labels.
+    types (Dict[str, str]): the corpus's types of names -> our labels, "-" for what is unknown.
     column (int): format columns: where the labels stand, counted from 0.
     entities (Source): where a treebank's named entities are annotated, by sent_id.
     skip_docs (List[str]): beginnings of the ids of documents to leave out.
@@ -35,6 +37,11 @@ class Source:
     harmony (Harmony): format conllu: what is changed in the annotation.
     nameless (List[str]): parts of speech of names: only sentences without such words are taken,
         and they have no named entities.
+    every (int): only every so-manieth document is taken, the first of all among them.
+    model (Source), closed (List[str]): a treebank, and the parts of speech of closed classes,
+        whose words get the features and lemmas that they have there.
+    titles (List[str]): words that names lose at their beginning, without full stops.
+    glued (str): format columns: marks that stand without blanks on either side.
     trimmed (str): characters that the ends of names lose, where words hold punctuation marks.
     """
 
@@ -50,6 +57,11 @@ class Source:
     sent_ids: tuple[str, ...] = ()
     harmony: Harmony = field(default_factory=Harmony)
     nameless: tuple[str, ...] = ()
+    every: int = 1
+    model: Source | None = None
+    closed: tuple[str, ...] = ()
+    titles: tuple[str, ...] = ()
+    glued: str = ""
     trimmed: str = ""
 
 
@@ -182,10 +194,20 @@ def _recipe(table: Any, *, folder: Path) -> Recipe:
 
 def _source(row: Mapping[str, Any]) -> Source:
     row = dict(row)
-    if row.get("entities"):
-        row["entities"] = _source(row["entities"])
-    row["harmony"] = _build(Harmony, row.get("harmony", {}))
+    for other in ("entities", "model"):
+        if row.get(other):
+            row[other] = _source(row[other])
+    row["harmony"] = _harmony(row.get("harmony", {}))
     return _build(Source, row)
+
+
+def _harmony(row: Mapping[str, Any]) -> Harmony:
+    corrections = [_build(Correction, correction) for correction in row.get("corrections", ())]
+    known = {FORM, *(f.name for f in fields(Word))}
+    unknown = {name for correction in corrections for name in correction.when} - known
+    if unknown:
+        raise ValueError(f"words have no {', '.join(sorted(unknown))}")
+    return _build(Harmony, {**row, "corrections": corrections})
 
 
 def _stage(row: Mapping[str, Any]) -> Stage:

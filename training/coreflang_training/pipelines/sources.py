@@ -6,17 +6,20 @@ import random
 import re
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import replace
+from itertools import groupby
 from pathlib import Path
 
 from ..errors import TrainingError
 from .brat import read_brat
+from .closed_classes import follow, habits
 from .columns import read_columns
 from .conllu import read_conllu
-from .gold import Sentence, trim_entities
+from .gold import Sentence, trim_entities, without_titles
 from .harmony import harmonised
 from .lines import read_lines
 from .onto import move_entities
 from .recipe import RawText, Source
+from .sacr import read_sacr
 
 NEW_TEXT = "==="
 
@@ -30,10 +33,15 @@ def read_source(source: Source, *, data: Path) -> list[Sentence]:
     sentences: Iterable[Sentence] = _read(source, path=data / source.path)
     if source.entities is not None:
         sentences = _with_entities(source.entities, sentences, data=data)
+    if source.model is not None:
+        sentences = _following(source.model, source.closed, sentences, data=data)
     if source.nameless:
         sentences = _nameless(sentences, frozenset(source.nameless))
+    if source.every > 1:
+        sentences = _every(sentences, source.every)
+    titles = frozenset(source.titles)
     return [
-        trim_entities(sentence, source.trimmed)
+        without_titles(trim_entities(sentence, source.trimmed), titles)
         for sentence in sentences
         if not sentence.doc_id.startswith(source.skip_docs or ("\0",))
         and sentence.sent_id.startswith(source.sent_ids or ("",))
@@ -45,12 +53,28 @@ def _read(source: Source, *, path: Path) -> Iterator[Sentence]:
     if source.format == "conllu":
         contractions = source.harmony.contractions
         sentences = read_conllu(path, types=source.types, contractions=contractions)
-        return (harmonised(sentence, source.harmony) for sentence in sentences)
+        wanted = (s for s in sentences if s.sent_id.startswith(source.sent_ids or ("",)))
+        return (harmonised(sentence, source.harmony) for sentence in wanted)
     if source.format == "columns":
-        return read_columns(path, column=source.column, types=source.types)
+        return read_columns(path, column=source.column, types=source.types, glued=source.glued)
     if source.format == "brat":
         return read_brat(path, types=source.types or {})
+    if source.format == "sacr":
+        return read_sacr(path, types=source.types or {})
     raise TrainingError("T002", path=path, problem=f"unknown format {source.format}")
+
+
+def _every(sentences: Iterable[Sentence], n: int) -> Iterator[Sentence]:
+    for i, (_, document) in enumerate(groupby(sentences, key=lambda sentence: sentence.doc_id)):
+        if i % n == 0:
+            yield from document
+
+
+def _following(
+    model: Source, upos: Iterable[str], sentences: Iterable[Sentence], *, data: Path
+) -> Iterator[Sentence]:
+    known = habits(read_source(replace(model, entities=None), data=data), upos)
+    return (follow(sentence, known) for sentence in sentences)
 
 
 def _nameless(sentences: Iterable[Sentence], upos: frozenset[str]) -> Iterator[Sentence]:

@@ -22,15 +22,25 @@ class Quotation:
     """How a language sets direct speech.
 
     marks (List[str]): opening and closing mark, as `“”`; one of the pairs is drawn each time.
+        A mark alone opens a speech that no mark closes: *— Je viens, dit-il.*
+    spaced (str): opening marks that a blank separates from the speech, as the closing ones:
+        *« Je viens », dit-il.*
     tags (List[str]): tags of an opening mark, of a closing mark, of a comma.
     comma_inside (bool): whether the comma after the speech stands before the closing mark, as in
         *"I never saw him," said the old woman.* If not, the speech also loses its full stop:
         *„Ich habe ihn nie gesehen“, sagte die alte Frau.*
+    comma_after_marks (bool): whether the comma stands after a question or exclamation mark too,
+        if it does not stand before the closing mark.
+    clause (str): relation of the clause to the speech: the speech's root governs it. If empty, the
+        clause governs the speech, as its clausal complement.
     """
 
     marks: tuple[str, ...] = ('""', "“”")
     tags: tuple[str, ...] = ("``", "''", ",")
     comma_inside: bool = True
+    comma_after_marks: bool = True
+    spaced: str = ""
+    clause: str = ""
 
 
 ENGLISH = Quotation()
@@ -42,19 +52,19 @@ def quoted(sentence: Sentence, *, marks: str, quotation: Quotation = ENGLISH) ->
     marks (str): the opening and the closing mark.
     RETURNS (Sentence): the sentence itself if it is not parsed or holds such marks already.
     """
-    if not sentence.parsed or any(mark in sentence.text for mark in _ALL_MARKS):
+    if not sentence.parsed or any(mark in sentence.text for mark in _ALL_MARKS + marks):
         return sentence
-    before, after = marks[0], marks[1]
+    before, after = marks[0], marks[1:]
+    blank = " " * (before in quotation.spaced)
+    lead, text = before + blank, sentence.text.rstrip()
     root = root_of(sentence) + 1
-    inner = [shift_word(word, n_chars=1, n_words=1) for word in sentence.words]
-    end = len(sentence.text) + 1
-    opening, closing, _ = quotation.tags
-    return replace(
-        sentence,
-        text=before + sentence.text + after,
-        words=(_mark(0, before, root, opening), *inner, _mark(end, after, root, closing)),
-        entities=_shifted(sentence.entities, 1),
-    )
+    words = [shift_word(word, n_chars=len(lead), n_words=1) for word in sentence.words]
+    words.insert(0, _mark(0, before, root, quotation.tags[0]))
+    if after:
+        after = blank + after
+        words.append(_mark(len(lead + text + blank), after.strip(), root, quotation.tags[1]))
+    entities = _shifted(sentence.entities, len(lead))
+    return replace(sentence, text=lead + text + after, words=tuple(words), entities=entities)
 
 
 def reported(
@@ -62,7 +72,8 @@ def reported(
 ) -> Sentence:
     """Make direct speech of a sentence: *"I never saw him," said the old woman.*
 
-    clause (Sentence): what follows the speech; its root governs the sentence's root.
+    clause (Sentence): what follows the speech; its root governs the sentence's root, unless
+        `quotation.clause` says otherwise.
     marks (str): the opening and the closing mark.
     RETURNS (Sentence): the sentence itself if it cannot be quoted or ends in another mark than
         a full stop, a question or an exclamation mark of its own.
@@ -72,14 +83,18 @@ def reported(
         return sentence
     n_words, n_chars = len(whole.words), len(whole.text) + 1
     tail = [shift_word(word, n_chars=n_chars, n_words=n_words) for word in clause.words]
-    root = root_of(whole)
-    words = list(whole.words)
-    words[root] = replace(words[root], head=n_words + root_of(clause), deprel=SPEECH)
+    words = [*whole.words, *tail]
+    speech, saying = root_of(whole), n_words + root_of(clause)
+    if quotation.clause:
+        words[saying] = replace(words[saying], head=speech, deprel=quotation.clause)
+        words[-1] = replace(words[-1], head=speech)
+    else:
+        words[speech] = replace(words[speech], head=saying, deprel=SPEECH)
     entities = (*(whole.entities or ()), *(_shifted(clause.entities, n_chars) or ()))
     return replace(
         whole,
         text=f"{whole.text} {clause.text}",
-        words=(*words, *tail),
+        words=tuple(words),
         entities=None if whole.entities is None else entities,
     )
 
@@ -97,7 +112,10 @@ def _speech(sentence: Sentence, marks: str, quotation: Quotation) -> Sentence | 
     whole = quoted(speech, marks=marks, quotation=quotation)
     if whole is speech:
         return None
-    return whole if quotation.comma_inside else _followed_by_comma(whole, tag)
+    needs_comma = mark == FINAL_STOP or quotation.comma_after_marks
+    if quotation.comma_inside or not needs_comma:
+        return whole
+    return _followed_by_comma(whole, tag)
 
 
 def _comma_for_stop(sentence: Sentence, tag: str) -> Sentence:
@@ -143,7 +161,7 @@ def change_marks(text: str, *, quotation: Quotation, rng: random.Random) -> str:
     if any(mark in text for mark in "“”„‘’"):
         return text.translate(_TYPEWRITTEN)
     characters = list(text.translate(_CURLY_APOSTROPHE))
-    curly = [marks for marks in quotation.marks if STRAIGHT not in marks]
+    curly = [m for m in quotation.marks if len(m) == 2 and STRAIGHT not in m]
     pair = rng.choice(curly or [STRAIGHT * 2])
     opened = False
     for i, character in enumerate(characters):
