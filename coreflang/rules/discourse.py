@@ -29,8 +29,12 @@ def nearer_noun_of_same_kind(pairs: Pairs) -> np.ndarray:
 
 
 def _bound_together(pairs: Pairs) -> np.ndarray:
-    """The pair depends on one predicate, and nothing lets the anaphor mean its subject."""
+    """The pair depends on one predicate, and nothing lets the anaphor mean its subject.
+
+    What is set apart is none of its arguments: "The dog, it barks".
+    """
     together = (pairs.a_governor == pairs.p_governor) & (pairs.p_governor != NONE)
+    together &= pairs.view.role[pairs.a_site] != Role.DISLOCATED
     return together & pairs.plain & ~pairs.mentions.facts.free[pairs.p]
 
 

@@ -19,6 +19,8 @@ PREDICATE = "Ida/PROPN/nsubj/3 is/AUX/cop/3/lemma=be nurse/NOUN/ROOT/0" + SHE
 APPOSITION = "Ida/PROPN/nsubj/3 nurse/NOUN/appos/1 sat/VERB/ROOT/0" + SHE
 BEHIND = "man/NOUN/nsubj/2 shut/VERB/ROOT/0 it/PRON/obj/2 behind/ADP/case/5 him/PRON/obl/2"
 
+APART = "dog/NOUN/dislocated/4 ,/PUNCT/punct/4 it/PRON/nsubj/4 barks/VERB/ROOT/0"
+
 
 @pytest.mark.parametrize(
     ("rule", "text", "antecedent", "anaphor", "wanted"),
@@ -28,6 +30,7 @@ BEHIND = "man/NOUN/nsubj/2 shut/VERB/ROOT/0 it/PRON/obj/2 behind/ADP/case/5 him/
         (nearer_noun_of_same_kind, NURSES, 0, 4, True),
         (nearer_noun_of_same_kind, TWO, 0, 4, False),
         (nearer_noun_of_same_kind, BEHIND, 0, 4, False),
+        (nearer_noun_of_same_kind, APART, 0, 2, False),
         (says_more_of_another, PREDICATE, 2, 3, True),
         (says_more_of_another, PREDICATE, 0, 3, False),
         (says_more_of_another, APPOSITION, 1, 3, True),

@@ -31,15 +31,22 @@ PLURAL_FORMS = (
 CLITICS = ("l'", "l’", "les", "-les", "la", "le")
 
 
-def noun_classes(view: SyntaxView, likely: Ints1d, possible: Ints1d) -> tuple[Ints1d, Ints1d]:
+def noun_classes(
+    view: SyntaxView, likely: Ints1d, possible: Ints1d, *, open_sex: np.ndarray
+) -> tuple[Ints1d, Ints1d]:
     """Narrow the classes of nouns by what stands before them, and by their number.
 
     "la juge" is no man, "un élève" hardly a girl, "les voisins" are several. What a determiner
     says overrides what the noun itself seems to be.
+
+    view (SyntaxView): the document. likely, possible (Ints1d): classes as bits, (n_tokens,).
+    open_sex (ndarray): nouns that leave the other sex possible, bool, (n_tokens,).
+    RETURNS (Tuple[Ints1d, Ints1d]): the narrowed classes.
     """
     gender = determiner_genders(view)
     fits = (likely & gender) != 0
-    possible = np.where(fits, possible, gender)
+    loose = fits & open_sex
+    possible = np.where(loose, possible, np.where(fits, possible & gender, gender))
     likely = np.where(fits, likely & gender, gender)
     number, sure = numbers(view)
     likely = np.where((likely & number) != 0, likely & number, number & possible)
@@ -58,7 +65,8 @@ def determiner_genders(view: SyntaxView) -> Ints1d:
 def numbers(view: SyntaxView) -> tuple[Ints1d, np.ndarray]:
     """The classes that each noun's number leaves it, and whether that is for certain; (n_tokens,).
 
-    Determiners and numerals tell, and if there are none the noun's own features.
+    Determiners and numerals tell, and if there are none the noun's own features. What has a
+    name may be several, unless it is a person: "Airbus ... ils".
     """
     before = view.has_role(*DETERMINING) & (view.head > np.arange(len(view)))
     numeral = view.has_role(Role.NUMERAL) & ~view.has_form("un", "une")
@@ -66,9 +74,10 @@ def numbers(view: SyntaxView) -> tuple[Ints1d, np.ndarray]:
     singular = view.has_child(before & view.has_form(*SINGULAR_FORMS)) & ~plural
     sure = plural | singular
     proper = view.has_upos("PROPN")
+    loose = proper & ~np.isin(view.entity, [view.strings[label] for label in ("PER", "PERSON")])
     plural |= ~sure & view.has_morph("Number=Plur")
     singular |= ~sure & (view.has_morph("Number=Sing") | proper) & ~plural
-    return np.where(plural, PLURAL, np.where(singular, SINGULAR, ANY)), sure | ~proper
+    return np.where(plural, PLURAL, np.where(singular, SINGULAR, ANY)), sure | ~loose
 
 
 def epicene_plurals(likely: Ints1d, possible: Ints1d, epicene: np.ndarray) -> tuple[Ints1d, Ints1d]:

@@ -12,6 +12,7 @@ from coreflang.rules import NameFacts, PairRule, RulesAnalyzer
 from coreflang.syntax import Role, SyntaxView
 
 from .classes import (
+    FEMININE_FORMS,
     collective,
     counting,
     epicene_plurals,
@@ -60,6 +61,7 @@ class FrenchRules(RulesAnalyzer):
     """The rules of French. The tables lie in config.yaml."""
 
     pair_rules: ClassVar[tuple[PairRule, ...]] = (*core_rules(), *FRENCH_PAIR_RULES)
+    names_have_own_gender: ClassVar[bool] = True
 
     def excluded_nouns(self, view: SyntaxView) -> np.ndarray:
         """Words that stand before a noun: "deux chiens", "tous les chiens"."""
@@ -91,7 +93,10 @@ class FrenchRules(RulesAnalyzer):
     ) -> tuple[Ints1d, Ints1d]:
         """Number for nouns, what determiners say, groups; pronouns by verbs and participles."""
         noun = np.isin(kind, (Kind.NAME, Kind.NOUN))
-        may, can = noun_classes(view, likely, possible)
+        open_sex = self.in_lists(view, "feminine_persons") | (view.entity != 0)
+        masculine = ~view.has_child(view.has_form(*FEMININE_FORMS))
+        open_sex |= masculine & self.in_lists(view, "masculine_persons", "epicene_nouns", "titles")
+        may, can = noun_classes(view, likely, possible, open_sex=open_sex)
         may, can = epicene_plurals(may, can, self.in_lists(view, "epicene_nouns"))
         can = collective(may, can, self.in_lists(view, "group_nouns"))
         may, can = counting(may, can, self.in_lists(view, "quantity_nouns"))
@@ -140,7 +145,8 @@ class FrenchRules(RulesAnalyzer):
         """What the French pair rules ask of nouns, verbs and pronouns."""
         noun = view.has_upos("NOUN")
         person = self.in_lists(view, *PERSONS)
-        living = person | self.in_lists(view, "animal_nouns", "group_nouns") | (view.entity != 0)
+        living = person | self.in_lists(view, "animal_nouns", "group_nouns", "quantity_nouns")
+        living |= view.entity != 0
         marks = np.where(noun & self.in_lists(view, "time_nouns"), TIME, 0)
         marks |= np.where(noun & person, PERSON, 0)
         marks |= np.where(self._named_person(view), NAMED, 0)
