@@ -82,3 +82,17 @@ def test_comments_may_hold_tabs(tmp_path: Path) -> None:
         "# http://example.org\t[2010-07-04]\nRome\tB-LOC\n#tag\tO\n\n", encoding="utf-8"
     )
     assert spans(path) == [[("Rome", "LOC")]]
+
+
+def test_some_labels_are_unknown(tmp_path: Path) -> None:
+    path = tmp_path / "names.tsv"
+    path.write_text("Rome\t-\nmet\tO\nAnna\tB-PER\nthe\tO\nMet\tB-ORG\n\n", encoding="utf-8")
+    assert spans(path) == [[("Rome", "-"), ("Anna", "PER"), ("Met", "ORG")]]
+    assert spans(path, types={"PER": "PER", "ORG": "-"}) == [
+        [("Rome", "-"), ("Anna", "PER"), ("Met", "-")]
+    ]
+
+
+def test_some_words_stand_without_blanks() -> None:
+    forms = ["L", "'", "ami", "dit", "-", "il", ",", '"', "oui", '"']
+    assert join_words(forms, glued="'-")[0] == 'L\'ami dit-il, "oui"'

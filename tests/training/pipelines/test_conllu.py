@@ -110,3 +110,15 @@ def test_a_missing_file_and_another_encoding(tmp_path: Path) -> None:
     (tmp_path / "latin.conllu").write_bytes("1\tMüller".encode("latin-1"))
     with pytest.raises(TrainingError, match="T025"):
         list(read_conllu(tmp_path / "latin.conllu"))
+
+
+def test_contractions_without_tags_are_told_by_parts_of_speech(tmp_path: Path) -> None:
+    rows = [
+        "1-2 Du _ _ _ _ _ _ _ _",
+        "1 De de ADP _ _ 3 case _ _",
+        "2 le le DET _ Gender=Masc 3 det _ _",
+        "3 lac lac NOUN _ _ 0 root _ _",
+    ]
+    path = write(tmp_path, "\n".join(map(row, rows)) + "\n\n")
+    word = next(read_conllu(path, contractions={"ADP DET": "ADP"})).words[0]
+    assert (word.upos, word.xpos, word.feats, word.lemma) == ("ADP", "", "Gender=Masc", "de")

@@ -96,3 +96,14 @@ def test_what_is_not_annotated_stays_unknown(nlp: Language) -> None:
     assert example.get_aligned("MORPH", as_string=True) == ["Number=Plur", ""]
     assert example.get_aligned("TAG", as_string=True) == ["NN", ""]
     assert example.get_aligned("LEMMA", as_string=True) == ["sea", ""]
+
+
+def test_unknown_names_are_missing(nlp: Language) -> None:
+    passage = Passage(
+        "Anna saw Rome",
+        words((0, 4, 1, "nsubj"), (5, 8, 1, "root"), (9, 13, 1, "obj")),
+        parsed=True,
+        entities=(Entity(0, 4, "PER"), Entity(9, 13, "-")),
+    )
+    reference = to_example(nlp, passage).reference
+    assert [token.ent_iob_ for token in reference] == ["B", "O", ""]
