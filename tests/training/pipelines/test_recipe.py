@@ -70,6 +70,12 @@ def test_documents_and_characters_are_left_out(treebank: Path) -> None:
     assert n_sentences(skip_text="'") == 4
 
 
+def test_every_other_document(treebank: Path) -> None:
+    source = Source(treebank.name, "conllu", every=2)
+    found = read_source(source, data=treebank.parent)
+    assert [sentence.doc_id for sentence in found] == ["d0", "d0", "d2", "d2"]
+
+
 def test_entities_from_another_file(treebank: Path) -> None:
     rows = "# sent_id = d0-1\nAnna\tO\nsleeps\tB-MISC\n.\tO\n\n"
     (treebank.parent / "names.tsv").write_text(rows, encoding="utf-8")

@@ -8,7 +8,7 @@ from coreflang_training.pipelines.card import card
 from coreflang_training.pipelines.conllu import read_conllu
 from coreflang_training.pipelines.gold import Sentence
 from coreflang_training.pipelines.recipe import load_recipe
-from coreflang_training.pipelines.score import score, score_lines, shown, with_size
+from coreflang_training.pipelines.score import brief, score, score_lines, shown, with_size
 from spacy.language import Language
 from spacy.tokens import Doc, Span
 
@@ -64,6 +64,16 @@ def test_features_and_base_labels(sentences: list[Sentence]) -> None:
     assert "Gender" not in scores
     assert scores["LAS on base labels"] == pytest.approx(7 / 8)
     assert scores["subjects F"] == 1
+
+
+def test_training_is_watched_on_the_first_sentences(
+    sentences: list[Sentence], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    nlp = spacy.blank("en")
+    nlp.add_pipe("test_oracle_with_one_error")
+    assert "LAS with punctuation 90.00" in brief(nlp, {"tales": sentences})
+    monkeypatch.setattr("coreflang_training.pipelines.score.WATCHED", 1)
+    assert "LAS with punctuation 100.00" in brief(nlp, {"tales": sentences})
 
 
 def test_unparsed_sources_have_names_only(sentences: list[Sentence]) -> None:
