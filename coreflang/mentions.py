@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import IntEnum
 from typing import Protocol
@@ -73,10 +74,8 @@ class FactFinder(Protocol):
     def facts(self, view: SyntaxView) -> TokenFacts:
         """Judge every token of a document."""
 
-    def coordination_classes(
-        self, likely: Ints1d, possible: Ints1d, *, alternative: bool
-    ) -> tuple[int, int]:
-        """The agreement classes of a coordination from those of its members."""
+    def group_classes(self, facts: TokenFacts, members: Sequence[int]) -> tuple[int, int]:
+        """The agreement classes of a coordination from the facts of its members."""
 
 
 @dataclass(frozen=True)
@@ -124,7 +123,7 @@ def find_mentions(view: SyntaxView, rules: FactFinder) -> Mentions:
     facts = rules.facts(view)
     single = np.flatnonzero(facts.kind != Kind.NONE)
     groups = _coordinations(view, facts)
-    classes = [_group_classes(facts, group, rules) for group in groups]
+    classes = [rules.group_classes(facts, group) for group in groups]
     first = np.array([group[0] for group in groups], dtype=np.int64)
     likely = np.concatenate([facts.likely[single], _column(classes, 0)])
     possible = np.concatenate([facts.possible[single], _column(classes, 1)])
@@ -153,10 +152,3 @@ def _coordinations(view: SyntaxView, facts: TokenFacts) -> list[list[int]]:
     for i, first in zip(inside.tolist(), view.group[inside].tolist(), strict=True):
         groups.setdefault(first, []).append(i)
     return [group for first, group in groups.items() if len(group) > 1 and group[0] == first]
-
-
-def _group_classes(facts: TokenFacts, group: list[int], rules: FactFinder) -> tuple[int, int]:
-    alternative = bool(facts.alternative[group].any())
-    return rules.coordination_classes(
-        facts.likely[group], facts.possible[group], alternative=alternative
-    )

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import ClassVar
 
 import numpy as np
@@ -46,7 +47,7 @@ class RulesAnalyzer:
         self.config = plugin.config
         self.lexicon = Lexicon(plugin.words)
         self._anaphors = AnaphorTable(plugin)
-        self._nouns = NounTable(plugin, self.lexicon)
+        self._nouns = NounTable(plugin, self.lexicon, by_lemma=self.names_by_lemma)
         self._zeros = ZeroTable(plugin)
         self._noun_pairs = NounPairs(
             plugin.entity_nouns,
@@ -117,7 +118,7 @@ class RulesAnalyzer:
             definite=definite, indefinite=indefinite, free=self.free(view),
             alternative=self.alternative(view), name_left=names.left, name_right=names.right,
             person=self.person(view, kind, likely), modified=modified(view),
-            marks=self.marks(view), may_be_empty=view.has_form(*self.config.may_be_empty),
+            marks=self.marks(view), may_be_empty=self.may_be_empty(view),
         )  # fmt: skip
 
     def title_words(self, view: SyntaxView) -> np.ndarray:
@@ -207,9 +208,24 @@ class RulesAnalyzer:
         labelled = np.isin(view.entity, hashes(self.config.person_entities))
         return labelled | ((kind == Kind.NAME) & (view.entity == 0))
 
+    def may_be_empty(self, view: SyntaxView) -> np.ndarray:
+        """Anaphors that a trained scorer may leave without antecedent; bool, (n_tokens,)."""
+        return view.has_form(*self.config.may_be_empty)
+
     def marks(self, view: SyntaxView) -> Ints1d:
         """Bits for a language's own pair rules; (n_tokens,)."""
         return np.zeros(len(view), dtype=np.int64)
+
+    def group_classes(self, facts: TokenFacts, members: Sequence[int]) -> tuple[int, int]:
+        """The agreement classes of a coordination.
+
+        facts (TokenFacts): of the document. members (Sequence[int]): token indexes.
+        RETURNS (Tuple[int, int]): likely and possible classes as bits.
+        """
+        alternative = bool(facts.alternative[members].any())
+        return self.coordination_classes(
+            facts.likely[members], facts.possible[members], alternative=alternative
+        )
 
     def coordination_classes(
         self, likely: Ints1d, possible: Ints1d, *, alternative: bool

@@ -125,7 +125,7 @@ def _inside_companion(pairs: Pairs) -> np.ndarray:
     if not opened.any():
         return opened
     member = nearest_marked(view.head, (view.group != NONE) & ~view.zero)[pairs.p]
-    return opened & (view.group[member] == pairs.a)
+    return opened & (view.group[member] == pairs.a) & ~view.zero[member]
 
 
 @pair_rule(Verdict.UNLIKELY, "the owner of his house")

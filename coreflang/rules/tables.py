@@ -67,10 +67,12 @@ class NounTable:
     """The agreement classes of nouns and names.
 
     plugin (LanguagePlugin): supplies the rows; the first row that holds for a token wins. A noun
-        for which no row holds may be anything.
+        for which no row holds may be anything. lexicon (Lexicon): its word lists.
+    by_lemma (bool): look first names and titles up by lemma, too.
     """
 
-    def __init__(self, plugin: LanguagePlugin, lexicon: Lexicon) -> None:
+    def __init__(self, plugin: LanguagePlugin, lexicon: Lexicon, *, by_lemma: bool = False) -> None:
+        self._by_lemma = by_lemma
         self.rows: Sequence[NounRow] = plugin.config.nouns
         self._lexicon = lexicon
         anything = plugin.class_bits(plugin.config.agreement_classes)
@@ -105,6 +107,8 @@ class NounTable:
         lemma = self._lexicon.flags(view.lemma[nouns], view.strings)
         lemma |= self._lexicon.flags(view.lower[nouns], view.strings)
         lower = self._lexicon.flags(view.lower, view.strings)
+        if self._by_lemma:
+            lower |= self._lexicon.flags(view.lemma, view.strings)
         named = names.right[nouns] > names.left[nouns]
         first = np.where(named, lower[np.where(named, names.left[nouns], 0)], 0)
         titled = named & (names.titles[nouns] < names.left[nouns])

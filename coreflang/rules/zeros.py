@@ -14,7 +14,7 @@ from ..syntax import NONE, Role, SyntaxView, predicates, subject_features
 from ..syntax.morphology import FEATURES, bits
 from ..syntax.roles import SUBJECTS
 
-SPOKEN = (*SUBJECTS, Role.CLAUSAL_SUBJECT, Role.EXPLETIVE)
+SPOKEN = (*SUBJECTS, Role.CLAUSAL_SUBJECT)
 PARTING = (";", ":", "–", "—", "-", '"', "„", "”", "»", "«", "...", "…")
 NEVER = bits("Person=1", "Person=2", "Mood=Imp", "VerbForm=Inf", "VerbForm=Ger", "VerbForm=Conv")
 GENDERS = bits("Gender=Masc", "Gender=Fem", "Gender=Neut", "Gender=Com")

@@ -2,10 +2,11 @@
 
 from .roles import Role
 from .scheme import Scheme, choose_scheme, load_scheme, scheme_names
+from .tree import nearest_marked
 from .view import NONE, SyntaxView, build_view
 from .zeros import anchor_zeros, predicates, subject_features
 
 __all__ = [
     "NONE", "Role", "Scheme", "SyntaxView", "anchor_zeros", "build_view", "choose_scheme",
-    "load_scheme", "predicates", "scheme_names", "subject_features",
+    "load_scheme", "nearest_marked", "predicates", "scheme_names", "subject_features",
 ]  # fmt: skip

@@ -1,0 +1,23 @@
+"""Polite address: "Czy pan zgubił parasol?" means the one spoken to."""
+
+from __future__ import annotations
+
+import numpy as np
+
+from coreflang.syntax import Role, SyntaxView
+
+ADDRESS = ("pan", "pani", "państwo", "panowie", "panie")
+SAYING_MORE = (
+    Role.DETERMINER, Role.ADJECTIVAL_MODIFIER, Role.NUMERAL, Role.NAME_PART, Role.APPOSITION,
+    Role.RELATIVE_CLAUSE, Role.ADJECTIVAL_CLAUSE, Role.NOMINAL_MODIFIER, Role.POSSESSIVE,
+)  # fmt: skip
+
+
+def polite(view: SyntaxView) -> np.ndarray:
+    """Nouns of address with nothing that says who is meant; bool, (n_tokens,).
+
+    Not "ten pan", "starsza pani", "pan Nowak", "pan domu", nor a member of a coordination.
+    """
+    noun = view.has_lemma("pan", "pani", "państwo") & view.has_upos("NOUN", "PROPN")
+    more = view.has_role(*SAYING_MORE) | view.has_upos("PROPN")
+    return noun & ~view.has_child(more) & ~view.has_role(Role.CONJUNCT)

@@ -1,0 +1,32 @@
+"""Demonstratives that stand alone: which of them take up a noun."""
+
+from __future__ import annotations
+
+import numpy as np
+
+from coreflang.syntax import Role, SyntaxView
+
+CLAUSES = (
+    Role.RELATIVE_CLAUSE, Role.ADJECTIVAL_CLAUSE, Role.CLAUSAL_COMPLEMENT, Role.CLAUSAL_SUBJECT,
+    Role.NOMINAL_MODIFIER, Role.ADVERBIAL_CLAUSE,
+)  # fmt: skip
+VAGUE = ("to", "tego", "temu", "tym", "tamto")
+
+
+def determinative(view: SyntaxView) -> np.ndarray:
+    """Those that a clause or phrase says who is meant: "Ten, kto śpi", "to, co było"; bool."""
+    word = view.has_upos("DET", "PRON", "ADJ")
+    return word & view.has_child(view.has_role(*CLAUSES))
+
+
+def vague(view: SyntaxView, saying: np.ndarray) -> np.ndarray:
+    """Neuters that mean what a clause says: "To prawda." "Wiedział to." "Po tym wyszedł."
+
+    view (SyntaxView): the document.
+    saying (ndarray): verbs of saying and thinking, bool, (n_tokens,).
+    RETURNS (ndarray): bool, (n_tokens,). An object of another verb may be a thing: "Zjadł to."
+    """
+    word = view.has_form(*VAGUE) & view.has_upos("PRON")
+    doing = saying | view.has_lemma("robić", "zrobić", "uczynić", "znaczyć", "być", "stać", "mieć")
+    thing = view.has_role(Role.OBJECT) & ~doing[view.head] & view.has_form("to")
+    return word & ~thing

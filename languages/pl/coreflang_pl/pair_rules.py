@@ -1,0 +1,121 @@
+"""Polish pair rules."""
+
+from __future__ import annotations
+
+import numpy as np
+
+from coreflang.mentions import Kind, Reflexivity
+from coreflang.rules import Pairs, Verdict, pair_rule, site
+from coreflang.syntax import NONE, Role
+
+TIME, PERSON, THING, SAYING = 1, 2, 4, 8
+SUBJECTS = (Role.SUBJECT, Role.SUBJECT_PASSIVE)
+ADJUNCTS = (Role.OBLIQUE, Role.NOMINAL_MODIFIER, Role.OBJECT, Role.POSSESSIVE)
+
+
+def _marked(pairs: Pairs, tokens: np.ndarray, mark: int) -> np.ndarray:
+    return (pairs.mentions.facts.marks[tokens] & mark) != 0
+
+
+def _is_own_subject(pairs: Pairs) -> np.ndarray:
+    """The antecedent is the subject of the anaphor's clause, or of the clause that lends it."""
+    subject = pairs.view.subject[pairs.p]
+    return (subject != NONE) & (pairs.a_site == site(pairs.view, subject))
+
+
+def _within_subject(pairs: Pairs) -> np.ndarray:
+    """The anaphor lies in the phrase of its clause's subject, or in that of its companion."""
+    view, subject = pairs.view, pairs.view.subject[pairs.p]
+    group = site(view, subject)
+    inside = pairs.seen.dominates(subject, pairs.p)
+    for _ in range(1 if (view.group[subject] != NONE).any() else 0):
+        inside |= _below_member(pairs, group)
+    return (subject != NONE) & inside
+
+
+def _below_member(pairs: Pairs, group: np.ndarray) -> np.ndarray:
+    """The anaphor lies below a member of the coordination that begins with `group`."""
+    view, here = pairs.view, pairs.p
+    found = np.zeros(len(pairs), dtype=bool)
+    for _ in range(int(view.depth[pairs.p].max(initial=0)) + 1):
+        found |= (view.group[here] == group) & ~view.zero[here]
+        here = view.head[here]
+    return found
+
+
+def _owner(pairs: Pairs) -> np.ndarray:
+    """Possessives of a third person that are not reflexive: jego, jej, ich."""
+    plain = pairs.mentions.facts.reflexivity[pairs.p] != Reflexivity.MUST
+    return (pairs.p_kind == Kind.POSSESSIVE) & plain
+
+
+@pair_rule(Verdict.IMPOSSIBLE, "Jan kocha jego żonę.", in_chain=True)
+def possessive_means_subject(pairs: Pairs) -> np.ndarray:
+    """What belongs to the subject is "swój"; "jego" is somebody else's.
+
+    Within the subject's own phrase it may: "Jan i jego żona".
+    """
+    return _owner(pairs) & _is_own_subject(pairs) & ~_within_subject(pairs)
+
+
+@pair_rule(Verdict.IMPOSSIBLE, "Jan spotkał Adama i swoją żonę.", local=False)
+def reflexive_possessive_means_another(pairs: Pairs) -> np.ndarray:
+    """A reflexive possessive means the subject of its clause, if it has one."""
+    bound = pairs.mentions.facts.reflexivity[pairs.p] == Reflexivity.MUST
+    bound &= pairs.p_kind == Kind.POSSESSIVE
+    subject = pairs.view.subject[pairs.p]
+    known = (subject != NONE) & (pairs.mentions.facts.kind[subject] != Kind.NONE)
+    known &= ~pairs.seen.dominates(subject, pairs.p)
+    whole = pairs.grouped | (pairs.view.group[pairs.a] == NONE) | pairs.view.zero[pairs.a]
+    return bound & np.where(known, ~(_is_own_subject(pairs) & whole), ~pairs.same_sentence)
+
+
+@pair_rule(Verdict.UNLIKELY, "Jan opowiadał Adamowi o sobie.")
+def reflexive_means_subject(pairs: Pairs) -> np.ndarray:
+    """A reflexive means the subject of its clause, not an object beside it."""
+    subject = pairs.view.subject[pairs.p]
+    known = (subject != NONE) & (pairs.mentions.facts.kind[subject] != Kind.NONE)
+    return (pairs.p_kind == Kind.REFLEXIVE) & known & ~_is_own_subject(pairs)
+
+
+@pair_rule(Verdict.UNLIKELY, "Stół był stary. Powiedział, że śpi.", local=False)
+def things_do_not_speak(pairs: Pairs) -> np.ndarray:
+    """Grammatical gender lets a masculine verb mean a table; a verb of saying does not."""
+    speaks = np.isin(pairs.seen.role[pairs.p], SUBJECTS)
+    speaks &= _marked(pairs, np.maximum(pairs.p_governor, 0), SAYING)
+    return speaks & _marked(pairs, pairs.a, THING) & ~pairs.grouped
+
+
+@pair_rule(Verdict.UNLIKELY, "Jan czytał list. Potem zasnął.", local=False)
+def zero_means_thing_aside(pairs: Pairs) -> np.ndarray:
+    """An unspoken subject goes on with a person or with a subject, not with a thing aside."""
+    aside = np.isin(pairs.seen.role[pairs.a_site], ADJUNCTS)
+    return (pairs.p_kind == Kind.ZERO) & aside & _marked(pairs, pairs.a, THING)
+
+
+@pair_rule(Verdict.UNLIKELY, "Przyszedł w piątek. Był zmęczony.", local=False)
+def time_taken_up(pairs: Pairs) -> np.ndarray:
+    """Days, weeks and moments are hardly taken up by pronouns."""
+    adjunct = np.isin(pairs.seen.role[pairs.a], ADJUNCTS)
+    return adjunct & _marked(pairs, pairs.a, TIME) & ~pairs.grouped
+
+
+@pair_rule(Verdict.IMPOSSIBLE, "ojciec jego przyjaciela", in_chain=True)
+def possessor_inside_possessor(pairs: Pairs) -> np.ndarray:
+    """A possessive in a genitive does not mean the head of that genitive."""
+    view = pairs.view
+    noun = view.head[pairs.p]
+    bare = ~view.has_child(view.has_role(Role.ADPOSITION))
+    genitive = view.has_role(Role.NOMINAL_MODIFIER, Role.POSSESSIVE) & bare
+    return _owner(pairs) & genitive[noun] & (view.head[noun] == pairs.a) & ~pairs.grouped
+
+
+POLISH_PAIR_RULES = (
+    possessive_means_subject,
+    reflexive_possessive_means_another,
+    reflexive_means_subject,
+    things_do_not_speak,
+    zero_means_thing_aside,
+    time_taken_up,
+    possessor_inside_possessor,
+)

@@ -1,0 +1,181 @@
+"""Polish: what its tables cannot say."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import partial
+from typing import ClassVar
+
+import numpy as np
+from thinc.types import Ints1d
+
+from coreflang.mentions import Kind, Reflexivity, TokenFacts
+from coreflang.rules import CORE_RULES, PairRule, RulesAnalyzer
+from coreflang.syntax import NONE, Role, SyntaxView
+
+from .address import polite
+from .classes import (
+    ANYTHING,
+    FEM,
+    MASC,
+    NEUT,
+    PLURAL,
+    SINGULAR,
+    gender_of_lemma,
+    joined,
+    narrowed,
+    noun_classes,
+    zero_classes,
+)
+from .demonstratives import determinative, vague
+from .pair_rules import PERSON, POLISH_PAIR_RULES, SAYING, THING, TIME
+from .verbs import finite_above, impersonal, spoken_by, unlikely_neuters
+
+MODIFYING = (
+    Role.DETERMINER, Role.NUMERAL, Role.ADVERBIAL, Role.ADJECTIVAL_MODIFIER, Role.POSSESSIVE,
+)  # fmt: skip
+CLOSE = (Role.NAME_PART, Role.COMPOUND, Role.APPOSITION)
+PERSONS = ("person_nouns", "male_persons", "female_persons", "male_titles", "female_titles")
+PRONOUNS = (Kind.PERSONAL, Kind.DEMONSTRATIVE, Kind.POSSESSIVE)
+OWN = "swój"
+CASES = (
+    "Case=Nom", "Case=Acc", "Case=Gen", "Case=Dat", "Case=Ins", "Case=Loc", "Case=Voc",
+)  # fmt: skip
+
+
+class PolishRules(RulesAnalyzer):
+    """The rules of Polish. The tables lie in config.yaml."""
+
+    pair_rules: ClassVar[tuple[PairRule, ...]] = (*CORE_RULES, *POLISH_PAIR_RULES)
+    names_by_lemma: ClassVar[bool] = True
+    names_have_own_gender: ClassVar[bool] = True
+
+    def title_words(self, view: SyntaxView) -> np.ndarray:
+        """Titles in all their forms: "pana Nowaka", "hrabiemu Paulinowi"."""
+        return self.in_lists(view, *self.config.title_lists) & view.has_upos("NOUN", "PROPN", "X")
+
+    def name_bearers(self, view: SyntaxView) -> np.ndarray:
+        """As in "hrabia Paulin", "rzeka Wisła": the noun heads the name behind it."""
+        behind = view.has_upos("PROPN") & view.has_role(*CLOSE)
+        behind &= view.head == np.arange(len(view)) - 1
+        return view.has_child(behind) & view.has_upos("NOUN")
+
+    def excluded_nouns(self, view: SyntaxView) -> np.ndarray:
+        """Words before a noun, "każdy pies"; those addressed: "Czy pan śpi?" """
+        word = view.has_form(*self.config.other_nouns) & ~view.has_upos("NOUN", "PROPN")
+        standing = view.has_upos("PRON", "NUM", "DET", "ADJ") & ~view.has_role(*MODIFYING)
+        return (word & ~standing) | polite(view)
+
+    def excluded_zeros(self, view: SyntaxView) -> np.ndarray:
+        """Verbs of speakers, and those that have no subject at all."""
+        living = self.in_lists(view, *PERSONS, "animals")
+        found = impersonal(view, partial(self.in_lists, view)) | unlikely_neuters(view, living)
+        spoken = spoken_by(view)
+        helping = view.has_role(Role.COPULA, Role.AUXILIARY)
+        return found | np.where(helping, spoken[view.head], spoken)
+
+    def able_to_join(self, view: SyntaxView) -> np.ndarray:
+        """Persons in the instrumental, where the case is known: "z Marią", not "z nożem"."""
+        instrumental = view.has_morph("Case=Ins") | ~view.has_morph(*CASES)
+        return instrumental & (self._persons(view) | view.has_form("nim", "nią", "nimi"))
+
+    def adjust_classes(
+        self, view: SyntaxView, kind: Ints1d, likely: Ints1d, possible: Ints1d
+    ) -> tuple[Ints1d, Ints1d]:
+        """Nouns by features and lemma, pronouns by features, zeros by their verbs."""
+        noun = np.isin(kind, (Kind.NAME, Kind.NOUN)) & view.has_upos("NOUN", "PROPN")
+        may, can = self._noun_classes(view)
+        noun &= likely == ANYTHING
+        likely, possible = np.where(noun, may, likely), np.where(noun, can, possible)
+        likely = np.where(np.isin(kind, PRONOUNS), narrowed(view, likely), likely)
+        return zero_classes(view, likely, possible) if view.zero.any() else (likely, possible)
+
+    def _noun_classes(self, view: SyntaxView) -> tuple[Ints1d, Ints1d]:
+        """First names by their lists, other nouns by features; the rest stays possible."""
+        soft = self.in_lists(view, "feminine_consonants")
+        hard = self.in_lists(view, "masculine_vowels", "male_names")
+        lemma_gender = gender_of_lemma(view, soft, hard)
+        male = self.in_lists(view, "male_persons")
+        likely, possible = noun_classes(view, lemma_gender, male)
+        named = view.has_upos("PROPN") & ~view.has_morph("Number=Plur")
+        for name, bit in (("male_names", MASC), ("female_names", FEM)):
+            listed = named & self.in_lists(view, name)
+            likely = np.where(listed, bit, likely)
+        possible = np.where(named & self._persons(view), possible | MASC | FEM, possible)
+        thing = view.has_upos("PROPN") & ~self._persons(view)
+        possible = np.where(thing & ((likely & PLURAL) == 0), possible | SINGULAR, possible)
+        child = self.in_lists(view, "person_nouns") & ((likely & NEUT) != 0)
+        possible = np.where(child, possible | MASC | FEM, possible)
+        possible = np.where(self.in_lists(view, "group_nouns"), possible | PLURAL, possible)
+        return likely, possible
+
+    def group_classes(self, facts: TokenFacts, members: Sequence[int]) -> tuple[int, int]:
+        """Virile with a man among them; of alternatives also what each is: "Ewa lub Jan"."""
+        likely, possible = facts.likely[members], facts.possible[members]
+        may, can = joined(likely, possible, persons=bool(facts.person[members].any()))
+        if not facts.alternative[members].any():
+            return may, can
+        each = int(np.bitwise_or.reduce(likely))
+        return may | each, can | int(np.bitwise_or.reduce(possible))
+
+    def definite(self, view: SyntaxView) -> np.ndarray:
+        """There are no articles: a bare noun may take up another, "Wszedł pies. Pies szczekał." """
+        counted = view.has_child(view.has_role(Role.NUMERAL))
+        bare = view.has_upos("NOUN") & ~self.indefinite(view) & ~counted
+        bare &= ~self.in_lists(view, "time_nouns", "loose_nouns")
+        return super().definite(view) | bare
+
+    def excluded_anaphors(self, view: SyntaxView, tokens: Ints1d) -> np.ndarray:
+        """Forms that are no anaphors, and reflexives of those who speak or of nobody."""
+        out = np.isin(view.role[tokens], (Role.FIXED, Role.EXPLETIVE))
+        out |= view.has_morph("Person=1", "Person=2")[tokens]
+        out |= determinative(view)[tokens] & view.has_upos("DET", "ADJ", "PRON")[tokens]
+        out |= vague(view, self.in_lists(view, "saying_verbs"))[tokens]
+        bound = self._bound(view)[tokens]
+        above = finite_above(view)[tokens]
+        subject = view.subject[tokens]
+        addressed = (subject != NONE) & polite(view)[subject]
+        nobody = (subject == NONE) & impersonal(view, partial(self.in_lists, view))[above]
+        return out | (bound & (spoken_by(view)[above] | addressed | nobody))
+
+    def reflexivity(self, view: SyntaxView, kind: Ints1d) -> Ints1d:
+        """Not only "siebie" is bound by its clause, but also "swój"."""
+        bound = np.isin(kind, (Kind.POSSESSIVE, Kind.REFLEXIVE)) & self._bound(view)
+        return np.where(bound, Reflexivity.MUST, Reflexivity.NEVER)
+
+    def _bound(self, view: SyntaxView) -> np.ndarray:
+        own = self._own_forms()
+        return view.has_form("siebie", "sobie", "sobą", *own)
+
+    def _own_forms(self) -> tuple[str, ...]:
+        return next(row.forms for row in self.config.anaphors if OWN in row.forms)
+
+    def person(self, view: SyntaxView, kind: Ints1d, likely: Ints1d) -> np.ndarray:
+        """Names of persons, nouns for persons, and pronouns."""
+        return super().person(view, kind, likely) | self._persons(view) | (kind > Kind.NOUN)
+
+    def may_be_empty(self, view: SyntaxView) -> np.ndarray:
+        """Plural verbs without a past form, too: "Mówią, że będzie zima." """
+        vague_zero = view.zero & view.has_morph("Number=Plur") & ~view.has_morph("Tense=Past")
+        return super().may_be_empty(view) | vague_zero | (view.zero & view.has_morph("Gender=Neut"))
+
+    def marks(self, view: SyntaxView) -> Ints1d:
+        """TIME, PERSON and THING for nouns, SAYING for verbs of saying and thinking."""
+        noun = view.has_upos("NOUN")
+        person = self._persons(view)
+        living = person | self.in_lists(view, "animals", "group_nouns") | (view.entity != 0)
+        living |= view.has_morph("Animacy=Hum", "Animacy=Nhum")
+        marks = np.where(noun & self.in_lists(view, "time_nouns"), TIME, 0)
+        marks |= np.where(person, PERSON, 0) | np.where(noun & ~living, THING, 0)
+        return marks | np.where(self.in_lists(view, "saying_verbs"), SAYING, 0)
+
+    def _persons(self, view: SyntaxView) -> np.ndarray:
+        """Nouns for persons, and names by label or first name."""
+        noun = view.has_upos("NOUN") & self.in_lists(view, *PERSONS)
+        labels = [view.strings[label] for label in self.config.person_entities]
+        labelled = view.has_upos("PROPN") & np.isin(view.entity, labels)
+        first = self.in_lists(
+            view, "male_names", "female_names", "foreign_male_names", "foreign_female_names"
+        )
+        human = view.has_upos("NOUN", "PROPN") & view.has_morph("Animacy=Hum")
+        return noun | labelled | human | (view.has_upos("PROPN") & (view.entity == 0) & first)

@@ -1,0 +1,101 @@
+"""Verbs and their subjects: who speaks, who is silent, and where there is nobody."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import numpy as np
+from thinc.types import Ints1d
+
+from coreflang.syntax import Role, SyntaxView, nearest_marked, predicates
+
+from .classes import ends_with
+
+InLists = Callable[..., np.ndarray]
+
+# Forms that agree with no third person: impersonal -no and -to, "można", infinitives, participles.
+UNFINISHED = ("IMPS", "PRED", "INF", "PCON", "PANT", "IMPT", "GER", "PPAS", "PACT")
+SPEAKING = (
+    "łem", "łam", "łeś", "łaś", "liśmy", "łyśmy", "liście", "łyście", "bym", "byś", "byśmy",
+    "byście", "niśmy", "nyśmy", "nieneś", "winienem", "winnam", "winieneś", "winnaś",
+)  # fmt: skip
+SUBJECTS = (Role.SUBJECT, Role.SUBJECT_PASSIVE)
+ABOUT = {"o": ("chodzić", "iść"), "na": ("zależeć",)}
+
+
+def finite(view: SyntaxView) -> np.ndarray:
+    """Verbs in finite forms, impersonal ones included; bool, (n_tokens,)."""
+    return view.has_upos("VERB", "AUX") & ~view.has_morph(
+        "VerbForm=Inf", "VerbForm=Conv", "VerbForm=Ger"
+    )
+
+
+def spoken_by(view: SyntaxView) -> np.ndarray:
+    """Predicates whose verb says I, we or you: "zrobiłaś", "idę", "chodź"; bool, (n_tokens,)."""
+    verb = view.has_upos("VERB", "AUX", "PART")
+    says = verb & view.has_morph("Person=1", "Person=2", "Mood=Imp")
+    says |= verb & ~view.has_morph("Person=3") & ends_with(view, *SPEAKING)
+    pronoun = view.has_upos("PRON") & view.has_morph("Person=1", "Person=2")
+    says |= view.has_child(pronoun & view.has_role(*SUBJECTS))
+    found = np.zeros(len(view), dtype=bool)
+    found[predicates(view)[says]] = True
+    return found
+
+
+def impersonal(view: SyntaxView, in_lists: InLists) -> np.ndarray:
+    """Verbs without a subject: "Można wejść." "Pada." "Zrobiono to." "Zdaje się, że śpi."
+
+    view (SyntaxView): the document. in_lists (Callable): names of lists -> words in one of them.
+    RETURNS (ndarray): bool, (n_tokens,).
+    """
+    predicate = predicates(view)
+    unfinished = np.array([view.strings[tag] for tag in UNFINISHED], dtype=np.uint64)
+    found = np.isin(view.tag, unfinished) | view.has_form("to", "oto")
+    found |= ends_with(view, "no", "to") & ~view.has_morph("Person=3")
+    open_form = view.has_morph("Number=Sing") & (
+        view.has_morph("Gender=Neut") | ~view.has_morph("Gender=Masc", "Gender=Fem")
+    )
+    itself = view.has_child(view.has_form("się"))[predicate]
+    verb = in_lists("impersonal_verbs", "weather_verbs")
+    verb |= in_lists("impersonal_reflexives") & itself
+    for adposition, lemmas in ABOUT.items():
+        noun = view.has_child(view.has_form(adposition) & view.has_role(Role.ADPOSITION))
+        clause = view.has_form("to") & view.has_child(view.has_form(adposition))
+        verb |= view.has_lemma(*lemmas) & view.has_child(noun | clause)
+    found |= verb & open_form
+    return found | _circumstances(view, in_lists)
+
+
+def _circumstances(view: SyntaxView, in_lists: InLists) -> np.ndarray:
+    """As in "Jest zimno." "Była noc." "Było mu wstyd." """
+    predicate = predicates(view)
+    copula = view.has_role(Role.COPULA)
+    said = view.has_upos("ADV") | in_lists("time_nouns", "impersonal_verbs")
+    being = view.has_lemma("być") & ~copula & ~view.has_role(Role.AUXILIARY)
+    absent = being & view.has_child(view.has_form("nie")) & view.has_morph("Gender=Neut")
+    return (copula & said[predicate]) | absent
+
+
+def unlikely_neuters(view: SyntaxView, living: np.ndarray) -> np.ndarray:
+    """Neuter forms with no neuter subject in sight: "Udało mu się", but "Dziecko śpi. Śniło ..."
+
+    view (SyntaxView): the document.
+    living (ndarray): nouns for persons and animals, bool, (n_tokens,).
+    RETURNS (ndarray): past forms in -ło whose sentence, and the one before, have no neuter noun
+        that is a subject or lives; bool, (n_tokens,).
+    """
+    neuter = ends_with(view, "ło") & view.has_upos("VERB", "AUX")
+    noun = view.has_upos("NOUN", "PROPN", "PRON") & view.has_morph("Gender=Neut")
+    noun &= ~view.has_morph("Number=Plur") & (view.has_role(*SUBJECTS) | living)
+    noun &= ~view.has_form("to", "co", "coś", "wszystko", "nic", "tego")
+    seen = np.zeros(int(view.sentence.max(initial=0)) + 2, dtype=bool)
+    seen[view.sentence[noun]] = True
+    seen[view.sentence[noun] + 1] = True
+    return neuter & ~seen[view.sentence]
+
+
+def finite_above(view: SyntaxView) -> Ints1d:
+    """For each token the nearest predicate above it, or itself, that has a finite verb."""
+    marked = np.zeros(len(view), dtype=bool)
+    marked[predicates(view)[finite(view)]] = True
+    return nearest_marked(view.head, marked)
