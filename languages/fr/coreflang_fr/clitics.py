@@ -9,6 +9,7 @@ from coreflang.syntax import Role, SyntaxView
 
 REFLEXIVES = ("se", "s'", "s’")
 OBJECTS = ("le", "l'", "l’", "-le")
+ARTICLES = ("le", "la", "les", "l'", "l’")
 SUBJECTS = (Role.SUBJECT, Role.SUBJECT_PASSIVE)
 
 
@@ -27,6 +28,16 @@ def neutral_objects(view: SyntaxView, rules: RulesAnalyzer) -> np.ndarray:
     copular = view.has_child(view.has_role(Role.COPULA)) | view.has_lemma("être")
     said = (clausal | copular)[view.head] & ~view.has_role(*SUBJECTS)
     return view.has_form(*OBJECTS) & said
+
+
+def articles(view: SyntaxView) -> np.ndarray:
+    """Articles, as tagged or by their place; bool, (n_tokens,).
+
+    A tagger that takes the "la" of "Il veut la voir" for an article still hangs it from the verb.
+    """
+    verb = view.has_upos("VERB", "AUX")[view.head] & (view.head > np.arange(len(view)))
+    clitic = view.has_upos("PRON") & ~view.has_role(Role.DETERMINER)
+    return view.has_form(*ARTICLES) & ~(clitic | verb)
 
 
 def euphonic(view: SyntaxView) -> np.ndarray:

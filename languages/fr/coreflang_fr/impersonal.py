@@ -152,7 +152,15 @@ def told(s: Sentences) -> np.ndarray:
     return opening | head | through
 
 
-PATTERNS = (always, existence, matters, announced, presented, time_and_weather, told)
+def labelled(s: Sentences) -> np.ndarray:
+    """What a parser calls an expletive, if the verb can have one: others it calls so in error."""
+    verb = s.listed("clause_verbs") | s.listed("presenting_verbs") | s.view.has_lemma("être")
+    judged = s.copular & (s.listed("extraposition_predicates") | s.listed("conditions"))
+    can = (verb & ~_personal_verbs(s)) | judged
+    return can & s.view.has_child(s.view.has_role(Role.EXPLETIVE) & s.view.has_form("il", "-il"))
+
+
+PATTERNS = (always, existence, matters, announced, presented, time_and_weather, told, labelled)
 
 
 def impersonal(view: SyntaxView, rules: RulesAnalyzer) -> np.ndarray:

@@ -17,6 +17,7 @@ COMPLEMENTS = (Role.NOMINAL_MODIFIER, Role.POSSESSIVE)
 GENITIVE = ("de", "d'", "d’", "du", "des")
 SUBJECTS = (Role.SUBJECT, Role.SUBJECT_PASSIVE)
 INVERTED = ("-il", "-elle", "-ils", "-elles")
+OBJECTS = ("le", "la", "les", "l'", "l’", "leur")
 POINTING = ("ce", "c'", "c’", "ça", "cela", "-ce")
 
 
@@ -65,6 +66,15 @@ def adverb_out_of_reach(pairs: Pairs) -> np.ndarray:
 def adverb_taken_up(pairs: Pairs) -> np.ndarray:
     """What comes later takes up the things themselves, not y and en."""
     return (pairs.a_kind == Kind.ADVERBIAL) & (pairs.p_kind != Kind.ADVERBIAL)
+
+
+@pair_rule(Verdict.IMPOSSIBLE, "Paul le voit.", in_chain=True)
+def clitic_means_subject(pairs: Pairs) -> np.ndarray:
+    """An object clitic does not mean the subject of its verb, whatever a parser labels it."""
+    view = pairs.view
+    clitic = (pairs.p_kind == Kind.PERSONAL) & view.has_form(*OBJECTS)[pairs.p]
+    beside = (pairs.a_governor == pairs.p_governor) & (pairs.p_governor != NONE)
+    return clitic & beside & np.isin(view.role[pairs.a_site], SUBJECTS)
 
 
 @pair_rule(Verdict.UNLIKELY, "Paul ferme la porte. Elle se lave.", local=False)
@@ -203,6 +213,7 @@ FRENCH_PAIR_RULES = (
     adverb_means_pronoun,
     adverb_out_of_reach,
     adverb_taken_up,
+    clitic_means_subject,
     reflexive_means_subject,
     things_do_not_speak,
     time_taken_up,

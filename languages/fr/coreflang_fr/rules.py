@@ -20,7 +20,7 @@ from .classes import (
     noun_classes,
     pronoun_classes,
 )
-from .clitics import euphonic, idle_adverbs, idle_reflexives, neutral_objects
+from .clitics import articles, euphonic, idle_adverbs, idle_reflexives, neutral_objects
 from .demonstratives import determinative, latter, vague
 from .impersonal import impersonal
 from .pair_rules import (
@@ -104,7 +104,7 @@ class FrenchRules(RulesAnalyzer):
         return pronoun_classes(view, kind, likely, possible)
 
     def coordination_classes(
-        self, likely: Ints1d, possible: Ints1d, *, alternative: bool
+        self, likely: Ints1d, possible: Ints1d, *, alternative: bool, persons: bool = True
     ) -> tuple[int, int]:
         """As in "Paul et Ida ... ils", "Ida et Eva ... elles"."""
         if alternative:
@@ -128,7 +128,7 @@ class FrenchRules(RulesAnalyzer):
         """Pronouns that mean nothing, a clause, or what a relative clause tells."""
         out = view.has_role(Role.FIXED) | view.has_morph("Person=1", "Person=2")
         out |= determinative(view) | vague(view) | euphonic(view)
-        out |= neutral_objects(view, self) | idle_reflexives(view, self)
+        out |= articles(view) | neutral_objects(view, self) | idle_reflexives(view, self)
         out |= idle_adverbs(view, self)
         return (out | self._idle_subjects(view))[tokens]
 
@@ -138,8 +138,7 @@ class FrenchRules(RulesAnalyzer):
         noun = view.has_role(*SUBJECTS) & ~view.has_form("il", *INVERTED)
         before = noun & (view.head > np.arange(len(view)))
         doubled = view.has_form(*INVERTED) & view.has_child(before)[view.head]
-        idle = view.has_role(Role.EXPLETIVE) | impersonal(view, self)[view.head]
-        return form & idle & ~doubled
+        return form & impersonal(view, self)[view.head] & ~doubled
 
     def marks(self, view: SyntaxView) -> Ints1d:
         """What the French pair rules ask of nouns, verbs and pronouns."""
@@ -155,6 +154,11 @@ class FrenchRules(RulesAnalyzer):
         marks |= np.where(anybody, ANYBODY, 0)
         marks |= np.where(latter(view), LATTER, 0)
         return marks | np.where(self.in_lists(view, "saying_verbs"), SAYING, 0)
+
+    def person(self, view: SyntaxView, kind: Ints1d, likely: Ints1d) -> np.ndarray:
+        """Names of persons, and nouns for persons, since gender does not tell them from things."""
+        noun = (kind == Kind.NOUN) & self.in_lists(view, *PERSONS)
+        return super().person(view, kind, likely) | noun
 
     def compound_heads(self, view: SyntaxView, mentions: Mentions) -> dict[int, list[int]]:
         """As in "l'ex-ministre ... le ministre"."""
