@@ -10,12 +10,18 @@ from coreflang.syntax import Role, SyntaxView
 REFLEXIVES = ("se", "s'", "s’")
 OBJECTS = ("le", "l'", "l’", "-le")
 ARTICLES = ("le", "la", "les", "l'", "l’")
+BEFORE_CLITICS = ("je", "j'", "j’", "tu", "il", "ils", "on", "ne", "qui", "me", "te", "se")
 SUBJECTS = (Role.SUBJECT, Role.SUBJECT_PASSIVE)
 
 
 def _next(mask: np.ndarray) -> np.ndarray:
     """Tokens before those in the mask."""
     return np.append(mask[1:], False)
+
+
+def reflexives(view: SyntaxView) -> np.ndarray:
+    """The "se" of verbs, not the "s'" of "s'il"; bool, (n_tokens,)."""
+    return view.has_form(*REFLEXIVES) & ~_next(view.has_form("il", "ils"))
 
 
 def neutral_objects(view: SyntaxView, rules: RulesAnalyzer) -> np.ndarray:
@@ -33,11 +39,14 @@ def neutral_objects(view: SyntaxView, rules: RulesAnalyzer) -> np.ndarray:
 def articles(view: SyntaxView) -> np.ndarray:
     """Articles, as tagged or by their place; bool, (n_tokens,).
 
-    A tagger that takes the "la" of "Il veut la voir" for an article still hangs it from the verb.
+    A tagger that takes the "la" of "Il veut la voir" for an article still hangs it from the verb,
+    and whatever it thinks of "Il la vit", no article stands behind "il".
     """
     verb = view.has_upos("VERB", "AUX")[view.head] & (view.head > np.arange(len(view)))
     clitic = view.has_upos("PRON") & ~view.has_role(Role.DETERMINER)
-    return view.has_form(*ARTICLES) & ~(clitic | verb)
+    clitic |= view.has_role(Role.OBJECT, Role.INDIRECT_OBJECT)
+    behind = np.append(False, view.has_form(*BEFORE_CLITICS)[:-1])
+    return view.has_form(*ARTICLES) & ~(clitic | verb | behind)
 
 
 def euphonic(view: SyntaxView) -> np.ndarray:
@@ -51,9 +60,9 @@ def idle_reflexives(view: SyntaxView, rules: RulesAnalyzer) -> np.ndarray:
 
     What a reflexive "se" means is its subject; a verb that always has "se" gives it no meaning.
     """
-    form = view.has_form(*REFLEXIVES)
     bound = rules.in_lists(view, "pronominal_verbs")[view.head]
-    return form & (bound | view.has_role(Role.EXPLETIVE))
+    idle = bound | view.has_role(Role.EXPLETIVE) | ~reflexives(view)
+    return view.has_form(*REFLEXIVES) & idle
 
 
 def idle_adverbs(view: SyntaxView, rules: RulesAnalyzer) -> np.ndarray:

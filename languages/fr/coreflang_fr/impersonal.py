@@ -10,6 +10,8 @@ import numpy as np
 from coreflang.rules import RulesAnalyzer
 from coreflang.syntax import Role, SyntaxView
 
+from .clitics import reflexives
+
 SUBJECTS = (Role.SUBJECT, Role.SUBJECT_PASSIVE)
 INTRODUCING = ("que", "qu'", "qu’", "de", "d'", "d’", "si", "comment", "pourquoi")
 CLAUSES = (
@@ -19,7 +21,7 @@ INDEFINITE = (
     "un", "une", "des", "de", "d'", "d’", "du", "plusieurs", "quelques", "deux", "trois", "peu",
     "beaucoup", "trop", "rien", "quelque",
 )  # fmt: skip
-REFLEXIVES = ("se", "s'", "s’")
+COMPARING = ("aussi", "plus", "moins", "si", "trop", "assez", "autant")
 ADDRESSED = ("te", "t'", "t’", "vous", "me", "m'", "lui", "leur")
 
 
@@ -42,6 +44,11 @@ class Sentences:
         return self.view.has_child(self.view.has_form(*forms))
 
     @cached_property
+    def reflexive(self) -> np.ndarray:
+        """Verbs with "se": not the "s'" of "s'il"."""
+        return self.view.has_child(reflexives(self.view))
+
+    @cached_property
     def behind(self) -> np.ndarray:
         """Words that stand behind their governors."""
         return self.view.head < np.arange(len(self.view))
@@ -59,6 +66,7 @@ class Sentences:
         """Words with an indefinite noun behind them, "il reste du pain"."""
         view = self.view
         new = view.has_child(view.has_form(*INDEFINITE)) | view.has_form("rien", "quelqu'un")
+        new &= ~self.listed("time_nouns")
         new &= view.has_role(*SUBJECTS, Role.OBJECT, Role.CLAUSAL_SUBJECT)
         return view.has_child(new & self.behind)
 
@@ -93,8 +101,8 @@ def existence(s: Sentences) -> np.ndarray:
 
 def matters(s: Sentences) -> np.ndarray:
     """As in "Il s'agit de Paul", "s'il vous plaît", "Il se peut que Paul vienne"."""
-    concerns = s.view.has_lemma("agir") & s.with_child(*REFLEXIVES)
-    may = s.view.has_lemma("pouvoir") & s.with_child(*REFLEXIVES)
+    concerns = s.view.has_lemma("agir") & s.reflexive
+    may = s.view.has_lemma("pouvoir") & s.reflexive
     please = s.view.has_lemma("plaire") & s.with_child(*ADDRESSED)
     please &= s.view.has_morph("Person=3") & s.view.has_role(Role.ADVERBIAL_CLAUSE)
     return concerns | may | please
@@ -102,7 +110,7 @@ def matters(s: Sentences) -> np.ndarray:
 
 def announced(s: Sentences) -> np.ndarray:
     """As in "Il semble que ...", "Il est possible de ...", "Il est interdit de ..."."""
-    judged = s.copular & s.listed("extraposition_predicates")
+    judged = s.copular & s.listed("extraposition_predicates") & ~s.with_child(*COMPARING)
     said = s.listed("clause_verbs") & (s.passive | ~_has_object(s))
     return (judged | (said & ~_personal_verbs(s)) | (s.passive & said)) & s.announcing
 
@@ -117,12 +125,12 @@ def _personal_verbs(s: Sentences) -> np.ndarray:
     """Verbs of the list that people are subjects of, unless passive or reflexive: "Il dit que"."""
     spoken = s.view.has_lemma(
         "dire", "décider", "permettre", "demander", "prévoir", "recommander", "conseiller",
-        "écrire", "prouver", "établir", "démontrer", "admettre", "noter", "rappeler", "préciser",
+        "écrire", "prouver", "établir", "démontrer", "admettre", "noter", "préciser",
         "signaler", "souligner", "constater", "observer", "reprocher", "ordonner", "défendre",
-        "proposer", "annoncer", "savoir", "entendre", "interdire", "faire", "passer", "produire",
-        "trouver", "avérer", "pouvoir", "appartenir", "tarder", "ensuivre",
+        "proposer", "annoncer", "interdire", "passer", "produire", "trouver", "avérer", "pouvoir",
+        "appartenir", "tarder", "ensuivre",
     )  # fmt: skip
-    return spoken & ~s.with_child(*REFLEXIVES)
+    return spoken & ~s.reflexive
 
 
 def presented(s: Sentences) -> np.ndarray:
@@ -135,9 +143,8 @@ def time_and_weather(s: Sentences) -> np.ndarray:
     state = s.listed("conditions")
     made = s.view.has_child(state & s.behind) & s.view.has_lemma("faire")
     being = s.copular & s.view.has_upos("NOUN", "ADV", "NUM") & state
-    counted = s.copular & s.view.has_upos("NOUN") & s.view.has_morph("Number=Plur")
-    clock = s.copular & s.view.has_upos("NOUN", "ADV") & s.view.has_form("tard", "tôt")
-    return made | being | counted | clock
+    hours = s.copular & s.view.has_form("heures", "heure", "midi", "minuit")
+    return made | being | hours
 
 
 def told(s: Sentences) -> np.ndarray:

@@ -11,7 +11,7 @@ from coreflang.mentions import FIRST_ANAPHOR, Kind
 from coreflang.rules import CORE_RULES, PairRule, Pairs, Verdict, pair_rule, site
 from coreflang.syntax import NONE, Role, SyntaxView
 
-TIME, PERSON, THING, SAYING, NAMED, ANYBODY, LATTER = 1, 2, 4, 8, 16, 32, 64
+TIME, PERSON, THING, SAYING, NAMED, ANYBODY, LATTER, BARE = (1 << place for place in range(8))
 ADVERB_SENTENCES = 2
 COMPLEMENTS = (Role.NOMINAL_MODIFIER, Role.POSSESSIVE)
 GENITIVE = ("de", "d'", "d’", "du", "des")
@@ -103,6 +103,12 @@ def time_taken_up(pairs: Pairs) -> np.ndarray:
     return adjunct & _marked(pairs, pairs.a, TIME) & ~pairs.grouped
 
 
+@pair_rule(Verdict.UNLIKELY, "Paul est sans argent. Il dort.", local=False)
+def bare_noun_taken_up(pairs: Pairs) -> np.ndarray:
+    """A thing without any determiner is hardly named to be taken up: "avec patience"."""
+    return _marked(pairs, pairs.a, BARE) & ~pairs.grouped & ~pairs.forward
+
+
 @pair_rule(Verdict.IMPOSSIBLE, "le père de son ami", in_chain=True)
 def possessor_inside_possessor(pairs: Pairs) -> np.ndarray:
     """A possessive below "de" does not mean the noun that this belongs to, however deep it lies.
@@ -150,12 +156,23 @@ def latter_means_nearest(pairs: Pairs) -> np.ndarray:
 def doubled_subject(pairs: Pairs) -> np.ndarray:
     """In a question a pronoun behind the verb doubles the subject before it."""
     view = pairs.view
-    inverted = view.has_form(*INVERTED)[pairs.p]
+    inverted = view.has_form(*INVERTED)[pairs.p] & ~_marked(pairs, view.head[pairs.p], SAYING)
     if not inverted.any():
         return inverted
-    subject = view.has_role(*SUBJECTS) & ~view.has_form(*INVERTED)
+    subject = doubled_by_pronoun(view)
     doubled = inverted & view.has_child(subject)[view.head[pairs.p]]
     return doubled & ~(subject[pairs.a_site] & (pairs.a_governor == view.head[pairs.p]))
+
+
+def doubled_by_pronoun(view: SyntaxView) -> np.ndarray:
+    """Nouns and names right before their verb, as subjects of "Paul vient-il ?"; bool.
+
+    With nothing but words between: in "Paul, dit-il, vient" a parser may err.
+    """
+    here = np.arange(len(view))
+    noun = view.has_upos("NOUN", "PROPN") & view.has_role(*SUBJECTS) & (view.head > here)
+    marks = np.concatenate([[0], np.cumsum(view.has_upos("PUNCT"))])
+    return noun & (marks[np.maximum(view.head, here)] == marks[here])
 
 
 @pair_rule(Verdict.UNLIKELY, "Luc est là. Paul, il dort. / Luc est là. Il dort, Paul.", local=False)
@@ -164,7 +181,10 @@ def dislocated_is_meant(pairs: Pairs) -> np.ndarray:
     view = pairs.view
     if not view.has_role(Role.DISLOCATED).any():
         return np.zeros(len(pairs), dtype=bool)
-    apart = (view.role[pairs.a_site] == Role.DISLOCATED) & (pairs.a_kind < FIRST_ANAPHOR)
+    facts = pairs.mentions.facts
+    known = (pairs.a_kind == Kind.NAME) | facts.definite[pairs.a] | (pairs.a_kind >= FIRST_ANAPHOR)
+    apart = (view.role[pairs.a_site] == Role.DISLOCATED) & known
+    apart &= ~_marked(pairs, pairs.a, TIME)
     apart &= (pairs.a_governor == pairs.p_governor) & (pairs.p_governor != NONE)
     apart &= _both_likely(pairs) != 0
     meant = np.zeros(len(pairs.mentions), dtype=bool)
@@ -217,6 +237,7 @@ FRENCH_PAIR_RULES = (
     reflexive_means_subject,
     things_do_not_speak,
     time_taken_up,
+    bare_noun_taken_up,
     possessor_inside_possessor,
     latter_means_nearest,
     doubled_subject,

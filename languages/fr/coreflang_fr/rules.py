@@ -9,7 +9,7 @@ from thinc.types import Ints1d
 
 from coreflang.mentions import Kind, Mentions
 from coreflang.rules import NameFacts, PairRule, RulesAnalyzer
-from coreflang.syntax import Role, SyntaxView
+from coreflang.syntax import NONE, Role, SyntaxView
 
 from .classes import (
     FEMININE_FORMS,
@@ -25,16 +25,17 @@ from .demonstratives import determinative, latter, vague
 from .impersonal import impersonal
 from .pair_rules import (
     ANYBODY,
+    BARE,
     FRENCH_PAIR_RULES,
     INVERTED,
     LATTER,
     NAMED,
     PERSON,
     SAYING,
-    SUBJECTS,
     THING,
     TIME,
     core_rules,
+    doubled_by_pronoun,
 )
 from .prefixes import prefixed_heads
 
@@ -42,6 +43,7 @@ MODIFYING = (
     Role.DETERMINER, Role.NUMERAL, Role.ADVERBIAL, Role.ADJECTIVAL_MODIFIER, Role.POSSESSIVE,
     Role.FIXED, Role.MARKER, Role.ADPOSITION, Role.OTHER,
 )  # fmt: skip
+DETERMINING = (Role.DETERMINER, Role.NUMERAL, Role.POSSESSIVE)
 BEARING = (Role.NOMINAL_MODIFIER, Role.APPOSITION, Role.NAME_PART, Role.COMPOUND)
 CLOSE = (Role.APPOSITION, Role.NAME_PART, Role.COMPOUND)
 PERSONS = (
@@ -64,10 +66,10 @@ class FrenchRules(RulesAnalyzer):
     names_have_own_gender: ClassVar[bool] = True
 
     def excluded_nouns(self, view: SyntaxView) -> np.ndarray:
-        """Words that stand before a noun: "deux chiens", "tous les chiens"."""
+        """Words that stand with a noun: "deux chiens", "tous les chiens", "un roi soldat"."""
         word = view.has_form(*self.config.other_nouns) & ~view.has_upos("NOUN", "PROPN")
         standing = view.has_upos("PRON", "NUM", "DET", "ADJ") & ~view.has_role(*MODIFYING)
-        return word & ~standing
+        return (word & ~standing) | view.has_role(Role.ADJECTIVAL_MODIFIER)
 
     def independent_nouns(self, view: SyntaxView, names: NameFacts) -> np.ndarray:
         """Nouns, names, and adjectives that stand like nouns: "le plus grand"."""
@@ -135,9 +137,7 @@ class FrenchRules(RulesAnalyzer):
     def _idle_subjects(self, view: SyntaxView) -> np.ndarray:
         """Each "il" that means nothing, unless it doubles a subject: "Paul vient-il ?"; bool."""
         form = view.has_form("il", "-il")
-        noun = view.has_role(*SUBJECTS) & ~view.has_form("il", *INVERTED)
-        before = noun & (view.head > np.arange(len(view)))
-        doubled = view.has_form(*INVERTED) & view.has_child(before)[view.head]
+        doubled = view.has_form(*INVERTED) & view.has_child(doubled_by_pronoun(view))[view.head]
         return form & impersonal(view, self)[view.head] & ~doubled
 
     def marks(self, view: SyntaxView) -> Ints1d:
@@ -150,6 +150,7 @@ class FrenchRules(RulesAnalyzer):
         marks |= np.where(noun & person, PERSON, 0)
         marks |= np.where(self._named_person(view), NAMED, 0)
         marks |= np.where(noun & ~living, THING, 0)
+        marks |= np.where(noun & ~living & ~self._determined(view), BARE, 0)
         anybody = view.has_form("on", "-on", "personne", "nul") & view.has_upos("PRON", "ADV")
         marks |= np.where(anybody, ANYBODY, 0)
         marks |= np.where(latter(view), LATTER, 0)
@@ -163,6 +164,12 @@ class FrenchRules(RulesAnalyzer):
     def compound_heads(self, view: SyntaxView, mentions: Mentions) -> dict[int, list[int]]:
         """As in "l'ex-ministre ... le ministre"."""
         return prefixed_heads(view, mentions)
+
+    def _determined(self, view: SyntaxView) -> np.ndarray:
+        """Nouns with a determiner or a numeral, named together, set apart or spoken to; bool."""
+        hidden = view.has_form(*HIDDEN) & view.has_role(Role.ADPOSITION)
+        found = view.has_child(hidden | view.has_role(*DETERMINING)) | (view.group != NONE)
+        return found | view.has_role(Role.DISLOCATED, Role.VOCATIVE, Role.APPOSITION)
 
     def _named_person(self, view: SyntaxView) -> np.ndarray:
         """Names of persons by label, or by a first name without one."""

@@ -34,6 +34,19 @@ def test_sacr(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize(
+    "source, text",
+    [
+        ("{A Jo} {B l}’ aime", "Jo l’aime"),
+        ("il voit l' {A ami}", "il voit l'ami"),
+        ("l’ {A on}", "l’on"),
+    ],
+)
+def test_sacr_blanks_behind_apostrophes(tmp_path: Path, source: str, text: str) -> None:
+    (document,) = load("sacr", write(tmp_path, "lise.sacr", source))
+    assert document.text == text
+
+
+@pytest.mark.parametrize(
     "old, new, line, expected",
     [
         (" chambre} .", " chambre .", 3, "a '}' for C"),

@@ -1,7 +1,7 @@
 """SACR: a text with mentions in braces, `{T8:EN="f FAC" le canal}`; the French LitBank.
 
 Quirks: properties may be missing, `{M1 he}`; trailers (`#COLOR`, `#TOKENIZATION-TYPE`) are no text;
-blanks were put around braces that the text does not have; there are no
+blanks were put around braces that the text does not have, and behind some apostrophes; there are no
 tokens and no sentences: tokens are words and marks, and each paragraph is one sentence.
 """
 
@@ -23,6 +23,7 @@ _TRAILER = re.compile(r"^#(COLOR|TOKENIZATION-TYPE|TITLE)[:=].*$", re.MULTILINE)
 _OPEN = re.compile(r'\{([^\s:{}="]+)((?::[^\s={}]+(?:="[^"]*"|=[^\s{}]*)?)*) +')
 _KIND = re.compile(r'EN="([^"]*)"')
 _CLOSERS = re.compile(r"((?: *\})+)( *)(?=(.?))")
+_ELIDED = re.compile(r"\b([cdjlmnst]|qu)(\}?['’]) +(?=[\w{])", re.IGNORECASE)
 _BLANKS = re.compile(r" {2,}")
 _WORD = re.compile(r"\w+|[^\w\s]")
 
@@ -63,7 +64,8 @@ def load_sacr(
 
 def _document(path: Path) -> CorpusDocument:
     source = _TRAILER.sub("", read_text(path)).rstrip()
-    plain = _read(path, _BLANKS.sub(" ", _CLOSERS.sub(_close_up, source)))
+    source = _ELIDED.sub(r"\1\2", _CLOSERS.sub(_close_up, source))
+    plain = _read(path, _BLANKS.sub(" ", source))
     text = "".join(plain.parts)
     bounds = {bound for start, end, _, _ in plain.closed for bound in (start, end)}
     tokens = tuple(_tokens(text, bounds))
