@@ -96,6 +96,16 @@ def things_do_not_speak(pairs: Pairs) -> np.ndarray:
     return speaks & _marked(pairs, pairs.a, THING) & ~pairs.grouped
 
 
+@pair_rule(Verdict.UNLIKELY, "Paul est au parc. Ida lui parle.", local=False)
+def dative_means_thing(pairs: Pairs) -> np.ndarray:
+    """Datives and stressed pronouns mean persons: of things one says "y", "en", "dessus"."""
+    view = pairs.view
+    stressed = view.has_form("elle", "elles") & view.has_child(view.has_role(Role.ADPOSITION))
+    form = stressed | view.has_form("lui", "-lui", "leur", "-leur", "eux")
+    person = form[pairs.p] & (pairs.p_kind == Kind.PERSONAL)
+    return person & _marked(pairs, pairs.a, THING) & ~pairs.grouped
+
+
 @pair_rule(Verdict.UNLIKELY, "Il est venu le lundi. Il est parti.", local=False)
 def time_taken_up(pairs: Pairs) -> np.ndarray:
     """Days, weeks and moments are hardly taken up by pronouns."""
@@ -236,6 +246,7 @@ FRENCH_PAIR_RULES = (
     clitic_means_subject,
     reflexive_means_subject,
     things_do_not_speak,
+    dative_means_thing,
     time_taken_up,
     bare_noun_taken_up,
     possessor_inside_possessor,
