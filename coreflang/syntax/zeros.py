@@ -47,8 +47,6 @@ def anchor_zeros(
     RETURNS (SyntaxView): with clauses whose subjects are these verbs; verbs that carry a subject
         are in no coordination of verbs, only in those with companions.
     """
-    if not zero.any() and not len(first):
-        return view
     at = np.flatnonzero(zero)
     own = np.full(len(view), NONE)
     own[predicates(view)[at]] = at

@@ -65,7 +65,8 @@ def reflexive_possessive_means_another(pairs: Pairs) -> np.ndarray:
     bound &= pairs.p_kind == Kind.POSSESSIVE
     subject = pairs.view.subject[pairs.p]
     known = (subject != NONE) & (pairs.mentions.facts.kind[subject] != Kind.NONE)
-    known &= ~pairs.seen.dominates(subject, pairs.p)
+    inside = pairs.seen.dominates(subject, pairs.p)
+    known &= ~inside | (pairs.view.clause[subject] != pairs.view.clause[pairs.p])
     whole = pairs.grouped | (pairs.view.group[pairs.a] == NONE) | pairs.view.zero[pairs.a]
     return bound & np.where(known, ~(_is_own_subject(pairs) & whole), ~pairs.same_sentence)
 

@@ -29,14 +29,16 @@ from .classes import (
 )
 from .demonstratives import determinative, vague
 from .pair_rules import PERSON, POLISH_PAIR_RULES, SAYING, THING, TIME
+from .subjects import subjects_by_case
 from .verbs import finite_above, impersonal, spoken_by, unlikely_neuters
 
 MODIFYING = (
     Role.DETERMINER, Role.NUMERAL, Role.ADVERBIAL, Role.ADJECTIVAL_MODIFIER, Role.POSSESSIVE,
 )  # fmt: skip
 CLOSE = (Role.NAME_PART, Role.COMPOUND, Role.APPOSITION)
+PLACES = ("placeName", "geogName", "LOC", "GPE")
 PERSONS = ("person_nouns", "male_persons", "female_persons", "male_titles", "female_titles")
-PRONOUNS = (Kind.PERSONAL, Kind.DEMONSTRATIVE, Kind.POSSESSIVE)
+PRONOUNS = (Kind.PERSONAL, Kind.DEMONSTRATIVE)
 OWN = "swój"
 CASES = (
     "Case=Nom", "Case=Acc", "Case=Gen", "Case=Dat", "Case=Ins", "Case=Loc", "Case=Voc",
@@ -49,6 +51,10 @@ class PolishRules(RulesAnalyzer):
     pair_rules: ClassVar[tuple[PairRule, ...]] = (*CORE_RULES, *POLISH_PAIR_RULES)
     names_by_lemma: ClassVar[bool] = True
     names_have_own_gender: ClassVar[bool] = True
+
+    def anchored(self, view: SyntaxView) -> SyntaxView:
+        """Case tells the subject before silence is looked for."""
+        return super().anchored(subjects_by_case(view, self.in_lists(view, "male_persons")))
 
     def title_words(self, view: SyntaxView) -> np.ndarray:
         """Titles in all their forms: "pana Nowaka", "hrabiemu Paulinowi"."""
@@ -98,10 +104,10 @@ class PolishRules(RulesAnalyzer):
         male = self.in_lists(view, "male_persons")
         likely, possible = noun_classes(view, lemma_gender, male)
         named = view.has_upos("PROPN") & ~view.has_morph("Number=Plur")
-        for name, bit in (("male_names", MASC), ("female_names", FEM)):
-            listed = named & self.in_lists(view, name)
-            likely = np.where(listed, bit, likely)
-        possible = np.where(named & self._persons(view), possible | MASC | FEM, possible)
+        men = named & self.in_lists(view, "male_names")
+        women = named & self.in_lists(view, "female_names") & ~men
+        likely = np.where(men, MASC, np.where(women, FEM, likely))
+        possible = np.where(men | women, likely, possible)
         thing = view.has_upos("PROPN") & ~self._persons(view)
         possible = np.where(thing & ((likely & PLURAL) == 0), possible | SINGULAR, possible)
         child = self.in_lists(view, "person_nouns") & ((likely & NEUT) != 0)
@@ -165,8 +171,9 @@ class PolishRules(RulesAnalyzer):
         person = self._persons(view)
         living = person | self.in_lists(view, "animals", "group_nouns") | (view.entity != 0)
         living |= view.has_morph("Animacy=Hum", "Animacy=Nhum")
+        place = view.has_upos("PROPN") & np.isin(view.entity, [view.strings[n] for n in PLACES])
         marks = np.where(noun & self.in_lists(view, "time_nouns"), TIME, 0)
-        marks |= np.where(person, PERSON, 0) | np.where(noun & ~living, THING, 0)
+        marks |= np.where(person, PERSON, 0) | np.where((noun & ~living) | place, THING, 0)
         return marks | np.where(self.in_lists(view, "saying_verbs"), SAYING, 0)
 
     def _persons(self, view: SyntaxView) -> np.ndarray:

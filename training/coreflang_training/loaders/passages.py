@@ -1,6 +1,7 @@
 """Polish passages: JSON lines with tokens and chains, annotated for this project.
 
-Quirks: a zero is written as the verb that has no subject; a coordination is one mention of several
+Quirks: a zero is written as the verb that has no subject; verbs that share the subject of the verb
+before them are marked as such, and left out here, since they share its mention; a coordination is one mention of several
 heads; what has no antecedent in the passage is listed apart (`unresolved`) and is a single mention
 here, with its head only; breaks between paragraphs are tokens.
 """
@@ -19,6 +20,7 @@ from ..corpus import CorpusDocument, to_corpus
 from .base import bad, each, find_files, place_words, readable_files
 
 Piece = tuple[Path, int, str]
+SHARED = "coordinated"
 _NEEDED = {"id": str, "text": str, "tokens": list, "chains": list}
 
 
@@ -51,6 +53,7 @@ def _document(piece: Piece) -> CorpusDocument:
         _mention(piece, found, str(i), len(words))
         for i, group in enumerate(groups)
         for found in group
+        if not _shares_subject(found)
     ]
     plain = ClusteredText(
         data["id"], data["text"], tokens, words, tuple(_starts(words)), in_order(mentions)
@@ -70,6 +73,10 @@ def _read(piece: Piece) -> dict[str, Any]:
         if not isinstance(data.get(key), kind):
             raise bad(path, number, expected=f"'{key}' ({kind.__name__})", found=line)
     return data
+
+
+def _shares_subject(found: Any) -> bool:
+    return isinstance(found, dict) and found.get("zero") == SHARED
 
 
 def _mention(piece: Piece, found: Any, entity: str, n_words: int) -> TextMention:
