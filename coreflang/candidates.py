@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import numpy as np
 from thinc.types import Ints1d
@@ -51,6 +51,15 @@ class DocCandidates:
     verdict: Ints1d
     rule: Ints1d
     conflicts: dict[int, list[int]]
+
+    def part(self, first: int, last: int) -> DocCandidates:
+        """The candidates of the anaphors first:last, with all mentions."""
+        begin, end = int(self.offset[first]), int(self.offset[last])
+        return replace(
+            self, anaphor=self.anaphor[first:last], offset=self.offset[first : last + 1] - begin,
+            antecedent=self.antecedent[begin:end], verdict=self.verdict[begin:end],
+            rule=self.rule[begin:end],
+        )  # fmt: skip
 
 
 @dataclass(frozen=True)

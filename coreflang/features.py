@@ -14,26 +14,34 @@ import numpy as np
 from thinc.types import Floats2d, Ints1d
 
 from .candidates import DocCandidates
-from .mention_features import ALL_BITS, POSITIONS, mention_bits, mention_positions
+from .mention_features import (
+    ALL_BITS,
+    POSITIONS,
+    mention_bits,
+    mention_positions,
+    mention_words,
+    unpack_bits,
+)
 from .rules import Verdict
 from .syntax import Role, SyntaxView
 from .syntax.roles import SUBJECTS
 
 __all__ = [
     "ALL_BITS", "PAIRS", "POSITIONS", "PairContext", "mention_bits", "mention_positions",
-    "pair_features",
+    "mention_words", "pair_features", "unpack_bits",
 ]  # fmt: skip
+_IS_SUBJECT = np.isin(np.arange(len(Role)), SUBJECTS)
 
 
 @dataclass(frozen=True)
 class PairContext:
     """The candidates of one document, flat; arrays of shape (n_candidates,).
 
-    document: the candidates. bits: of its mentions, as mention_bits gives them.
+    document: the candidates. words: of its mentions, as mention_words gives them.
     """
 
     document: DocCandidates
-    bits: Ints1d
+    words: Ints1d
 
     @cached_property
     def seen(self) -> SyntaxView:
@@ -108,13 +116,14 @@ def _equal(name: str) -> Callable[[PairContext], np.ndarray]:
 
 
 def _same_role_kind(c: PairContext) -> np.ndarray:
-    a, p = c.both(np.isin(c.seen.role, SUBJECTS))
-    return a & p
+    a, p = c.both(c.seen.role)
+    return _IS_SUBJECT[a] & _IS_SUBJECT[p]
 
 
 def _same_governor_lemma(c: PairContext) -> np.ndarray:
-    a, p = c.both(c.document.view.lemma[c.seen.head])
-    return a == p
+    lemma = c.document.view.lemma
+    a, p = c.both(c.seen.head)
+    return lemma[a] == lemma[p]
 
 
 def _above(c: PairContext) -> np.ndarray:
@@ -123,8 +132,8 @@ def _above(c: PairContext) -> np.ndarray:
 
 
 def _quotes_differ(c: PairContext) -> np.ndarray:
-    a, p = c.both(c.document.view.quote > 0)
-    return a != p
+    a, p = c.both(c.document.view.quote)
+    return (a > 0) != (p > 0)
 
 
 def _subject_of_own_clause(c: PairContext) -> np.ndarray:
@@ -135,8 +144,8 @@ def _subject_of_own_clause(c: PairContext) -> np.ndarray:
 def _subject_of_previous_sentence(c: PairContext) -> np.ndarray:
     view = c.document.view
     a, p = c.both(view.sentence)
-    main = (view.role[view.clause] == Role.ROOT) & np.isin(c.seen.role, SUBJECTS)
-    return main[c.a_head] & (p - a == 1)
+    main = (view.role[view.clause[c.a_head]] == Role.ROOT) & _IS_SUBJECT[c.seen.role[c.a_head]]
+    return main & (p - a == 1)
 
 
 def _likely_overlap(c: PairContext) -> np.ndarray:
@@ -154,8 +163,15 @@ def _doubtful_agreement(c: PairContext) -> np.ndarray:
 
 
 def _common_bits(c: PairContext) -> np.ndarray:
-    bits = c.bits.astype(np.float32)
-    return np.einsum("ij,ij->i", bits[c.a], bits[c.p]) / 20
+    return _set_bits(c.words[c.a] & c.words[c.p]).astype(np.float32) / np.float32(20)
+
+
+def _set_bits(words: Ints1d) -> Ints1d:
+    """How many bits are set in each row of words."""
+    if hasattr(np, "bitwise_count"):
+        return np.bitwise_count(words).sum(axis=1)
+    octets = np.ascontiguousarray(words).view(np.uint8)
+    return np.unpackbits(octets, axis=1).sum(axis=1)
 
 
 def _candidates(c: PairContext) -> np.ndarray:
@@ -192,13 +208,15 @@ PAIRS: dict[str, tuple[str, Callable[[PairContext], np.ndarray]]] = {
 }
 
 
-def pair_features(document: DocCandidates, bits: Ints1d) -> Floats2d:
+def pair_features(document: DocCandidates, words: Ints1d) -> Floats2d:
     """The features of a document's candidates.
 
     document (DocCandidates): the candidates.
-    bits (Ints1d): of its mentions, as mention_bits gives them, (n_mentions, n_bits).
+    words (Ints1d): of its mentions, as mention_words gives them, (n_mentions, n_fields).
     RETURNS (Floats2d): one column for each of PAIRS, (n_candidates, n_pair_features).
     """
-    context = PairContext(document, bits)
-    columns = [np.asarray(function(context), dtype=np.float32) for _, function in PAIRS.values()]
-    return np.stack(columns, axis=1)
+    context = PairContext(document, words)
+    found = np.empty((len(context.a), len(PAIRS)), dtype=np.float32)
+    for number, (_, function) in enumerate(PAIRS.values()):
+        found[:, number] = function(context)
+    return found

@@ -12,6 +12,7 @@ from coreflang.features import (
     POSITIONS,
     mention_bits,
     mention_positions,
+    mention_words,
     pair_features,
 )
 from coreflang.testing import build_doc, make_component
@@ -70,8 +71,8 @@ def test_namesakes_are_counted(document: DocCandidates) -> None:
 
 
 def test_pairs_know_distance_and_rank(document: DocCandidates) -> None:
-    bits = mention_bits(document.view, document.mentions)
-    rows = pair_features(document, bits)
+    words = mention_words(document.view, document.mentions)
+    rows = pair_features(document, words)
     columns = list(PAIRS)
     lamp = [int(document.mentions.head[m]) for m in document.antecedent].index(3)
     assert rows.shape == (len(document.antecedent), len(PAIRS))
@@ -87,4 +88,4 @@ def test_a_document_without_mentions_has_no_rows() -> None:
     bits = mention_bits(empty.view, empty.mentions)
     assert bits.shape == (0, len(ALL_BITS))
     assert mention_positions(empty.view, empty.mentions).shape == (0, len(POSITIONS))
-    assert pair_features(empty, bits).shape == (0, len(PAIRS))
+    assert pair_features(empty, mention_words(empty.view, empty.mentions)).shape == (0, len(PAIRS))

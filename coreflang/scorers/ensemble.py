@@ -11,8 +11,11 @@ from thinc.types import Floats1d, Ints1d
 from ..candidates import Candidates, DocCandidates
 from .base import log_softmax
 from .fused import FusedEnsemble
-from .inputs import InputBuilder, VectorSource, join_inputs
+from .inputs import InputBuilder, VectorSource
 from .model_file import EnsembleModel
+
+# Pairs whose features are worked out at a time: memory stays small, whatever a document's length.
+BLOCK = 8_192
 
 
 class EnsembleScorer:
@@ -37,27 +40,30 @@ class EnsembleScorer:
         """Score a batch; see Scorer.score."""
         if not len(candidates):
             return np.zeros(0)
-        documents = candidates.documents
-        parts = [self._builder.build(doc, d) for doc, d in zip(docs, documents, strict=True)]
-        raw = self._network.predict(join_inputs(parts))
-        found, start = [], 0
-        for document, part in zip(documents, parts, strict=True):
-            end = start + len(part.antecedent)
-            found.append(self._normalise(raw[start:end], document))
-            start = end
-        return np.concatenate(found)
+        pairs = zip(docs, candidates.documents, strict=True)
+        return np.concatenate([self._score(doc, document) for doc, document in pairs])
 
-    def _normalise(self, raw: Floats1d, document: DocCandidates) -> Floats1d:
+    def _score(self, doc: Doc, document: DocCandidates) -> Floats1d:
+        """Score one document, in blocks.
+
+        Never together with others: sums of floats depend on the shapes of matrices, and a
+        document's chains must not depend on what else is in the batch.
+        """
+        scores, nulls = [np.zeros(0, np.float32)], [np.zeros(0, np.float32)]
+        for block in self._builder.blocks(doc, document, size=BLOCK):
+            raw = self._network.predict(block.batch)
+            scores.append(raw[: block.n_candidates])
+            nulls.append(raw[block.n_candidates :])
+        return self._normalise(np.concatenate(scores), np.concatenate(nulls), document)
+
+    def _normalise(self, scores: Floats1d, null: Floats1d, document: DocCandidates) -> Floats1d:
         """Log-probabilities of the candidates of one document, (n_candidates,)."""
-        offset = document.offset
-        n_candidates = int(offset[-1])
-        scores, null = raw[:n_candidates], raw[n_candidates:]
-        if not self._null or not n_candidates:
-            return log_softmax(scores.astype(np.float64), offset)
+        if not self._null or not len(scores):
+            return log_softmax(scores.astype(np.float64), document.offset)
         mentions = document.mentions
         may_be_empty = mentions.facts.may_be_empty[mentions.head[document.anaphor]]
         thresholds = np.where(may_be_empty, self._model.null_threshold, 1.0)
-        return with_null(scores, null, offset, thresholds)
+        return with_null(scores, null, document.offset, thresholds)
 
 
 def with_null(

@@ -7,11 +7,12 @@ from typing import Any
 
 import numpy as np
 from thinc.api import Model
-from thinc.types import Floats1d, Floats2d
+from thinc.types import Floats1d, Floats2d, Floats3d
 
-from .network import PairBatch, Shape
+from .network import SQUEEZED, PairBatch, Shape
 
 PAIRS_AT_A_TIME = 2_048
+Layer = tuple[Floats2d, Floats1d]
 
 
 class FusedEnsemble:
@@ -23,20 +24,29 @@ class FusedEnsemble:
     def __init__(self, members: Sequence[Model[PairBatch, Any]], shape: Shape) -> None:
         layers = [member.layers for member in members]
         own = shape.features
-        self._squeezers = [row[7:] for row in layers]
         self._hidden = shape.hidden
         self._antecedent, self._anaphor = (
             _stack([row[k].get_param("W")[:, :own] for row in layers]) for k in (0, 1)
         )
-        self._squeezed = [
-            tuple(row[k].get_param("W")[:, own:].T.copy() for k in (0, 1)) for row in layers
-        ]
         self._pair = _stack([row[2].get_param("W") for row in layers])
         self._bias = np.concatenate(
             [sum(row[k].get_param("b") for k in range(3)) for row in layers]
         )
-        self._second = [(row[4].get_param("W").T.copy(), row[4].get_param("b")) for row in layers]
-        self._output = [(row[6].get_param("W")[0], row[6].get_param("b")[0]) for row in layers]
+        self._second = np.stack([row[4].get_param("W").T for row in layers])
+        self._shift = np.stack([row[4].get_param("b") for row in layers])[:, None]
+        self._output = np.stack([row[6].get_param("W").T for row in layers])
+        self._mean_shift = np.mean([row[6].get_param("b")[0] for row in layers], dtype=np.float32)
+        self._squeezers = [
+            _Squeezers([row[7 + number] for row in layers]) for number in range(shape.squeezers)
+        ]
+        starts = [own + SQUEEZED * number for number in range(shape.squeezers)]
+        self._squeezed = [
+            [
+                _diagonal([row[k].get_param("W")[:, s : s + SQUEEZED].T for row in layers])
+                for k in (0, 1)
+            ]
+            for s in starts
+        ]
 
     def predict(self, batch: PairBatch) -> Floats1d:
         """Score pairs.
@@ -44,42 +54,72 @@ class FusedEnsemble:
         batch (PairBatch): mentions and pairs.
         RETURNS (Floats1d): the mean of the members' outputs, (n_pairs,).
         """
+        rows, anaphor_row = _used(batch.anaphor, len(batch.mentions))
         antecedent = batch.mentions @ self._antecedent
-        anaphor = batch.mentions @ self._anaphor
-        self._add_squeezed(batch, antecedent, anaphor)
+        anaphor = batch.mentions[rows] @ self._anaphor + self._bias
+        vectors = (batch.vectors, batch.governor_vectors)
+        for squeeze, weights, words in zip(self._squeezers, self._squeezed, vectors, strict=False):
+            squeezed = squeeze(words)
+            antecedent += squeezed @ weights[0]
+            anaphor += squeezed[rows] @ weights[1]
         scores = np.empty(len(batch.antecedent), dtype=np.float32)
         for start in range(0, len(scores), PAIRS_AT_A_TIME):
             part = slice(start, start + PAIRS_AT_A_TIME)
-            first = batch.pairs[part] @ self._pair + self._bias
+            first = batch.pairs[part] @ self._pair
             first += antecedent[batch.antecedent[part]]
-            first += anaphor[batch.anaphor[part]]
+            first += anaphor[anaphor_row[part]]
             np.maximum(first, 0, out=first)
             scores[part] = self._upper(first)
         return scores
 
-    def _add_squeezed(self, batch: PairBatch, antecedent: Floats2d, anaphor: Floats2d) -> None:
-        """Add what the squeezed vectors of each member's own squeezers bring."""
-        for number, squeezers in enumerate(self._squeezers):
-            if not squeezers:
-                return
-            vectors = (batch.vectors, batch.governor_vectors)
-            parts = [s.predict(v) for s, v in zip(squeezers, vectors, strict=False)]
-            squeezed = np.concatenate(parts, axis=1)
-            own = slice(number * self._hidden, (number + 1) * self._hidden)
-            antecedent[:, own] += squeezed @ self._squeezed[number][0]
-            anaphor[:, own] += squeezed @ self._squeezed[number][1]
-
     def _upper(self, first: Floats2d) -> Floats1d:
         """The upper layers of all members, and their mean."""
-        total = np.zeros(len(first), dtype=np.float32)
-        for number, ((weight, bias), (last, shift)) in enumerate(
-            zip(self._second, self._output, strict=True)
-        ):
-            own = first[:, number * self._hidden : (number + 1) * self._hidden]
-            total += np.maximum(own @ weight + bias, 0) @ last + shift
-        return total / len(self._second)
+        by_member = first.reshape(len(first), -1, self._hidden).transpose(1, 0, 2)
+        second = by_member @ self._second
+        second += self._shift
+        np.maximum(second, 0, out=second)
+        return (second @ self._output)[:, :, 0].mean(axis=0) + self._mean_shift
+
+
+class _Squeezers:
+    """The same squeezer of all members: vectors -> (n_mentions, n_members * SQUEEZED).
+
+    models (Sequence[Model]): one of each member, three layers each.
+    """
+
+    def __init__(self, models: Sequence[Model[Floats2d, Floats2d]]) -> None:
+        layers = [[model.layers[k] for model in models] for k in range(3)]
+        bias = [np.concatenate([layer.get_param("b") for layer in row]) for row in layers]
+        weights = [[layer.get_param("W") for layer in row] for row in layers]
+        first: Layer = (_stack(weights[0]), bias[0])
+        upper = [(_diagonal([w.T for w in weights[k]]), bias[k]) for k in (1, 2)]
+        self._layers: list[Layer] = [first, *upper]
+
+    def __call__(self, vectors: Floats2d) -> Floats2d:
+        """Squeeze the vectors of mentions, (n_mentions, n_dimensions)."""
+        for weight, bias in self._layers:
+            vectors = vectors @ weight
+            vectors += bias
+            np.maximum(vectors, 0, out=vectors)
+        return vectors
+
+
+def _used(anaphor: Floats1d, n_mentions: int) -> tuple[Floats1d, Floats1d]:
+    """The mentions that are anaphors, and where among them each pair's anaphor is."""
+    is_used = np.zeros(n_mentions, dtype=bool)
+    is_used[anaphor] = True
+    return np.flatnonzero(is_used), (np.cumsum(is_used) - 1)[anaphor]
 
 
 def _stack(weights: Sequence[Floats2d]) -> Floats2d:
     """Weights of (n_out, n_in) side by side as (n_in, n_members * n_out)."""
     return np.ascontiguousarray(np.concatenate(weights, axis=0).T)
+
+
+def _diagonal(weights: Sequence[Floats2d]) -> Floats2d:
+    """Weights of (n_in, n_out) as blocks of (n_members * n_in, n_members * n_out)."""
+    rows, columns = weights[0].shape
+    found: Floats3d = np.zeros((len(weights), rows, len(weights), columns), dtype=np.float32)
+    for number, weight in enumerate(weights):
+        found[number, :, number] = weight
+    return found.reshape(len(weights) * rows, -1)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Protocol
 
@@ -11,8 +11,15 @@ from spacy.tokens import Doc
 from thinc.types import Floats2d, Ints1d
 
 from ..candidates import DocCandidates
-from ..features import ALL_BITS, PAIRS, POSITIONS, mention_bits, mention_positions, pair_features
-from ..mentions import Mentions
+from ..features import (
+    ALL_BITS,
+    PAIRS,
+    POSITIONS,
+    mention_positions,
+    mention_words,
+    pair_features,
+    unpack_bits,
+)
 from ..syntax import SyntaxView
 from .network import PairBatch
 
@@ -45,6 +52,19 @@ class Inputs:
     anaphor: Ints1d
     pairs: Floats2d
 
+    @property
+    def n_candidates(self) -> int:
+        """How many pairs are candidates; the others have the null antecedent."""
+        return int(np.count_nonzero(self.antecedent < len(self.mentions) - 1))
+
+    @property
+    def batch(self) -> PairBatch:
+        """The same for a network."""
+        return PairBatch(
+            self.mentions, self.vectors, self.governor_vectors,
+            self.antecedent, self.anaphor, self.pairs,
+        )  # fmt: skip
+
 
 class InputBuilder:
     """Builds the input of a model.
@@ -65,40 +85,89 @@ class InputBuilder:
         """Build the arrays of one document.
 
         doc (Doc): the document. document (DocCandidates): its candidates.
-        RETURNS (Inputs): the arrays.
+        RETURNS (Inputs): the arrays, with all its mentions.
         """
-        view, mentions = document.view, document.mentions
-        bits = mention_bits(view, mentions)
-        features = np.zeros((len(mentions) + 1, self.n_features), dtype=np.float32)
-        known = len(self._columns)
-        features[:-1, :known] = bits[:, self._columns]
-        features[:-1, known:-1] = mention_positions(view, mentions)
+        facts = _MentionFacts.of(document)
+        return self._build(doc, document, facts, slice(0, len(document.mentions)))
+
+    def blocks(self, doc: Doc, document: DocCandidates, *, size: int) -> Iterator[Inputs]:
+        """Build the arrays of one document some anaphors at a time, to save memory.
+
+        doc (Doc): the document. document (DocCandidates): its candidates.
+        size (int): pairs in a block, more only if one anaphor has more.
+        YIELDS (Inputs): with the mentions from the first to the last that the block speaks of.
+        """
+        facts = _MentionFacts.of(document)
+        for first, last in _blocks(document.offset, size):
+            part = document.part(first, last)
+            begin = min(part.antecedent.min(), part.anaphor[0])
+            end = max(part.antecedent.max(), part.anaphor[-1]) + 1
+            yield self._build(doc, part, facts, slice(int(begin), int(end)))
+
+    def _build(
+        self, doc: Doc, document: DocCandidates, facts: _MentionFacts, window: slice
+    ) -> Inputs:
+        """The arrays of some anaphors, with the mentions in a window."""
+        n_mentions, known = window.stop - window.start, len(self._columns)
+        features = np.zeros((n_mentions + 1, self.n_features), dtype=np.float32)
+        features[:-1, :known] = unpack_bits(facts.words[window])[:, self._columns]
+        features[:-1, known:-1] = facts.positions[window]
         features[-1, -1] = 1.0
-        vectors, governors = self._rows(doc, view, mentions)
+        vectors, governors = self._rows(doc, document, window)
         n_anaphors = len(document.anaphor)
         anaphor = np.repeat(document.anaphor, np.diff(document.offset))
-        null = np.full(n_anaphors, len(mentions))
+        null = np.full(n_anaphors, n_mentions)
         empty = np.zeros((n_anaphors, self.n_pair_features), dtype=np.float32)
         return Inputs(
-            features, vectors, governors, np.concatenate([document.antecedent, null]),
-            np.concatenate([anaphor, document.anaphor]),
-            np.concatenate([pair_features(document, bits), empty]),
+            features, vectors, governors,
+            np.concatenate([document.antecedent - window.start, null]),
+            np.concatenate([anaphor, document.anaphor]) - window.start,
+            np.concatenate([pair_features(document, facts.words), empty]),
         )  # fmt: skip
 
-    def _rows(self, doc: Doc, view: SyntaxView, mentions: Mentions) -> tuple[Floats2d, Floats2d]:
+    def _rows(self, doc: Doc, document: DocCandidates, window: slice) -> tuple[Floats2d, Floats2d]:
         """Vectors of the mentions, of coordinations the mean, and of their governors."""
+        mentions, view = document.mentions, document.view
+        head = mentions.head[window]
         if self._vectors is None:
-            nothing = np.zeros((len(mentions) + 1, 0), dtype=np.float32)
+            nothing = np.zeros((len(head) + 1, 0), dtype=np.float32)
             return nothing, nothing
-        members = self._vectors.token_rows(doc, view, mentions.members)
-        members = np.where(view.zero[mentions.members][:, None], np.float32(0), members)
-        own = _mean_by(members, mentions.offset)
-        head = mentions.head
+        offset = mentions.offset[window.start : window.stop + 1]
+        tokens = mentions.members[int(offset[0]) : int(offset[-1])]
+        members = self._vectors.token_rows(doc, view, tokens)
+        members = np.where(view.zero[tokens][:, None], np.float32(0), members)
+        own = _mean_by(members, offset - offset[0])
         governor = view.of_mentions.head[head]
         above = self._vectors.token_rows(doc, view, governor)
         above = np.where(((governor == head) & ~view.zero[head])[:, None], 0, above)
         last = np.zeros((1, self.dim), dtype=np.float32)
         return np.concatenate([own, last]), np.concatenate([above.astype(np.float32), last])
+
+
+@dataclass(frozen=True)
+class _MentionFacts:
+    """What is worked out for all mentions of a document at once.
+
+    words: as mention_words, positions: as mention_positions gives them.
+    """
+
+    words: Ints1d
+    positions: Floats2d
+
+    @classmethod
+    def of(cls, document: DocCandidates) -> _MentionFacts:
+        view, mentions = document.view, document.mentions
+        return cls(mention_words(view, mentions), mention_positions(view, mentions))
+
+
+def _blocks(offset: Ints1d, size: int) -> Iterator[tuple[int, int]]:
+    """Cut anaphors into blocks of at most `size` candidates, or one anaphor: half-open ranges."""
+    first, last = 0, len(offset) - 1
+    while first < last:
+        end = int(np.searchsorted(offset, offset[first] + size, side="right")) - 1
+        end = max(end, first + 1)
+        yield first, end
+        first = end
 
 
 def _mean_by(rows: Floats2d, offset: Ints1d) -> Floats2d:
