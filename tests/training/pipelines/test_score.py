@@ -1,12 +1,13 @@
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 import spacy
 from coreflang_training.pipelines.card import card
 from coreflang_training.pipelines.conllu import read_conllu
-from coreflang_training.pipelines.gold import Sentence
+from coreflang_training.pipelines.gold import Entity, Sentence
 from coreflang_training.pipelines.recipe import load_recipe
 from coreflang_training.pipelines.score import brief, score, score_lines, shown, with_size
 from spacy.language import Language
@@ -43,6 +44,20 @@ def test_figures(sentences: list[Sentence]) -> None:
     assert scores["PER F, tales by sentence"] == 1
     assert scores["LOC F, tales"] == 0
     assert scores["words per second"] > 1
+
+
+def test_names_on_unknown_words_do_not_count(sentences: list[Sentence]) -> None:
+    nlp = spacy.blank("en")
+    nlp.add_pipe("test_oracle_with_one_error")
+    unknown = [
+        replace(s, entities=(Entity(0, 4, "PER"),) if "Anna" in s.text else (Entity(16, 18, "-"),))
+        for s in sentences
+    ]
+    scores = score(nlp, {"tales": unknown})
+    assert scores["PER F, tales"] == 1
+    assert not {name for name in scores if name.startswith(("-", "LOC"))}
+    wrong = [replace(s, entities=(Entity(0, 3, "LOC"),)) for s in sentences]
+    assert score(nlp, {"tales": wrong})["LOC F, tales"] == 0
 
 
 def test_features_and_base_labels(sentences: list[Sentence]) -> None:
