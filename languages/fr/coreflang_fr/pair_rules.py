@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
 
 import numpy as np
@@ -217,24 +218,35 @@ def soi_means_anybody(pairs: Pairs) -> np.ndarray:
 
 
 def _presented(pairs: Pairs) -> np.ndarray:
-    """Predicates of "c'est", which are mentions to come back to: "C'est Paul. Il dort."."""
-    view: SyntaxView = pairs.view
-    return view.has_child(view.has_form(*POINTING) & view.has_role(*SUBJECTS, Role.EXPLETIVE))
+    """Predicates of "c'est" are mentions to come back to: "C'est Paul. Il dort."."""
+    view = pairs.view
+    pointing = view.has_form(*POINTING) & view.has_role(*SUBJECTS, Role.EXPLETIVE)
+    return view.has_child(pointing)[pairs.a]
 
 
-def _present(rule: PairRule) -> PairRule:
-    """The core's rule on predicates, but not for those of "c'est"."""
+def _topic(pairs: Pairs) -> np.ndarray:
+    """What a sentence is about is none of its objects: "Quant à Paul, il dort."."""
+    return pairs.view.has_child(pairs.view.has_form("quant"))[pairs.a_site]
 
-    def test(pairs: Pairs) -> np.ndarray:
-        return rule.test(pairs) & ~_presented(pairs)[pairs.a]
 
-    return replace(rule, test=test)
+EXCEPTIONS = {
+    "says_more_of_another": _presented,
+    "subject_means_object": _topic,
+    "nearer_noun_of_same_kind": _topic,
+}
+
+
+def _but_not(rule: PairRule, exception: Callable[[Pairs], np.ndarray]) -> PairRule:
+    """A rule that does not hold for some pairs."""
+    return replace(rule, test=lambda pairs: rule.test(pairs) & ~exception(pairs))
 
 
 def core_rules() -> tuple[PairRule, ...]:
-    """The core's rules, that on predicates with its French exception."""
-    named = "says_more_of_another"
-    return tuple(_present(rule) if rule.name == named else rule for rule in CORE_RULES)
+    """The core's rules, with French exceptions."""
+    return tuple(
+        _but_not(rule, EXCEPTIONS[rule.name]) if rule.name in EXCEPTIONS else rule
+        for rule in CORE_RULES
+    )
 
 
 FRENCH_PAIR_RULES = (

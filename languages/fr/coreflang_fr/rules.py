@@ -13,6 +13,7 @@ from coreflang.syntax import NONE, Role, SyntaxView
 
 from .classes import (
     FEMININE_FORMS,
+    SINGULAR,
     collective,
     counting,
     epicene_plurals,
@@ -99,6 +100,7 @@ class FrenchRules(RulesAnalyzer):
         masculine = ~view.has_child(view.has_form(*FEMININE_FORMS))
         open_sex |= masculine & self.in_lists(view, "masculine_persons", "epicene_nouns", "titles")
         may, can = noun_classes(view, likely, possible, open_sex=open_sex)
+        can = np.where(self._nameless(view), can | SINGULAR, can)
         may, can = epicene_plurals(may, can, self.in_lists(view, "epicene_nouns"))
         can = collective(may, can, self.in_lists(view, "group_nouns"))
         may, can = counting(may, can, self.in_lists(view, "quantity_nouns"))
@@ -145,7 +147,7 @@ class FrenchRules(RulesAnalyzer):
         noun = view.has_upos("NOUN")
         person = self.in_lists(view, *PERSONS)
         living = person | self.in_lists(view, "animal_nouns", "group_nouns", "quantity_nouns")
-        living |= view.entity != 0
+        living |= (view.entity != 0) | self._nameless(view)
         marks = np.where(noun & self.in_lists(view, "time_nouns"), TIME, 0)
         marks |= np.where(noun & person, PERSON, 0)
         marks |= np.where(self._named_person(view), NAMED, 0)
@@ -170,6 +172,11 @@ class FrenchRules(RulesAnalyzer):
         hidden = view.has_form(*HIDDEN) & view.has_role(Role.ADPOSITION)
         found = view.has_child(hidden | view.has_role(*DETERMINING)) | (view.group != NONE)
         return found | view.has_role(Role.DISLOCATED, Role.VOCATIVE, Role.APPOSITION)
+
+    def _nameless(self, view: SyntaxView) -> np.ndarray:
+        """Nouns with a capital and without a determiner: names that a tagger does not know."""
+        known = self.in_lists(view, "titles", *PERSONS)
+        return view.has_upos("NOUN") & view.title & ~known & ~self._determined(view)
 
     def _named_person(self, view: SyntaxView) -> np.ndarray:
         """Names of persons by label, or by a first name without one."""
