@@ -4,12 +4,16 @@ from pathlib import Path
 
 import pytest
 from coreflang_training.errors import TrainingError
-from coreflang_training.pipelines.corrections import Correction, corrected
+from coreflang_training.pipelines.corrections import Correction, correct
 from coreflang_training.pipelines.gold import Sentence, Word
 from coreflang_training.pipelines.harmony import Harmony, harmonised
 from coreflang_training.pipelines.recipe import load_recipe
 
 ROOT = Word(0, 3, upos="VERB", xpos="praet", feats="Number=Sing|VerbForm=Part", deprel="root")
+
+
+def corrected(word: Word, form: str, corrections: list[Correction]) -> Word:
+    return correct([word], [form], corrections)[0]
 
 
 def test_words_that_meet_all_conditions_are_changed() -> None:
@@ -26,6 +30,25 @@ def test_corrections_see_what_those_before_them_did() -> None:
     second = Correction({"upos": "AUX"}, deprel="cop", features={"VerbForm": ""})
     word = corrected(ROOT, "był", [first, second])
     assert (word.deprel, word.feats) == ("cop", "Number=Sing")
+
+
+def test_heads_and_dependents_are_looked_at() -> None:
+    """Pani Anna, za panią Anną"""
+    words = [
+        Word(0, 4, 0, "root", "NOUN"),
+        Word(5, 9, 0, "flat", "PROPN"),
+        Word(9, 10, 0, "punct", "PUNCT"),
+        Word(11, 13, 4, "case", "ADP"),
+        Word(14, 19, 0, "flat", "NOUN"),
+        Word(20, 24, 4, "flat", "PROPN"),
+    ]
+    forms = ["Pani", "Anna", ",", "za", "panią", "Anną"]
+    apposed = Correction({"deprel": "flat"}, head={"upos": "NOUN"}, deprel="appos")
+    found = [word.deprel for word in correct(words, forms, [apposed])]
+    assert found == ["root", "appos", "punct", "case", "appos", "appos"]
+    bare = Correction({"deprel": "flat"}, without="case", deprel="appos")
+    found = [word.deprel for word in correct(words, forms, [bare])]
+    assert found == ["root", "appos", "punct", "case", "flat", "appos"]
 
 
 def test_tags_relations_and_features_are_shortened() -> None:

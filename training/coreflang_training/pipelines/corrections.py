@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Mapping, Sequence
+from collections import defaultdict
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
 from .gold import Word
@@ -17,33 +18,55 @@ class Correction:
 
     when (Dict[str, str]): `form`, `lemma`, `upos`, `xpos`, `feats` or `deprel` -> regular
         expression that matches it whole.
+    head (Dict[str, str]): the same of the word's head, but for its form.
+    without (str): relation that none of its dependents has.
     upos (str), xpos (str), deprel (str): what to set; empty to leave it.
     features (Dict[str, str]): kind of feature -> its value from now on; empty for none.
     """
 
     when: Mapping[str, str]
+    head: Mapping[str, str] = field(default_factory=dict)
+    without: str = ""
     upos: str = ""
     xpos: str = ""
     deprel: str = ""
     features: Mapping[str, str] = field(default_factory=dict)
 
 
-def corrected(word: Word, form: str, corrections: Iterable[Correction]) -> Word:
-    """Make the corrections in their order; each sees what those before it did.
+def correct(
+    words: Sequence[Word], forms: Sequence[str], corrections: Sequence[Correction]
+) -> list[Word]:
+    """Correct the words of a sentence, one after the other.
 
-    RETURNS (Word): the word itself if none applies.
+    Each correction of a word sees what those before it did to the word; of its head and its
+    dependents it sees what they were.
+
+    forms (Sequence[str]): the words' forms.
+    RETURNS (List[Word]): as many words.
     """
-    for correction in corrections:
-        if _applies(word, form, correction.when):
-            labels = {k: getattr(correction, k) for k in ("upos", "xpos", "deprel")}
-            word = replace(word, **{k: label for k, label in labels.items() if label})
-            word = _set_features(word, correction.features)
-    return word
+    dependents: dict[int, set[str]] = defaultdict(set)
+    for word in words:
+        dependents[word.head].add(word.deprel)
+    result = []
+    for i, (word, form) in enumerate(zip(words, forms, strict=True)):
+        for correction in corrections:
+            fits = _meets(words[word.head].__dict__, correction.head)
+            if fits and correction.without not in dependents[i]:
+                word = _corrected(word, form, correction)
+        result.append(word)
+    return result
 
 
-def _applies(word: Word, form: str, when: Mapping[str, str]) -> bool:
-    values = {**word.__dict__, FORM: form}
-    return all(re.fullmatch(pattern, values[name]) for name, pattern in when.items())
+def _corrected(word: Word, form: str, correction: Correction) -> Word:
+    if not _meets({**word.__dict__, FORM: form}, correction.when):
+        return word
+    labels = {k: getattr(correction, k) for k in ("upos", "xpos", "deprel")}
+    word = replace(word, **{k: label for k, label in labels.items() if label})
+    return _set_features(word, correction.features)
+
+
+def _meets(values: Mapping[str, object], when: Mapping[str, str]) -> bool:
+    return all(re.fullmatch(pattern, str(values[name])) for name, pattern in when.items())
 
 
 def _set_features(word: Word, features: Mapping[str, str]) -> Word:

@@ -6,7 +6,7 @@ import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
-from .corrections import Correction, add_features, corrected
+from .corrections import Correction, add_features, correct
 from .cuts import cut_words
 from .gold import Sentence, Word
 
@@ -68,6 +68,7 @@ def harmonised(sentence: Sentence, harmony: Harmony) -> Sentence:
     """
     forms = [sentence.text[word.start : word.end] for word in sentence.words]
     words = [_word(word, form, harmony) for word, form in zip(sentence.words, forms, strict=True)]
+    words = correct(words, forms, harmony.corrections)
     changed = replace(sentence, words=tuple(_hand_over(words, harmony.enclitics)))
     return cut_words(changed, harmony.cuts) if harmony.cuts else changed
 
@@ -85,8 +86,7 @@ def _hand_over(words: list[Word], enclitics: Mapping[str, Sequence[str]]) -> lis
 
 
 def _word(word: Word, form: str, harmony: Harmony) -> Word:
-    word = _changed(_shortened(word, harmony), form, harmony)
-    return corrected(word, form, harmony.corrections)
+    return _changed(_shortened(word, harmony), form, harmony)
 
 
 def _shortened(word: Word, harmony: Harmony) -> Word:
