@@ -87,7 +87,12 @@ def test_corrections_arrive_from_the_recipe(recipe_path: Path) -> None:
     recipe_path.write_text(text.replace("origin: made up", rule, 1), encoding="utf-8")
     harmony = load_recipe(recipe_path).train["trees"].harmony
     assert harmony.corrections == (Correction({"lemma": "she"}, upos="DET"),)
-    unsound = text.replace("origin: made up", rule.replace("lemma", "colour"), 1)
-    recipe_path.write_text(unsound, encoding="utf-8")
-    with pytest.raises(TrainingError, match=r"T002.*colour"):
+
+
+@pytest.mark.parametrize("condition", ["when: {colour: red}", "when: {}, head: {form: she}"])
+def test_conditions_on_what_words_have_not_are_refused(recipe_path: Path, condition: str) -> None:
+    text = recipe_path.read_text(encoding="utf-8")
+    rule = f"harmony: {{corrections: [{{{condition}}}]}}"
+    recipe_path.write_text(text.replace("origin: made up", rule, 1), encoding="utf-8")
+    with pytest.raises(TrainingError, match=r"T002.*(colour|form)"):
         load_recipe(recipe_path)

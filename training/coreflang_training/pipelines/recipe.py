@@ -203,9 +203,9 @@ def _source(row: Mapping[str, Any]) -> Source:
 
 def _harmony(row: Mapping[str, Any]) -> Harmony:
     corrections = [_build(Correction, correction) for correction in row.get("corrections", ())]
-    known = {FORM, *(f.name for f in fields(Word))}
-    unknown = {name for c in corrections for name in [*c.when, *c.head]} - known
-    if unknown:
+    known = {f.name for f in fields(Word)}
+    unknown = {name for c in corrections for name in c.when} - known - {FORM}
+    if unknown := unknown | {name for c in corrections for name in c.head} - known:
         raise ValueError(f"words have no {', '.join(sorted(unknown))}")
     return _build(Harmony, {**row, "corrections": corrections})
 
