@@ -64,7 +64,7 @@ def read_names(path: Path) -> Iterator[tuple[str, float]]:
 def derive_first_names(
     shares: Iterable[tuple[str, float]], genders: Mapping[str, frozenset[str]], common: set[str]
 ) -> dict[str, frozenset[str]]:
-    """Derive first names by sex; Morfologik settles those that are names in other registers.
+    """Derive first names by sex; where the register does not tell, Morfologik does.
 
     shares (Iterable): names and their shares of men. genders (Mapping): Morfologik's nouns.
     common (Set[str]): first names of all countries, in lower case.
@@ -73,8 +73,9 @@ def derive_first_names(
     shares = dict(shares)
     male = {name for name, share in shares.items() if share >= ONE_SEX}
     female = {name for name, share in shares.items() if share <= 1 - ONE_SEX}
+    settled = male | female
     for lemma, found in genders.items():
-        if lemma.istitle() and lemma.lower() in common and lemma.lower() not in shares:
+        if lemma.istitle() and lemma.lower() in common and lemma.lower() not in settled:
             male |= {lemma.lower()} if found == {"m1"} else set()
             female |= {lemma.lower()} if found == {"f"} and lemma.endswith("a") else set()
     return {"male_names": frozenset(male), "female_names": frozenset(female)}
