@@ -11,8 +11,8 @@ from thinc.types import Ints1d
 from ..language import LanguagePlugin
 from ..mentions import FIRST_ANAPHOR, Kind, Mentions, Reflexivity, TokenFacts
 from ..syntax import Role, SyntaxView, anchor_zeros
+from ..syntax.columns import hashes
 from ..syntax.roles import NAME_INNER
-from ..syntax.view import hashes
 from .binding import BINDING_RULES
 from .cataphora import CATAPHORA_RULES
 from .discourse import DISCOURSE_RULES
@@ -87,8 +87,7 @@ class RulesAnalyzer:
 
     def in_lists(self, view: SyntaxView, *names: str) -> np.ndarray:
         """Which tokens' lemmas or forms are in one of the word lists; bool, (n_tokens,)."""
-        flags = self.lexicon.flags(view.lemma, view.strings)
-        flags |= self.lexicon.flags(view.lower, view.strings)
+        flags = self.lexicon.of_tokens(view)
         return (flags & self.lexicon.mask(names)) != 0
 
     def facts(self, view: SyntaxView) -> TokenFacts:
@@ -126,7 +125,7 @@ class RulesAnalyzer:
         if not self.config.title_lists:
             return np.zeros(len(view), dtype=bool)
         mask = self.lexicon.mask(self.config.title_lists)
-        return (self.lexicon.flags(view.lower, view.strings) & mask) != 0
+        return (self.lexicon.of_forms(view) & mask) != 0
 
     def name_bearers(self, view: SyntaxView) -> np.ndarray:
         """Nouns that head the name behind them, where a parser draws it so; bool, (n_tokens,).

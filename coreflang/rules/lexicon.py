@@ -8,6 +8,9 @@ import numpy as np
 from spacy.strings import StringStore, get_string_id
 from thinc.types import Ints1d
 
+from ..syntax import SyntaxView
+from ..syntax.columns import Words
+
 MAX_LISTS = 62
 ENDING = "-"
 CACHE_SIZE = 200_000
@@ -57,6 +60,20 @@ class Lexicon:
         else:
             values = [self._cached(key, strings) for key in unique.tolist()]
         return np.array(values, dtype=np.int64)[inverse]
+
+    def of_forms(self, view: SyntaxView) -> Ints1d:
+        """The lists that hold each token's form, as `flags` gives them, (n_tokens,)."""
+        return view.remember((self, "forms"), lambda: self._of(view.forms, view.strings))
+
+    def of_tokens(self, view: SyntaxView) -> Ints1d:
+        """The lists that hold each token's form or lemma, as `flags` gives them, (n_tokens,)."""
+        return view.remember(
+            (self, "tokens"), lambda: self.of_forms(view) | self._of(view.lemmas, view.strings)
+        )
+
+    def _of(self, words: Words, strings: StringStore) -> Ints1d:
+        values = [self._cached(key, strings) for key in words.keys.tolist()]
+        return np.array(values, dtype=np.int64)[words.place]
 
     def _cached(self, key: int, strings: StringStore) -> int:
         """A word's lists by its hash; hashes mean the same words in every store."""

@@ -10,8 +10,8 @@ from thinc.types import Ints1d
 from ..language import AnaphorRow, LanguagePlugin, NounRow
 from ..mentions import Kind
 from ..syntax import Role, SyntaxView
+from ..syntax.columns import hashes
 from ..syntax.roles import role_named
-from ..syntax.view import hashes
 from .lexicon import Lexicon
 from .names import NameFacts, name_entities
 
@@ -26,8 +26,12 @@ class AnaphorTable:
 
     def __init__(self, plugin: LanguagePlugin) -> None:
         self.rows: Sequence[AnaphorRow] = plugin.config.anaphors
-        self._keys = [hashes(row.forms) for row in self.rows]
-        self._all = np.unique(np.concatenate([*self._keys, np.zeros(0, dtype=np.uint64)]))
+        keys = [hashes(row.forms) for row in self.rows]
+        self._all = np.unique(np.concatenate([*keys, np.zeros(0, dtype=np.uint64)]))
+        # Which rows each form is in, (n_forms, n_rows).
+        self._in_row = np.stack([np.isin(self._all, each) for each in keys or [self._all]], axis=1)
+        self._roles = [tuple(role_named(name) for name in row.roles) for row in self.rows]
+        self._not_roles = [tuple(role_named(name) for name in row.not_roles) for row in self.rows]
         self._kind = np.array([int(Kind[row.kind.upper()]) for row in self.rows] or [0])
         self._likely = np.array([plugin.class_bits(row.likely) for row in self.rows] or [0])
         self._possible = np.array(
@@ -45,19 +49,20 @@ class AnaphorTable:
         tokens = np.flatnonzero(self._all[place] == view.lower) if len(self._all) else place[:0]
         chosen = np.full(len(tokens), -1)
         for number in reversed(range(len(self.rows))):
-            chosen[self._holds(number, view, tokens)] = number
+            inside = self._in_row[place[tokens], number]
+            chosen[inside & self._holds(number, view, tokens)] = number
         tokens, chosen = tokens[chosen >= 0], chosen[chosen >= 0]
         return tokens, self._kind[chosen], self._likely[chosen], self._possible[chosen]
 
     def _holds(self, number: int, view: SyntaxView, tokens: Ints1d) -> np.ndarray:
         row = self.rows[number]
-        holds = np.isin(view.lower[tokens], self._keys[number])
+        holds = np.ones(len(tokens), dtype=bool)
         if row.upos:
             holds &= view.has_upos(*row.upos)[tokens]
         if row.roles:
-            holds &= np.isin(view.role[tokens], [role_named(name) for name in row.roles])
+            holds &= view.has_role(*self._roles[number])[tokens]
         if row.not_roles:
-            holds &= ~np.isin(view.role[tokens], [role_named(name) for name in row.not_roles])
+            holds &= ~view.has_role(*self._not_roles[number])[tokens]
         if row.morph:
             holds &= view.has_morph(*row.morph)[tokens]
         return holds
@@ -104,11 +109,9 @@ class NounTable:
 
     def _words(self, view: SyntaxView, nouns: Ints1d, names: NameFacts) -> tuple[Ints1d, ...]:
         """List bits of the lemmas, of the names' first words, and of the titles before them."""
-        lemma = self._lexicon.flags(view.lemma[nouns], view.strings)
-        lemma |= self._lexicon.flags(view.lower[nouns], view.strings)
-        lower = self._lexicon.flags(view.lower, view.strings)
-        if self._by_lemma:
-            lower |= self._lexicon.flags(view.lemma, view.strings)
+        either = self._lexicon.of_tokens(view)
+        lemma = either[nouns]
+        lower = either if self._by_lemma else self._lexicon.of_forms(view)
         named = names.right[nouns] > names.left[nouns]
         first = np.where(named, lower[np.where(named, names.left[nouns], 0)], 0)
         titled = named & (names.titles[nouns] < names.left[nouns])

@@ -212,8 +212,21 @@ def _flatten_conjuncts(drawing: Drawing) -> Drawing:
     conjunct = drawing.role == Role.CONJUNCT
     first = nearest_marked(drawing.head, ~conjunct)
     head = np.where(conjunct, first, drawing.head)
-    for i in np.flatnonzero(drawing.role == Role.COORDINATOR):
-        later = np.flatnonzero(conjunct[i + 1 :] & (first[i + 1 :] == first[drawing.head[i]]))
-        if len(later) and i > first[drawing.head[i]]:
-            head[i] = i + 1 + later[0]
+    coordinator = np.flatnonzero(drawing.role == Role.COORDINATOR)
+    opener = first[drawing.head[coordinator]]
+    later = _next_member(np.flatnonzero(conjunct), first, coordinator, opener)
+    good = (later >= 0) & (coordinator > opener)
+    head[coordinator[good]] = later[good]
     return Drawing(head, drawing.role)
+
+
+def _next_member(members: Ints1d, first: Ints1d, places: Ints1d, opener: Ints1d) -> Ints1d:
+    """The next member behind each place of the coordination with that opener, -1 for none.
+
+    members (Ints1d): conjuncts in text order. first (Ints1d): of each token the opener.
+    """
+    n = len(first)
+    keys = np.sort(first[members] * n + members)
+    at = np.searchsorted(keys, opener * n + places, side="right")
+    found = np.append(keys, -1)[at]
+    return np.where((found >= 0) & (found // n == opener), found % n, -1)

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Hashable, Sequence
+from dataclasses import dataclass, replace
 from functools import cached_property
+from typing import Any
 
 import numpy as np
 from spacy.attrs import (
@@ -21,12 +22,13 @@ from spacy.attrs import (
     TAG,
 )
 from spacy.parts_of_speech import IDS as POS_IDS
-from spacy.strings import StringStore, get_string_id
+from spacy.strings import StringStore
 from spacy.tokens import Doc
 from thinc.types import Ints1d
 
 from ..errors import CoreflangError
 from .clauses import clause_facts
+from .columns import Words, hashes, is_one_of
 from .drawing import Drawing, Tokens, redraw
 from .morphology import bits, morphology_of
 from .quotes import quoted
@@ -40,6 +42,8 @@ ATTRIBUTES = (
     HEAD, DEP, POS, TAG, MORPH, LEMMA, LOWER, ENT_TYPE, ENT_IOB, SENT_START, IS_TITLE,
 )  # fmt: skip
 NONE = -1
+WORD_KEYS = ("upos", "morph", "form", "lemma", "word")
+POS_LIMIT = max(POS_IDS.values()) + 1
 _NONFINITE = bits("VerbForm=Inf", "VerbForm=Part")
 
 
@@ -111,37 +115,74 @@ class SyntaxView:
         """Pairwise: whether `below` lies in the subtree of `above` (or is it)."""
         return (self.enter[above] <= self.enter[below]) & (self.enter[below] < self.leave[above])
 
+    def remember(self, key: Hashable, work_out: Callable[[], np.ndarray]) -> np.ndarray:
+        """Work something out once for the document; rules ask the same again and again.
+
+        key (Hashable): what it is. work_out (Callable): called the first time.
+        RETURNS (ndarray): not to be changed in place.
+        """
+        found = self._remembered.get(key)
+        if found is None:
+            found = self._remembered[key] = work_out()
+            found.flags.writeable = False
+        return found
+
+    def redrawn(self, **changes: Any) -> SyntaxView:
+        """The same words in another tree.
+
+        changes (ndarray): fields of structure, such as role or subject, none of words.
+        RETURNS (SyntaxView): remembers what was worked out of the words.
+        """
+        found = replace(self, **changes)
+        found.__dict__.update(forms=self.forms, lemmas=self.lemmas)
+        for key, value in self._remembered.items():
+            if isinstance(key, tuple) and (key[0] in WORD_KEYS or not isinstance(key[0], str)):
+                found._remembered[key] = value
+        return found
+
+    @cached_property
+    def _remembered(self) -> dict[Hashable, np.ndarray]:
+        return {}
+
+    @cached_property
+    def forms(self) -> Words:
+        """The different forms in lower case."""
+        return Words.of(self.lower)
+
+    @cached_property
+    def lemmas(self) -> Words:
+        """The different lemmas."""
+        return Words.of(self.lemma)
+
     def has_role(self, *roles: Role) -> np.ndarray:
-        """Which tokens have one of the roles; bool, (n_tokens,)."""
-        return np.isin(self.role, roles)
+        """Which tokens have one of the roles; bool, (n_tokens,), as all that `has_` gives not to be
+        changed in place.
+        """
+        return self.remember(("role", roles), lambda: is_one_of(self.role, roles, limit=len(Role)))
 
     def has_upos(self, *names: str) -> np.ndarray:
         """Which tokens have one of the universal parts of speech; bool, (n_tokens,)."""
-        return np.isin(self.upos, [POS_IDS[name] for name in names])
+        values = [POS_IDS[name] for name in names]
+        return self.remember(("upos", names), lambda: is_one_of(self.upos, values, limit=POS_LIMIT))
 
     def has_morph(self, *features: str) -> np.ndarray:
         """Which tokens have at least one of the features; bool, (n_tokens,)."""
-        return (self.morph & bits(*features)) != 0
+        return self.remember(("morph", features), lambda: (self.morph & bits(*features)) != 0)
 
     def has_form(self, *words: str) -> np.ndarray:
         """Which tokens are one of the words, given in lower case; bool, (n_tokens,)."""
-        return np.isin(self.lower, hashes(words))
+        return self.remember(("form", words), lambda: self.forms.among(hashes(words)))
 
     def has_lemma(self, *words: str) -> np.ndarray:
         """Which tokens have one of the lemmas; bool, (n_tokens,)."""
-        return np.isin(self.lemma, hashes(words))
+        return self.remember(("lemma", words), lambda: self.lemmas.among(hashes(words)))
 
     def has_child(self, mask: np.ndarray) -> np.ndarray:
-        """Which tokens have a dependent in the mask; bool, (n_tokens,)."""
+        """Which tokens have a dependent in the mask; bool, (n_tokens,), free to be changed."""
+        below = self.remember("below", lambda: self.head != np.arange(len(self)))
         found = np.zeros(len(self), dtype=bool)
-        child = np.flatnonzero(mask & (self.head != np.arange(len(self))))
-        found[self.head[child]] = True
+        found[self.head[mask & below]] = True
         return found
-
-
-def hashes(words: Sequence[str]) -> Ints1d:
-    """SpaCy's hashes of some strings; uint64, (n_words,)."""
-    return np.array([get_string_id(word) for word in words], dtype=np.uint64)
 
 
 def check_annotations(doc: Doc) -> None:

@@ -1,0 +1,61 @@
+"""Columns of tokens as look-up tables: which tokens have one of some values."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+
+import numpy as np
+from spacy.strings import get_string_id
+from thinc.types import Ints1d
+
+
+@dataclass(frozen=True)
+class Words:
+    """The different words of a document and where they stand.
+
+    keys: their hashes in order, uint64, (n_words,). place: of each token its word among them,
+    (n_tokens,).
+    """
+
+    keys: Ints1d
+    place: Ints1d
+
+    @classmethod
+    def of(cls, column: Ints1d) -> Words:
+        """Sort a column of hashes, (n_tokens,)."""
+        keys, place = np.unique(column, return_inverse=True)
+        return cls(keys, place.reshape(-1).astype(np.int32))
+
+    def among(self, wanted: Ints1d) -> np.ndarray:
+        """Which tokens are one of the wanted words; bool, (n_tokens,)."""
+        found = np.zeros(len(self.keys), dtype=bool)
+        if len(self.keys):
+            at = np.minimum(np.searchsorted(self.keys, wanted), len(self.keys) - 1)
+            found[at[self.keys[at] == wanted]] = True
+        return found[self.place]
+
+
+def hashes(words: Sequence[str]) -> Ints1d:
+    """SpaCy's hashes of some strings; uint64, (n_words,), not to be changed."""
+    return _hashes(tuple(words))
+
+
+@lru_cache(maxsize=4096)
+def _hashes(words: tuple[str, ...]) -> Ints1d:
+    found = np.array([get_string_id(word) for word in words], dtype=np.uint64)
+    found.flags.writeable = False
+    return found
+
+
+def is_one_of(column: Ints1d, values: Sequence[int], *, limit: int) -> np.ndarray:
+    """Which tokens have one of some small numbers.
+
+    column (Ints1d): numbers from 0 and below the limit, (n_tokens,).
+    values (Sequence[int]): the numbers. limit (int): one more than the highest.
+    RETURNS (ndarray): bool, (n_tokens,).
+    """
+    table = np.zeros(limit, dtype=bool)
+    table[list(values)] = True
+    return table[column]
