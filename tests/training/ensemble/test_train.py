@@ -121,3 +121,12 @@ def test_an_unknown_key_in_a_recipe_is_refused(data: Path) -> None:
     path.write_text(path.read_text(encoding="utf-8") + "colour: red\n", encoding="utf-8")
     with pytest.raises(TrainingError, match=r"T201.*colour"):
         load_recipe(path)
+
+
+def test_kinds_that_a_corpus_is_silent_on_must_exist(tmp_path: Path) -> None:
+    path = tmp_path / "recipe.yaml"
+    row = {"loader": "conll2012", "path": "x", "silent": ["adverbs"]}
+    table = {"lang": "en", "licence": "MIT", "train": {"x": row}, "dev": {}}
+    path.write_text(yaml.safe_dump(table), encoding="utf-8")
+    with pytest.raises(TrainingError, match="T201.*silent are adverbs"):
+        load_recipe(path)

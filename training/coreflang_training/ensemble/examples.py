@@ -14,6 +14,7 @@ from spacy.tokens import Doc
 from coreflang.candidates import DocCandidates
 from coreflang.evaluation.gold import Gold
 from coreflang.features import ALL_BITS
+from coreflang.mentions import Kind
 from coreflang.scorers.inputs import InputBuilder, Inputs, VectorSource
 
 
@@ -40,12 +41,13 @@ def make_example(
     gold: Gold,
     *,
     unannotated: float,
+    silent: Sequence[str] = (),
     vectors: VectorSource | None,
 ) -> Example:
     """Make an example of one annotated document.
 
     doc (Doc): parsed. candidates (DocCandidates): its candidates. gold (Gold): its annotation.
-    unannotated (float): see recipe.Corpus.
+    unannotated (float), silent (Sequence[str]): see recipe.Corpus.
     vectors (Optional[VectorSource]): for the squeezers.
     RETURNS (Example): right are all candidates of the gold entity; the null antecedent where
         there are none.
@@ -54,7 +56,9 @@ def make_example(
     known = {anaphor.token for anaphor in gold.anaphors}
     heads = candidates.mentions.head[candidates.anaphor]
     annotated = np.isin(heads, sorted(known))
-    wanted = np.where(annotated, 1.0, unannotated)
+    kinds = [Kind[name.upper()] for name in silent]
+    is_silent = np.isin(candidates.mentions.kind[candidates.anaphor], kinds)
+    wanted = np.where(annotated, 1.0, np.where(is_silent, 0.0, unannotated))
     return label(doc, candidates, right, wanted, vectors=vectors)
 
 

@@ -9,6 +9,8 @@ from typing import Any, TypeVar
 
 import yaml
 
+from coreflang.language import KINDS
+
 from ..corpus import CorpusDocument
 from ..errors import TrainingError
 from ..loaders import LoadReport, get_loader
@@ -26,7 +28,8 @@ class Corpus:
     split, part: a shipped split and its part, to read some of the documents only.
     unannotated: how much it says that the corpus does not annotate an anaphor: 1.0, that it has no
     antecedent; 0.0, nothing, as where only some sorts of entities are annotated; or in between.
-    licence, origin: for the card. skip: ids of documents to leave out. lang: if not the recipe's.
+    silent: kinds of anaphors of which it annotates next to none, so that its silence on them says
+    nothing. licence, origin: for the card. skip: ids of documents to leave out. lang: if not the recipe's.
     """
 
     loader: str
@@ -34,6 +37,7 @@ class Corpus:
     split: str = ""
     part: str = ""
     unannotated: float = 1.0
+    silent: tuple[str, ...] = ()
     licence: str = ""
     origin: str = ""
     skip: tuple[str, ...] = ()
@@ -128,6 +132,8 @@ def _parse(table: Any) -> EnsembleRecipe:
         for name, corpus in corpora.items():
             if not 0.0 <= corpus.unannotated <= 1.0:
                 raise ValueError(f"{name}: unannotated is {corpus.unannotated}")
+            if not set(corpus.silent) <= set(KINDS):
+                raise ValueError(f"{name}: silent are {', '.join(corpus.silent)}")
     settings = _build(Settings, table.get("settings") or {})
     return _build(EnsembleRecipe, {**table, **parts, "settings": settings})
 

@@ -88,8 +88,9 @@ def _examples(shop: Workshop, corpus: Corpus, pairs: Iterable[Any]) -> Iterable[
         if len(candidates.anaphor):
             gold = read_gold(align(document, doc).mentions, candidates.view, config)
             yield make_example(
-                doc, candidates, gold, unannotated=corpus.unannotated, vectors=shop.vectors
-            )
+                doc, candidates, gold, unannotated=corpus.unannotated, silent=corpus.silent,
+                vectors=shop.vectors,
+            )  # fmt: skip
 
 
 def fingerprint(shop: Workshop, corpus: Corpus, documents: Iterable[CorpusDocument]) -> str:
