@@ -99,6 +99,7 @@ def test_spearman_with_ties() -> None:
     [
         ("analogies", "analogues"),
         ("[[otter, otters, heron, herons]]", "[[otter, otters]]"),
+        ("[[otter, otters, heron, herons]]", "[[on, otters, heron, herons]]"),
         ("neighbours: [", "neighbours: ["),
         ("selection: [", "selection: 3 #"),
         (", badger, weasel]", "]"),

@@ -52,6 +52,7 @@ def _checks(table: Any) -> Checks:
         wrong = [row for row in table[key] if len(row) != width]
         if wrong:
             raise ValueError(f"{key}: {wrong[0]} should have {width} parts")
+    _check_words(table)
     groups = {name: tuple(words) for name, words in table.pop("groups").items()}
     if len(groups) < 2 or min(map(len, groups.values())) < 3:
         raise ValueError("groups: there should be two or more, of three words or more")
@@ -60,6 +61,15 @@ def _checks(table: Any) -> Checks:
         for key in table
     }
     return Checks(groups=groups, **rows)
+
+
+def _check_words(table: dict[str, Any]) -> None:
+    """YAML takes an unquoted on, off, yes or no for a truth value."""
+    rows = [table["neighbours"], *table["groups"].values(), *table["analogies"]]
+    rows += [row[:2] for row in table["similarity"]] + list(table["selection"])
+    for word in (word for row in rows for word in row):
+        if not isinstance(word, str):
+            raise ValueError(f"{word!r} is no word; should it stand in quotation marks?")
 
 
 def run_checks(
