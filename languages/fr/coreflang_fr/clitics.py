@@ -10,13 +10,20 @@ from coreflang.syntax import Role, SyntaxView
 REFLEXIVES = ("se", "s'", "s’")
 OBJECTS = ("le", "l'", "l’", "-le")
 ARTICLES = ("le", "la", "les", "l'", "l’")
-BEFORE_CLITICS = ("je", "j'", "j’", "tu", "il", "ils", "on", "ne", "qui", "me", "te", "se")
+BEFORE_CLITICS = ("je", "j'", "j’", "tu", "il", "ils", "on", "ne", "qui", "me", "te", "se", "-")
+BEHIND_CLITICS = ("y", "lui", "voilà", "voici")
+CONTRACTING = ("de", "à")
 SUBJECTS = (Role.SUBJECT, Role.SUBJECT_PASSIVE)
 
 
 def _next(mask: np.ndarray) -> np.ndarray:
     """Tokens before those in the mask."""
     return np.append(mask[1:], False)
+
+
+def _behind(mask: np.ndarray) -> np.ndarray:
+    """Tokens behind those in the mask."""
+    return np.append([False], mask[:-1])[: len(mask)]
 
 
 def reflexives(view: SyntaxView) -> np.ndarray:
@@ -40,13 +47,14 @@ def articles(view: SyntaxView) -> np.ndarray:
     """Articles, as tagged or by their place; bool, (n_tokens,).
 
     A tagger that takes the "la" of "Il veut la voir" for an article still hangs it from the verb,
-    and whatever it thinks of "Il la vit", no article stands behind "il".
+    and whatever it thinks of "Il la vit", no article stands behind "il", and none of "le, les"
+    behind "de" and "à", since they would be "du, des, au, aux".
     """
     verb = view.has_upos("VERB", "AUX")[view.head] & (view.head > np.arange(len(view)))
-    clitic = view.has_upos("PRON") & ~view.has_role(Role.DETERMINER)
-    clitic |= view.has_role(Role.OBJECT, Role.INDIRECT_OBJECT)
-    behind = np.append(False, view.has_form(*BEFORE_CLITICS)[:-1])
-    return view.has_form(*ARTICLES) & ~(clitic | verb | behind)
+    clitic = verb | view.has_upos("PRON") | view.has_role(Role.OBJECT, Role.INDIRECT_OBJECT)
+    clitic |= _behind(view.has_form(*BEFORE_CLITICS)) | _next(view.has_form(*BEHIND_CLITICS))
+    clitic |= _behind(view.has_form(*CONTRACTING)) & view.has_form("le", "les")
+    return view.has_form(*ARTICLES) & ~clitic
 
 
 def euphonic(view: SyntaxView) -> np.ndarray:
@@ -56,13 +64,14 @@ def euphonic(view: SyntaxView) -> np.ndarray:
 
 
 def idle_reflexives(view: SyntaxView, rules: RulesAnalyzer) -> np.ndarray:
-    """As in "Elle s'évanouit", "Le vin se vend bien": "se" is part of the verb, or makes a passive.
+    """As in "Elle se lève", "Le vin se vend bien": "se" is part of the verb, or makes a passive.
 
-    What a reflexive "se" means is its subject; a verb that always has "se" gives it no meaning.
+    It means its subject with verbs that do to themselves what is done to others, "Elle se lave",
+    and where that is stressed: "Elle se trompe elle-même". Parsers' labels for it are a guess.
     """
-    bound = rules.in_lists(view, "pronominal_verbs")[view.head]
-    idle = bound | view.has_role(Role.EXPLETIVE) | ~reflexives(view)
-    return view.has_form(*REFLEXIVES) & idle
+    stressed = view.has_form("lui-même", "elle-même", "soi-même", "eux-mêmes", "elles-mêmes")
+    verb = rules.in_lists(view, "reflexive_verbs") | view.has_child(stressed)
+    return view.has_form(*REFLEXIVES) & ~(verb[view.head] & reflexives(view))
 
 
 def idle_adverbs(view: SyntaxView, rules: RulesAnalyzer) -> np.ndarray:

@@ -22,6 +22,16 @@ INDEFINITE = (
     "beaucoup", "trop", "rien", "quelque",
 )  # fmt: skip
 COMPARING = ("aussi", "plus", "moins", "si", "trop", "assez", "autant")
+PERSONAL = (
+    "dire", "décider", "permettre", "demander", "prévoir", "recommander", "conseiller", "écrire",
+    "prouver", "établir", "démontrer", "admettre", "noter", "préciser", "signaler", "souligner",
+    "constater", "observer", "reprocher", "ordonner", "défendre", "proposer", "annoncer",
+    "interdire", "appartenir",
+)  # fmt: skip
+WITH_SE = (
+    "passer", "produire", "trouver", "avérer", "pouvoir", "ensuivre", "former", "dérouler",
+    "dégager", "commettre", "vendre", "tenir",
+)  # fmt: skip
 ADDRESSED = ("te", "t'", "t’", "vous", "me", "m'", "lui", "leur")
 
 
@@ -111,31 +121,26 @@ def matters(s: Sentences) -> np.ndarray:
 def announced(s: Sentences) -> np.ndarray:
     """As in "Il semble que ...", "Il est possible de ...", "Il est interdit de ..."."""
     judged = s.copular & s.listed("extraposition_predicates") & ~s.with_child(*COMPARING)
-    said = s.listed("clause_verbs") & (s.passive | ~_has_object(s))
-    return (judged | (said & ~_personal_verbs(s)) | (s.passive & said)) & s.announcing
+    said = s.listed("clause_verbs") & (s.passive | ~(_with_complement(s) | _personal(s)))
+    return (judged | said) & s.announcing
 
 
-def _has_object(s: Sentences) -> np.ndarray:
-    """Verbs with a noun as object: "Il trouve la force de partir"."""
+def _with_complement(s: Sentences) -> np.ndarray:
+    """Verbs with an object, or an adjective: "Il trouve la force de", "Il semble fier de"."""
     noun = s.view.has_upos("NOUN", "PROPN") & s.view.has_role(Role.OBJECT)
-    return s.view.has_child(noun)
+    adjective = s.view.has_upos("ADJ") & s.view.has_role(Role.OPEN_COMPLEMENT)
+    return s.view.has_child(noun | (adjective & ~s.listed("extraposition_predicates")))
 
 
-def _personal_verbs(s: Sentences) -> np.ndarray:
-    """Verbs of the list that people are subjects of, unless passive or reflexive: "Il dit que"."""
-    spoken = s.view.has_lemma(
-        "dire", "décider", "permettre", "demander", "prévoir", "recommander", "conseiller",
-        "écrire", "prouver", "établir", "démontrer", "admettre", "noter", "préciser",
-        "signaler", "souligner", "constater", "observer", "reprocher", "ordonner", "défendre",
-        "proposer", "annoncer", "interdire", "passer", "produire", "trouver", "avérer", "pouvoir",
-        "appartenir", "tarder", "ensuivre",
-    )  # fmt: skip
-    return spoken & ~s.reflexive
+def _personal(s: Sentences) -> np.ndarray:
+    """Verbs of the list whose subjects are persons: "Il dit que", but "Il se trouve que"."""
+    return s.view.has_lemma(*PERSONAL) | (s.view.has_lemma(*WITH_SE) & ~s.reflexive)
 
 
 def presented(s: Sentences) -> np.ndarray:
     """As in "Il reste du pain", "Il arriva un homme", "Il se passe quelque chose"."""
-    return s.listed("presenting_verbs") & s.presenting
+    presenting = s.listed("presenting_verbs") & ~(s.view.has_lemma(*WITH_SE) & ~s.reflexive)
+    return presenting & s.presenting
 
 
 def time_and_weather(s: Sentences) -> np.ndarray:
@@ -160,10 +165,13 @@ def told(s: Sentences) -> np.ndarray:
 
 
 def labelled(s: Sentences) -> np.ndarray:
-    """What a parser calls an expletive, if the verb can have one: others it calls so in error."""
-    verb = s.listed("clause_verbs") | s.listed("presenting_verbs") | s.view.has_lemma("être")
-    judged = s.copular & (s.listed("extraposition_predicates") | s.listed("conditions"))
-    can = (verb & ~_personal_verbs(s)) | judged
+    """What a parser calls an expletive, where a noun follows the verb or it is one of weather.
+
+    A label alone does not count: parsers often call a subject so.
+    """
+    noun = s.view.has_upos("NOUN", "PROPN") & s.view.has_role(*SUBJECTS, Role.OBJECT)
+    follows = s.listed("presenting_verbs") & s.view.has_child(noun & s.behind)
+    can = (follows & ~_personal(s)) | (s.copular & s.listed("conditions"))
     return can & s.view.has_child(s.view.has_role(Role.EXPLETIVE) & s.view.has_form("il", "-il"))
 
 
