@@ -59,7 +59,7 @@ def anchor_zeros(
         opener = one if group[one] == NONE else group[one]
         more = (group == group[other]) & (group != NONE)
         group[more] = group[[one, other]] = opener
-    return replace(view, zero=zero, clause=clauses.clause, subject=clauses.subject, group=group)
+    return view.redrawn(zero=zero, clause=clauses.clause, subject=clauses.subject, group=group)
 
 
 def as_mentions(view: SyntaxView) -> SyntaxView:

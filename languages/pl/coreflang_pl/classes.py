@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 import numpy as np
 from thinc.types import Ints1d
 
@@ -18,22 +20,29 @@ PAST = (("ł", MASC), ("ła", FEM), ("ło", NEUT), ("li", VIRILE), ("ły", NONVI
 
 def ends_with(view: SyntaxView, *endings: str) -> np.ndarray:
     """Which tokens' forms have one of the endings; bool, (n_tokens,)."""
-    return ending_of(view, view.lower, endings) >= 0
+    return ending_of(view, endings) >= 0
 
 
-def ending_of(view: SyntaxView, keys: Ints1d, endings: tuple[str, ...]) -> Ints1d:
+def ending_of(view: SyntaxView, endings: tuple[str, ...], *, lemmas: bool = False) -> Ints1d:
     """The number of the first ending that each word has, -1 for none.
 
-    view (SyntaxView): knows the strings. keys (Ints1d): hashes of words, (n_words,).
-    endings (Tuple[str, ...]): in lower case. RETURNS (Ints1d): (n_words,).
+    view (SyntaxView): the document. endings (Tuple[str, ...]): in lower case.
+    lemmas (bool): of lemmas instead of forms. RETURNS (Ints1d): (n_tokens,).
     """
-    unique, inverse = np.unique(keys, return_inverse=True)
-    found = np.full(len(unique), -1)
-    for place, key in enumerate(unique.tolist()):
-        word = view.strings[key].lower()
-        if word.endswith(endings):
-            found[place] = next(n for n, end in enumerate(endings) if word.endswith(end))
-    return found[inverse]
+
+    def work_out() -> Ints1d:
+        words = view.lemmas if lemmas else view.forms
+        found = [_ending(view.strings[key], endings) for key in words.keys.tolist()]
+        return np.array(found, dtype=np.int64)[words.place]
+
+    return view.remember(("word", "ending", endings, lemmas), work_out)
+
+
+@lru_cache(maxsize=100_000)
+def _ending(word: str, endings: tuple[str, ...]) -> int:
+    if not word.endswith(endings):
+        return -1
+    return next(number for number, ending in enumerate(endings) if word.endswith(ending))
 
 
 def gender_of_features(view: SyntaxView) -> Ints1d:
@@ -45,7 +54,9 @@ def gender_of_features(view: SyntaxView) -> Ints1d:
 
 
 def gender_of_lemma(
-    view: SyntaxView, feminine_consonants: np.ndarray, masculine_vowels: np.ndarray
+    view: SyntaxView,
+    feminine_consonants: np.ndarray | None = None,
+    masculine_vowels: np.ndarray | None = None,
 ) -> Ints1d:
     """The gender that a lemma's ending tells: "stół", "szafa", "okno"; (n_tokens,).
 
@@ -55,9 +66,10 @@ def gender_of_lemma(
     """
     endings = ("a", "o", "e", "ę", "um", "ość", "i", "y")
     kinds = np.array([FEM, NEUT, NEUT, NEUT, NEUT, FEM, 0, 0, MASC])
-    found = kinds[ending_of(view, view.lemma, endings)]
-    found = np.where(feminine_consonants, FEM, found)
-    return np.where(masculine_vowels, MASC, found)
+    found = kinds[ending_of(view, endings, lemmas=True)]
+    if feminine_consonants is not None:
+        found = np.where(feminine_consonants, FEM, found)
+    return found if masculine_vowels is None else np.where(masculine_vowels, MASC, found)
 
 
 def noun_classes(
@@ -105,7 +117,7 @@ def zero_classes(view: SyntaxView, likely: Ints1d, possible: Ints1d) -> tuple[In
     endings = tuple(ending for ending, _ in PAST)
     kinds = np.array([*(bit for _, bit in PAST), 0])
     past = view.has_morph("Tense=Past") | (view.tag == view.strings["PRAET"])
-    told = np.where(view.zero & past, kinds[ending_of(view, view.lower, endings)], 0)
+    told = np.where(view.zero & past, kinds[ending_of(view, endings)], 0)
     likely, possible = np.where(told, told, likely), np.where(told, told, possible)
     for z in np.flatnonzero(view.zero & (view.group == np.arange(len(view)))).tolist():
         likely[z], possible[z] = _accompanied(view, z, int(possible[z]))

@@ -94,6 +94,17 @@ def zero_means_thing_aside(pairs: Pairs) -> np.ndarray:
     return (pairs.p_kind == Kind.ZERO) & aside & _marked(pairs, pairs.a, THING)
 
 
+@pair_rule(Verdict.UNLIKELY, "Jan zgubił list. Ewa mu pomogła.", local=False)
+def thing_is_given_nothing(pairs: Pairs) -> np.ndarray:
+    """Who is given something, or owns something, is a person, or at least what a verb was about."""
+    view = pairs.view
+    given = view.has_morph("Case=Dat") & ~view.has_child(view.has_role(Role.ADPOSITION))
+    given &= view.has_form("mu", "jemu", "jej", "im")
+    wants = (given[pairs.p] & (pairs.p_kind == Kind.PERSONAL)) | _owner(pairs)
+    aside = np.isin(pairs.seen.role[pairs.a_site], ADJUNCTS)
+    return wants & aside & _marked(pairs, pairs.a, THING)
+
+
 @pair_rule(Verdict.UNLIKELY, "Przyszedł w piątek. Był zmęczony.", local=False)
 def time_taken_up(pairs: Pairs) -> np.ndarray:
     """Days, weeks and moments are hardly taken up by pronouns."""
@@ -117,6 +128,7 @@ POLISH_PAIR_RULES = (
     reflexive_means_subject,
     things_do_not_speak,
     zero_means_thing_aside,
+    thing_is_given_nothing,
     time_taken_up,
     possessor_inside_possessor,
 )

@@ -30,7 +30,7 @@ from .classes import (
 from .demonstratives import determinative, vague
 from .pair_rules import PERSON, POLISH_PAIR_RULES, SAYING, THING, TIME
 from .subjects import subjects_by_case
-from .verbs import finite_above, impersonal, spoken_by, unlikely_neuters
+from .verbs import finite_above, impersonal, spoken_by, unlikely_neuters, verbs_by_lemma
 
 MODIFYING = (
     Role.DETERMINER, Role.NUMERAL, Role.ADVERBIAL, Role.ADJECTIVAL_MODIFIER, Role.POSSESSIVE,
@@ -54,7 +54,8 @@ class PolishRules(RulesAnalyzer):
 
     def anchored(self, view: SyntaxView) -> SyntaxView:
         """Case tells the subject before silence is looked for."""
-        return super().anchored(subjects_by_case(view, self.in_lists(view, "male_persons")))
+        men = self.in_lists(view, "male_persons")
+        return super().anchored(subjects_by_case(view, men, self._persons(view)))
 
     def title_words(self, view: SyntaxView) -> np.ndarray:
         """Titles in all their forms: "pana Nowaka", "hrabiemu Paulinowi"."""
@@ -75,10 +76,14 @@ class PolishRules(RulesAnalyzer):
     def excluded_zeros(self, view: SyntaxView) -> np.ndarray:
         """Verbs of speakers, and those that have no subject at all."""
         living = self.in_lists(view, *PERSONS, "animals")
-        found = impersonal(view, partial(self.in_lists, view)) | unlikely_neuters(view, living)
+        found = self._impersonal(view) | unlikely_neuters(view, living)
         spoken = spoken_by(view)
         helping = view.has_role(Role.COPULA, Role.AUXILIARY)
-        return found | np.where(helping, spoken[view.head], spoken)
+        return found | np.where(helping, spoken[view.head], spoken) | ~verbs_by_lemma(view)
+
+    def _impersonal(self, view: SyntaxView) -> np.ndarray:
+        lists = partial(self.in_lists, view)
+        return view.remember("impersonal", lambda: impersonal(view, lists))
 
     def able_to_join(self, view: SyntaxView) -> np.ndarray:
         """Persons in the instrumental, where the case is known: "z Marią", not "z nożem"."""
@@ -108,6 +113,8 @@ class PolishRules(RulesAnalyzer):
         women = named & self.in_lists(view, "female_names") & ~men
         likely = np.where(men, MASC, np.where(women, FEM, likely))
         possible = np.where(men | women, likely, possible)
+        unknown = named & ~(men | women) & self._persons(view)
+        possible = np.where(unknown, possible | MASC | FEM, possible)
         thing = view.has_upos("PROPN") & ~self._persons(view)
         possible = np.where(thing & ((likely & PLURAL) == 0), possible | SINGULAR, possible)
         child = self.in_lists(view, "person_nouns") & ((likely & NEUT) != 0)
@@ -141,7 +148,7 @@ class PolishRules(RulesAnalyzer):
         above = finite_above(view)[tokens]
         subject = view.subject[tokens]
         addressed = (subject != NONE) & polite(view)[subject]
-        nobody = (subject == NONE) & impersonal(view, partial(self.in_lists, view))[above]
+        nobody = (subject == NONE) & self._impersonal(view)[above]
         return out | (bound & (spoken_by(view)[above] | addressed | nobody))
 
     def reflexivity(self, view: SyntaxView, kind: Ints1d) -> Ints1d:
@@ -178,6 +185,9 @@ class PolishRules(RulesAnalyzer):
 
     def _persons(self, view: SyntaxView) -> np.ndarray:
         """Nouns for persons, and names by label or first name."""
+        return view.remember(("word", "persons"), lambda: self._find_persons(view))
+
+    def _find_persons(self, view: SyntaxView) -> np.ndarray:
         noun = view.has_upos("NOUN") & self.in_lists(view, *PERSONS)
         labels = [view.strings[label] for label in self.config.person_entities]
         labelled = view.has_upos("PROPN") & np.isin(view.entity, labels)

@@ -6,38 +6,88 @@ drawn as a subject.
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 import numpy as np
+from thinc.types import Ints1d
 
-from coreflang.syntax import Role, SyntaxView, predicates
+from coreflang.syntax import NONE, Role, SyntaxView, predicates
+
+from .classes import NEUT, ends_with, gender_of_features, gender_of_lemma
 
 SUBJECTS = (Role.SUBJECT, Role.SUBJECT_PASSIVE)
 OTHER_CASES = ("Case=Ins", "Case=Loc", "Case=Dat")
+PARTICIPLES = ("wszy", "łszy", "ąc")
+COUNTING = (
+    "wiele",
+    "wielu",
+    "kilka",
+    "kilku",
+    "parę",
+    "paru",
+    "ile",
+    "ilu",
+    "tyle",
+    "dużo",
+    "mało",
+)
 NOMINAL = ("NOUN", "PROPN", "PRON", "DET", "NUM", "ADJ", "X", "SYM")
 
 
-def subjects_by_case(view: SyntaxView, male_person: np.ndarray) -> SyntaxView:
+def subjects_by_case(view: SyntaxView, male_person: np.ndarray, person: np.ndarray) -> SyntaxView:
     """Draw nominatives as subjects, other cases as what they are, clauses with który as relative.
 
     view (SyntaxView): the document. male_person (ndarray): nouns for men, bool, (n_tokens,); their
         nominative is unlike their accusative, so that a lemma's form is no object.
+    person (ndarray): nouns for persons, whose gender need not be their verb's: "minister rzekła".
     RETURNS (SyntaxView): with other roles for such nouns.
     """
     role = view.role.copy()
-    oblique = view.has_morph(*OTHER_CASES) & ~view.has_morph("Case=Nom")
-    with_adposition = view.has_child(view.has_role(Role.ADPOSITION))
-    wrong = view.has_role(*SUBJECTS) & (oblique | with_adposition | ~view.has_upos(*NOMINAL))
-    role[wrong] = Role.OBLIQUE
-    nominative = _nominative(view, male_person)
-    plain = view.has_role(Role.OBJECT) & view.has_upos("NOUN", "PROPN", "PRON") & nominative
-    plain &= ~with_adposition & _agrees(view)
+    role[_no_subject(view, person) & view.has_role(*SUBJECTS)] = Role.OBLIQUE
+    noun = view.has_upos("NOUN", "PROPN", "PRON") & _nominative(view, male_person)
+    plain = view.has_role(Role.OBJECT) & noun & ~_with_adposition(view) & _agrees(view)
     spoken = np.zeros(len(view), dtype=bool)
     spoken[view.head[np.isin(role, SUBJECTS)]] = True
     role[plain & ~spoken[view.head]] = Role.SUBJECT
     relative = view.has_child(view.has_lemma("który", "jaki") & ~view.has_role(Role.DETERMINER))
     role[relative & view.has_role(Role.ADJECTIVAL_CLAUSE)] = Role.RELATIVE_CLAUSE
-    return replace(view, role=role)
+    return view.redrawn(role=role, head=_copula_heads(view))
+
+
+def _with_adposition(view: SyntaxView) -> np.ndarray:
+    return view.has_child(view.has_role(Role.ADPOSITION))
+
+
+def _no_subject(view: SyntaxView, person: np.ndarray) -> np.ndarray:
+    """What is no subject, wherever it stands: other cases, participles, what does not agree."""
+    wrong = view.has_morph(*OTHER_CASES) & ~view.has_morph("Case=Nom")
+    participle = np.array([view.strings[tag] for tag in ("PPAS", "PACT")], dtype=np.uint64)
+    wrong |= np.isin(view.tag, participle) | ends_with(view, *PARTICIPLES)
+    wrong |= ~view.has_upos(*NOMINAL) & ~view.has_form("to", "co", "kto")
+    wrong |= _uncounted(view)
+    return wrong | _with_adposition(view) | _clashes(view, person)
+
+
+def _uncounted(view: SyntaxView) -> np.ndarray:
+    """Genitives with nothing that counts them: "pięciu ludzi" is a subject, "ludzi" is none.
+
+    Not with neuter verbs nor with "nie": "Przybyło gości." "Nie ma gości."
+    """
+    counting = view.has_upos("NUM") | view.has_role(Role.NUMERAL) | view.has_form(*COUNTING)
+    open_verb = view.has_morph("Gender=Neut") | view.has_child(view.has_form("nie", "brak"))
+    verb = view.has_upos("VERB") & ~open_verb
+    genitive = view.has_morph("Case=Gen") & ~view.has_morph("Case=Nom")
+    return genitive & verb[view.head] & ~view.has_child(counting) & (view.group == NONE)
+
+
+def _copula_heads(view: SyntaxView) -> Ints1d:
+    """As in "zajęty był pracą": a copula belongs to the adjective, not to what hangs from it.
+
+    view (SyntaxView): the document. RETURNS (Ints1d): heads, (n_tokens,).
+    """
+    noun, adjective = view.head, view.head[view.head]
+    taken = view.has_child(view.has_role(Role.COPULA))
+    stray = view.has_role(Role.COPULA) & view.has_upos("NOUN")[noun]
+    stray &= view.has_role(Role.OBLIQUE, Role.OBJECT)[noun] & view.has_upos("ADJ")[adjective]
+    return np.where(stray & ~taken[adjective], adjective, view.head)
 
 
 def _nominative(view: SyntaxView, male_person: np.ndarray) -> np.ndarray:
@@ -45,7 +95,20 @@ def _nominative(view: SyntaxView, male_person: np.ndarray) -> np.ndarray:
     lemma = (view.lower == view.lemma) | (view.has_upos("PROPN") & view.has_morph("Case=Nom"))
     unlike = male_person | view.has_morph("Gender=Fem", "Animacy=Hum", "Animacy=Nhum")
     itself = view.has_child(view.has_form("się"))[view.head]
-    return (lemma & unlike) | (view.has_morph("Case=Nom") & itself)
+    pronoun = view.has_form("on", "ona", "ono", "oni", "one") & view.has_upos("PRON")
+    return (lemma & unlike) | (view.has_morph("Case=Nom") & itself) | pronoun
+
+
+def _clashes(view: SyntaxView, person: np.ndarray) -> np.ndarray:
+    """Things of another gender than a past form above them: "rzekła" has no subject "salon"."""
+    verb, lemma = gender_of_features(view), gender_of_lemma(view)
+    past = view.has_morph("Tense=Past") & view.has_morph("Number=Sing") & (verb != NEUT)
+    told = past & view.has_upos("VERB") & (verb != 0)
+    above = verb[view.head]
+    noun = view.has_upos("NOUN") & view.has_morph("Number=Sing") & (view.group == NONE) & ~person
+    sure = noun & ((lemma & above) == 0) & (lemma != 0)
+    sure |= view.has_lemma("co", "który", "to") & view.has_morph("Number=Sing")
+    return sure & told[view.head] & ((verb & above) == 0)
 
 
 def _agrees(view: SyntaxView) -> np.ndarray:

@@ -9,7 +9,7 @@ from thinc.types import Ints1d
 
 from coreflang.syntax import Role, SyntaxView, nearest_marked, predicates
 
-from .classes import ends_with
+from .classes import PAST, ending_of, ends_with
 
 InLists = Callable[..., np.ndarray]
 
@@ -28,6 +28,13 @@ def finite(view: SyntaxView) -> np.ndarray:
     return view.has_upos("VERB", "AUX") & ~view.has_morph(
         "VerbForm=Inf", "VerbForm=Conv", "VerbForm=Ger"
     )
+
+
+def verbs_by_lemma(view: SyntaxView) -> np.ndarray:
+    """Past forms, and words whose lemma is a verb's: no "ironią" of "ironia"; bool, (n_tokens,)."""
+    lemma = ending_of(view, ("ć", "c"), lemmas=True) >= 0
+    past = ends_with(view, *(ending for ending, _ in PAST))
+    return lemma | past | view.has_lemma("powinien", "winien")
 
 
 def spoken_by(view: SyntaxView) -> np.ndarray:
