@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from itertools import pairwise
 from typing import Any
 
 import numpy as np
 from spacy.tokens import Doc, Span, Token
+from thinc.types import Ints1d
 
 from .chains import Resolved
 from .coref_chains import COLUMNS, KEY, Chain, ChainData, CorefChains, Mention, pack
@@ -41,8 +42,16 @@ def write(
     scores = pack_scores(resolved.candidates, resolved.scores) if resolved and keep_scores else {}
     doc.user_data[KEY] = {**pack(columns), "suffix": suffix, "scores": scores}
     if group:
-        for chain in CorefChains(doc):
-            doc.spans[f"{group}_{chain.index + 1}"] = [mention.span for mention in chain]
+        _write_spans(doc, columns, group)
+
+
+def _write_spans(doc: Doc, columns: dict[str, Any], group: str) -> None:
+    spans = [
+        Span(doc, start, end) for start, end in zip(columns["start"], columns["end"], strict=True)
+    ]
+    bounds = pairwise(map(int, columns["chain_offset"]))
+    for number, (first, last) in enumerate(bounds, start=1):
+        doc.spans[f"{group}_{number}"] = spans[first:last]
 
 
 def _is_cluster_key(key: str, group: str) -> bool:
@@ -53,35 +62,35 @@ def _columns(resolved: Resolved, style: str) -> dict[str, Any]:
     """One row a mention, chain by chain; offsets say where mentions and chains begin and end."""
     mentions, chains = resolved.candidates.mentions, resolved.chains.chains
     flat = np.array([m for chain in chains for m in chain], dtype=np.int64)
+    chain_offset = np.cumsum([0, *map(len, chains)])
     start, end = mention_spans(resolved.candidates.view, mentions, flat, style=style)
-    tokens = [mentions.tokens(m) for m in flat.tolist()]
+    count = mentions.size[flat]
+    mention_offset = np.concatenate([[0], np.cumsum(count)])
+    begin = np.repeat(mentions.offset[flat] - mention_offset[:-1], count)
     return {
-        "tokens": [i for group in tokens for i in group],
-        "mention_offset": np.cumsum([0, *map(len, tokens)]),
-        "chain_offset": np.cumsum([0, *map(len, chains)]),
+        "tokens": mentions.members[begin + np.arange(len(begin))],
+        "mention_offset": mention_offset,
+        "chain_offset": chain_offset,
         "start": start,
         "end": end,
         "kind": mentions.kind[flat],
-        "specific": [most_specific(mentions, chain) for chain in chains],
+        "specific": most_specific(mentions, flat, chain_offset),
     }
 
 
-def most_specific(mentions: Mentions, chain: Sequence[int]) -> int:
-    """The place of the mention that says most: a coordination, else the longest name, else a noun.
+def most_specific(mentions: Mentions, flat: Ints1d, offset: Ints1d) -> Ints1d:
+    """The mentions that say most: a coordination, else the longest name, else a noun.
 
-    mentions (Mentions): of the document. chain (Sequence[int]): indexes of mentions.
-    RETURNS (int): place in the chain; of equals the first.
+    mentions (Mentions): of the document. flat (Ints1d): indexes of mentions, chain by chain.
+    offset (Ints1d): chain c's mentions are flat[offset[c]:offset[c + 1]], at least one.
+    RETURNS (Ints1d): place in each chain; of equals the first, (n_chains,).
     """
-    facts = mentions.facts
-
-    def weight(place: int) -> tuple[bool, bool, int, bool, int]:
-        m = chain[place]
-        i, kind = int(mentions.head[m]), mentions.kind[m]
-        name = kind == Kind.NAME
-        length = int(facts.name_right[i] - facts.name_left[i]) if name else 0
-        return bool(mentions.size[m] > 1), bool(name), length, bool(kind < FIRST_ANAPHOR), -place
-
-    return max(range(len(chain)), key=weight)
+    facts, head, kind = mentions.facts, mentions.head[flat], mentions.kind[flat]
+    length = np.where(kind == Kind.NAME, facts.name_right[head] - facts.name_left[head], 0)
+    chain = np.repeat(np.arange(len(offset) - 1), np.diff(offset))
+    keys = (kind < FIRST_ANAPHOR, length, kind == Kind.NAME, mentions.size[flat] > 1, chain)
+    order = np.lexsort((-np.arange(len(flat)), *keys))
+    return order[offset[1:] - 1] - offset[:-1]
 
 
 def _doc_chains(doc: Doc) -> CorefChains:

@@ -8,6 +8,8 @@ from dataclasses import dataclass, field
 from .rules import Verdict
 
 NO_CHAIN = -1
+# Looked up once: before Python 3.12 a member of an enumeration costs as much as a function call.
+PERMITTED, UNLIKELY, IMPOSSIBLE = Verdict.PERMITTED, Verdict.UNLIKELY, Verdict.IMPOSSIBLE
 # How many of a chain's last mentions may clash with a new one: conflicts hold in one sentence.
 RECENT = 12
 
@@ -47,12 +49,12 @@ class ChainState:
         """How well two mentions, with all that is in their chains, go together."""
         mine, theirs = self.chain[m], self.chain[other]
         if mine != NO_CHAIN and mine == theirs:
-            return Verdict.PERMITTED
+            return PERMITTED
         likely_a, possible_a = self.classes_of(m)
         likely_b, possible_b = self.classes_of(other)
         if not possible_a & possible_b or self._conflict(m, other):
-            return Verdict.IMPOSSIBLE
-        return Verdict.PERMITTED if likely_a & likely_b else Verdict.UNLIKELY
+            return IMPOSSIBLE
+        return PERMITTED if likely_a & likely_b else UNLIKELY
 
     def _conflict(self, m: int, other: int) -> bool:
         return self._conflicts_into(m, other) or self._conflicts_into(other, m)

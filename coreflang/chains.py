@@ -14,8 +14,7 @@ import numpy as np
 from thinc.types import Floats1d
 
 from .candidates import DocCandidates
-from .chain_state import ChainState
-from .rules import Verdict
+from .chain_state import IMPOSSIBLE, PERMITTED, UNLIKELY, ChainState
 from .rules.nouns import APPOSITION, NounLink
 
 LOOK_BACK = 200
@@ -117,7 +116,7 @@ class _Search:
             distance = state.sentence[m] - state.last_sentence(link.earlier)
             if distance > self.settings.noun_sentences:
                 continue
-            if state.fit(m, link.earlier) != Verdict.IMPOSSIBLE:
+            if state.fit(m, link.earlier) != IMPOSSIBLE:
                 state.join(m, link.earlier)
                 if link.rule != APPOSITION:
                     return
@@ -127,11 +126,11 @@ class _Search:
         unlikely: list[tuple[int, int]] = []
         for antecedent, verdict, place in self.options[m]:
             fit = min(verdict, self.state.fit(m, antecedent))
-            if fit == Verdict.PERMITTED:
+            if fit == PERMITTED:
                 if not skip:
                     return antecedent, place
                 skip -= 1
-            elif fit == Verdict.UNLIKELY:
+            elif fit == UNLIKELY:
                 unlikely.append((antecedent, place))
         return unlikely[skip] if skip < len(unlikely) else None
 

@@ -50,51 +50,52 @@ def mention_spans(
     RAISES (CoreflangError): E105 for an unknown style.
     """
     check_style(style)
-    phrases = _Phrases(view, mentions, frozenset(int(role) for role in STYLES[style]))
-    found = [phrases.of(int(m)) for m in which]
-    table = np.array(found, dtype=np.int64).reshape(-1, 2)
-    return table[:, 0], table[:, 1]
+    first, last = mentions.members[mentions.offset[which]], mentions.offset[which + 1] - 1
+    left, right = _phrases(view, mentions, STYLES[style])
+    return left[first], right[mentions.members[last]]
 
 
-class _Phrases:
-    """Finds phrases in one document."""
+def _phrases(
+    view: SyntaxView, mentions: Mentions, roles: tuple[Role, ...]
+) -> tuple[Ints1d, Ints1d]:
+    """The phrases around all tokens as heads, without marks at their edges, (n_tokens,)."""
+    here, kind = np.arange(len(view)), mentions.facts.kind
+    alone = (kind >= FIRST_ANAPHOR) | (view.right - view.left == 1)
+    inside = view.has_role(*roles) | view.has_upos("PUNCT", "SPACE")
+    inside |= (kind[view.head] == Kind.NAME) & view.has_role(*_CORE)
+    clitic = view.has_role(Role.ADPOSITION) if len(roles) > len(_CORE) else np.False_
+    left, right = _outermost(view, inside, inside | clitic)
+    left, right = _trim(view, left, right)
+    return np.where(alone, here, left), np.where(alone, here + 1, right)
 
-    def __init__(self, view: SyntaxView, mentions: Mentions, roles: frozenset[int]) -> None:
-        self._view, self._mentions, self._roles = view, mentions, roles
-        self._blank = view.has_upos("PUNCT", "SPACE")
-        self._edge = view.has_upos("PUNCT", "SPACE", "CCONJ")
 
-    def of(self, m: int) -> tuple[int, int]:
-        """The phrase of mention m, half-open."""
-        tokens = self._mentions.tokens(m)
-        first = self._around(tokens[0])
-        return first if len(tokens) == 1 else (first[0], self._around(tokens[-1])[1])
+def _outermost(view: SyntaxView, before: np.ndarray, after: np.ndarray) -> tuple[Ints1d, Ints1d]:
+    """How far each head's phrase reaches on either side: to a dependent that is not of it.
 
-    def _around(self, i: int) -> tuple[int, int]:
-        view = self._view
-        kind = self._mentions.facts.kind[i]
-        if kind >= FIRST_ANAPHOR or view.right[i] - view.left[i] == 1:
-            return i, i + 1
-        left, right = i, i + 1
-        children = view.children(i)
-        for child in children[children < i][::-1].tolist():
-            if not self._belongs(child, kind) and not self._blank[child]:
-                break
-            left = int(view.left[child])
-        for child in children[children > i].tolist():
-            if not self._belongs(child, kind, after=True) and not self._blank[child]:
-                break
-            right = int(view.right[child])
-        return self._trim(left, right, i)
+    before, after (ndarray): dependents that belong to their heads' phrases if they stand before,
+        or behind them, bool, (n_tokens,).
+    """
+    n, head = len(view), view.head
+    here = np.arange(n)
+    stop, first = np.full(n, -1), here.copy()
+    child = np.flatnonzero((here < head) & ~before)
+    np.maximum.at(stop, head[child], child)
+    child = np.flatnonzero((here < head) & (here > stop[head]))
+    np.minimum.at(first, head[child], child)
+    end, last = np.full(n, n), here.copy()
+    child = np.flatnonzero((here > head) & ~after)
+    np.minimum.at(end, head[child], child)
+    child = np.flatnonzero((here > head) & (here < end[head]))
+    np.maximum.at(last, head[child], child)
+    left = np.where(first < here, view.left[first], here)
+    return left, np.where(last > here, view.right[last], here + 1)
 
-    def _belongs(self, child: int, kind: int, *, after: bool = False) -> bool:
-        role = int(self._view.role[child])
-        clitic = after and role == Role.ADPOSITION and len(self._roles) > len(_CORE)
-        return clitic or role in self._roles or (kind == Kind.NAME and role in map(int, _CORE))
 
-    def _trim(self, left: int, right: int, i: int) -> tuple[int, int]:
-        while left < i and self._edge[left]:
-            left += 1
-        while right > i + 1 and self._edge[right - 1]:
-            right -= 1
-        return left, right
+def _trim(view: SyntaxView, left: Ints1d, right: Ints1d) -> tuple[Ints1d, Ints1d]:
+    """Phrases without marks, blanks and coordinators at their edges; heads always stay."""
+    n, here = len(view), np.arange(len(view))
+    solid = ~view.has_upos("PUNCT", "SPACE", "CCONJ")
+    following = np.minimum.accumulate(np.where(solid, here, n)[::-1])[::-1]
+    before = np.maximum.accumulate(np.where(solid, here, -1))
+    left = np.where(left < here, np.minimum(following[left], here), left)
+    return left, np.where(right > here + 1, np.maximum(before[right - 1], here) + 1, right)

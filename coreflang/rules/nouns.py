@@ -97,11 +97,9 @@ class NounPairs:
         memory.names_have_gender(mentions, own=self._own_gender)
         single = (mentions.size == 1) & np.isin(mentions.kind, (Kind.NAME, Kind.NOUN))
         found: dict[int, list[NounLink]] = {}
+        is_name = (mentions.kind == Kind.NAME).tolist()
         for m in np.flatnonzero(single).tolist():
-            if mentions.kind[m] == Kind.NAME:
-                links = memory.take_up_name(m)
-            else:
-                links = memory.take_up_noun(m, self._labels)
+            links = memory.take_up_name(m) if is_name[m] else memory.take_up_noun(m, self._labels)
             if links:
                 found[m] = links
         for link in appositions(view, mentions):
