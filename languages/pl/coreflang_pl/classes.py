@@ -64,8 +64,8 @@ def gender_of_lemma(
     feminine_consonants, masculine_vowels (ndarray): words that end otherwise, as "noc" and "poeta",
         bool, (n_tokens,).
     """
-    endings = ("a", "o", "e", "ę", "um", "ość", "i", "y")
-    kinds = np.array([FEM, NEUT, NEUT, NEUT, NEUT, FEM, 0, 0, MASC])
+    endings = ("a", "o", "e", "ę", "um", "ość", "i", "y", "u", "ą")
+    kinds = np.array([FEM, NEUT, NEUT, NEUT, NEUT, FEM, 0, 0, 0, 0, MASC])
     found = kinds[ending_of(view, endings, lemmas=True)]
     if feminine_consonants is not None:
         found = np.where(feminine_consonants, FEM, found)
@@ -96,12 +96,13 @@ def noun_classes(
 
 
 def narrowed(view: SyntaxView, likely: Ints1d) -> Ints1d:
-    """Classes of pronouns that their features leave likely: "nim" in the plural."""
+    """Classes of pronouns that their features leave likely: "nim" in the plural.
+
+    What a tagger says of the gender of "ich" or "im" is a guess without a ground in the form.
+    """
     gender = gender_of_features(view)
     single = np.where(gender == 0, SINGULAR, gender)
-    man = view.has_morph("Animacy=Hum") & view.has_morph("Gender=Masc")
-    plural = np.where(man, VIRILE, PLURAL)
-    own = np.where(view.has_morph("Number=Plur"), plural, single)
+    own = np.where(view.has_morph("Number=Plur"), PLURAL, single)
     own = np.where(view.has_morph("Number=Plur", "Number=Sing"), own, ANYTHING)
     return np.where((likely & own) != 0, likely & own, likely)
 

@@ -55,7 +55,19 @@ def possessive_means_subject(pairs: Pairs) -> np.ndarray:
 
     Within the subject's own phrase it may: "Jan i jego żona".
     """
+    view = pairs.view
+    beside = view.head[view.head[pairs.p]] == view.clause[pairs.p]
+    return beside & _means_subject(pairs)
+
+
+def _means_subject(pairs: Pairs) -> np.ndarray:
     return _owner(pairs) & _is_own_subject(pairs) & ~_within_subject(pairs)
+
+
+@pair_rule(Verdict.UNLIKELY, "Jan czekał w domu siostry jego żony.")
+def possessive_far_below_subject(pairs: Pairs) -> np.ndarray:
+    """The same where the possessive lies deeper, and a parser may err."""
+    return _means_subject(pairs)
 
 
 @pair_rule(Verdict.IMPOSSIBLE, "Jan spotkał Adama i swoją żonę.", local=False)
@@ -124,6 +136,7 @@ def possessor_inside_possessor(pairs: Pairs) -> np.ndarray:
 
 POLISH_PAIR_RULES = (
     possessive_means_subject,
+    possessive_far_below_subject,
     reflexive_possessive_means_another,
     reflexive_means_subject,
     things_do_not_speak,

@@ -58,11 +58,11 @@ def _with_adposition(view: SyntaxView) -> np.ndarray:
 
 def _no_subject(view: SyntaxView, person: np.ndarray) -> np.ndarray:
     """What is no subject, wherever it stands: other cases, participles, what does not agree."""
-    wrong = view.has_morph(*OTHER_CASES) & ~view.has_morph("Case=Nom")
+    other_case = view.has_morph(*OTHER_CASES) & ~view.has_morph("Case=Nom")
+    wrong = (other_case | _uncounted(view)) & (view.lower != view.lemma)
     participle = np.array([view.strings[tag] for tag in ("PPAS", "PACT")], dtype=np.uint64)
     wrong |= np.isin(view.tag, participle) | ends_with(view, *PARTICIPLES)
     wrong |= ~view.has_upos(*NOMINAL) & ~view.has_form("to", "co", "kto")
-    wrong |= _uncounted(view)
     return wrong | _with_adposition(view) | _clashes(view, person)
 
 
@@ -96,7 +96,16 @@ def _nominative(view: SyntaxView, male_person: np.ndarray) -> np.ndarray:
     unlike = male_person | view.has_morph("Gender=Fem", "Animacy=Hum", "Animacy=Nhum")
     itself = view.has_child(view.has_form("się"))[view.head]
     pronoun = view.has_form("on", "ona", "ono", "oni", "one") & view.has_upos("PRON")
-    return (lemma & unlike) | (view.has_morph("Case=Nom") & itself) | pronoun
+    known = (lemma & unlike) | (view.has_morph("Case=Nom") & itself) | pronoun
+    return known | _says(view)
+
+
+def _says(view: SyntaxView) -> np.ndarray:
+    """Who speaks: right behind a verb that stands behind a dash, "– zapytał urzędnik"; bool."""
+    dash = np.append(False, view.has_form("–", "—", "-", "”", '"')[:-1])
+    here = np.arange(len(view))
+    near = (here == view.head + 1) | (here == view.head + 2)
+    return near & dash[view.head] & ~view.has_morph("Case=Dat", "Case=Ins", "Case=Loc")
 
 
 def _clashes(view: SyntaxView, person: np.ndarray) -> np.ndarray:
