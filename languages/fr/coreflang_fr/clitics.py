@@ -74,6 +74,24 @@ def idle_reflexives(view: SyntaxView, rules: RulesAnalyzer) -> np.ndarray:
     return view.has_form(*REFLEXIVES) & ~(verb[view.head] & reflexives(view))
 
 
+def existential(view: SyntaxView) -> np.ndarray:
+    """The "y" of "il y a", "il n'y en a pas", as it stands in the text; bool, (n_tokens,).
+
+    Not with a participle: "Il y a mis du sel".
+    """
+    have = view.has_lemma("avoir") & ~view.has_upos("AUX")
+    return view.has_form("y", "-y") & (
+        _next(have) | (_next(view.has_form("en")) & _next(_next(have)))
+    )
+
+
+def existential_subjects(view: SyntaxView) -> np.ndarray:
+    """The "il" before such a "y"; bool, (n_tokens,)."""
+    there = existential(view)
+    negated = _next(view.has_form("ne", "n'", "n’")) & _next(_next(there))
+    return view.has_form("il") & (_next(there) | negated)
+
+
 def idle_adverbs(view: SyntaxView, rules: RulesAnalyzer) -> np.ndarray:
     """As in "il y a", "s'en aller", "en finir", "y compris": part of an idiom; bool."""
     verb = view.has_child(view.has_form("y")) & view.has_lemma("avoir")
@@ -84,4 +102,4 @@ def idle_adverbs(view: SyntaxView, rules: RulesAnalyzer) -> np.ndarray:
     idiom &= with_se | view.has_lemma("finir", "imposer", "foutre")
     resent = view.has_lemma("vouloir") & view.has_child(view.has_role(Role.INDIRECT_OBJECT))
     idle = view.has_form("en", "-en", "y") & (idiom | resent)[view.head]
-    return there | whole | idle
+    return there | whole | idle | existential(view)

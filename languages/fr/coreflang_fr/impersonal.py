@@ -68,8 +68,12 @@ class Sentences:
         """Words behind which a clause with "que", "de" or a question word follows."""
         view = self.view
         opened = view.has_child(view.has_form(*INTRODUCING)) & view.has_role(*CLAUSES)
-        follows = np.append(view.has_form(*INTRODUCING)[1:], False)
-        return view.has_child(opened & self.behind) | follows
+        return view.has_child(opened & self.behind) | self.followed
+
+    @cached_property
+    def followed(self) -> np.ndarray:
+        """Words right behind which "que", "de" or a question word stands."""
+        return np.append(self.view.has_form(*INTRODUCING)[1:], False)
 
     @cached_property
     def presenting(self) -> np.ndarray:
@@ -119,10 +123,12 @@ def matters(s: Sentences) -> np.ndarray:
 
 
 def announced(s: Sentences) -> np.ndarray:
-    """As in "Il semble que ...", "Il est possible de ...", "Il est interdit de ..."."""
+    """As in "Il semble que", "Il est possible de", "s'il est possible", "Il est interdit de"."""
     judged = s.copular & s.listed("extraposition_predicates") & ~s.with_child(*COMPARING)
-    said = s.listed("clause_verbs") & (s.passive | ~(_with_complement(s) | _personal(s)))
-    return (judged | said) & s.announcing
+    if_possible = s.copular & s.view.has_form("possible") & s.with_child("si", "s'", "s’")
+    open_verb = ~_personal(s) & (s.followed | ~_with_complement(s))
+    said = s.listed("clause_verbs") & (s.passive | open_verb)
+    return ((judged | said) & s.announcing) | if_possible
 
 
 def _with_complement(s: Sentences) -> np.ndarray:
@@ -153,12 +159,13 @@ def time_and_weather(s: Sentences) -> np.ndarray:
 
 
 def told(s: Sentences) -> np.ndarray:
-    """As in "Il était une fois un roi", "quoi qu'il en soit", "comme il faut"."""
+    """As in "Il était une fois un roi", "quoi qu'il en soit", "Il en est ainsi"."""
     view = s.view
     once = view.has_form("une") & np.append(view.has_form("fois")[1:], False)
     being = view.has_lemma("être") | s.copular
     opening = np.append(once[1:], False) & being
-    through = s.with_child("en") & view.has_lemma("être") & s.with_child("quoi", "qu'", "qu’")
+    through = s.with_child("en") & (view.has_lemma("être") | s.copular)
+    through &= s.with_child("quoi", "qu'", "qu’", "ainsi", "même") | view.has_form("ainsi", "même")
     head = np.zeros(len(view), dtype=bool)
     head[view.head[opening]] = True
     return opening | head | through

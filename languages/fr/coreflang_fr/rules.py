@@ -21,7 +21,14 @@ from .classes import (
     noun_classes,
     pronoun_classes,
 )
-from .clitics import articles, euphonic, idle_adverbs, idle_reflexives, neutral_objects
+from .clitics import (
+    articles,
+    euphonic,
+    existential_subjects,
+    idle_adverbs,
+    idle_reflexives,
+    neutral_objects,
+)
 from .demonstratives import determinative, latter, vague
 from .impersonal import impersonal
 from .pair_rules import (
@@ -140,7 +147,8 @@ class FrenchRules(RulesAnalyzer):
         """Each "il" that means nothing, unless it doubles a subject: "Paul vient-il ?"; bool."""
         form = view.has_form("il", "-il")
         doubled = view.has_form(*INVERTED) & view.has_child(doubled_by_pronoun(view))[view.head]
-        return form & impersonal(view, self)[view.head] & ~doubled
+        idle = impersonal(view, self)[view.head] | existential_subjects(view)
+        return form & idle & ~doubled
 
     def marks(self, view: SyntaxView) -> Ints1d:
         """What the French pair rules ask of nouns, verbs and pronouns."""
