@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import warnings
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -12,7 +12,6 @@ import srsly
 from spacy.language import Language
 from spacy.tokens import Doc
 from spacy.training import Example
-from spacy.util import minibatch
 
 from .annotations import write
 from .candidates import DocCandidates
@@ -146,15 +145,15 @@ class Coreflang:
         YIELDS (Doc): the same documents in order. One that fails goes to the pipeline's error
             handler; if none was set it comes back without chains, with the warning W001.
         """
-        for docs in minibatch(stream, batch_size):
-            for batch in self._batches(docs):
-                yield from self._annotate(batch)
+        for batch in self._batches(stream, batch_size):
+            yield from self._annotate(batch)
 
-    def _batches(self, docs: Sequence[Doc]) -> Iterator[list[Doc]]:
+    def _batches(self, stream: Iterable[Doc], size: int) -> Iterator[list[Doc]]:
+        """Cut a stream as it comes: no more documents are held than one batch and the next."""
         batch: list[Doc] = []
         words = 0
-        for doc in docs:
-            if batch and words + len(doc) > self.batch_words:
+        for doc in stream:
+            if batch and (len(batch) >= size or words + len(doc) > self.batch_words):
                 yield batch
                 batch, words = [], 0
             batch.append(doc)
