@@ -41,6 +41,7 @@ def subjects_by_case(view: SyntaxView, male_person: np.ndarray, person: np.ndarr
     RETURNS (SyntaxView): with other roles for such nouns.
     """
     role = view.role.copy()
+    role[view.has_form("się")] = Role.EXPLETIVE
     role[_no_subject(view, person) & view.has_role(*SUBJECTS)] = Role.OBLIQUE
     noun = view.has_upos("NOUN", "PROPN", "PRON") & _nominative(view, male_person)
     plain = view.has_role(Role.OBJECT) & noun & ~_with_adposition(view) & _agrees(view)
