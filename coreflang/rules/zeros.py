@@ -63,7 +63,7 @@ def silent_verbs(view: SyntaxView, carries: np.ndarray) -> np.ndarray:
     predicate = predicates(view)
     verb = carries & view.has_upos("VERB", "AUX") & ((view.morph & NEVER) == 0)
     verb &= view.clause[predicate] == predicate
-    verb &= ~view.has_child(view.has_role(*SPOKEN))[predicate]
+    verb &= ~_has_subject(view)[predicate]
     at = np.flatnonzero(verb)
     telling = ((view.morph[at] & GENDERS) != 0) & ((view.morph[at] & NUMBERS) != 0)
     at = at[np.lexsort((at, ~telling, predicate[at]))]
@@ -72,6 +72,15 @@ def silent_verbs(view: SyntaxView, carries: np.ndarray) -> np.ndarray:
     found = np.zeros(len(view), dtype=bool)
     found[at[first]] = True
     return found
+
+
+def _has_subject(view: SyntaxView) -> np.ndarray:
+    """Predicates with a spoken subject, also where it hangs from their infinitive.
+
+    As in Polish "Musi wrócić Ewa" ("Ewa must return"), with Ewa drawn as subject of "wrócić".
+    """
+    found = view.has_child(view.has_role(*SPOKEN))
+    return found | view.has_child(found & view.has_role(Role.OPEN_COMPLEMENT))
 
 
 def sharing(view: SyntaxView, verbs: np.ndarray, possible: Ints1d) -> np.ndarray:

@@ -1,4 +1,4 @@
-"""Unspoken subjects outside of the rules: what is printed, replaced, counted and written of them."""
+"""Unspoken subjects outside of the rules: what is printed, replaced, counted and written."""
 
 from __future__ import annotations
 
