@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 import numpy as np
 from spacy.tokens import Doc
@@ -11,7 +11,7 @@ from thinc.types import Floats1d, Ints1d
 from ..candidates import Candidates, DocCandidates
 from .base import log_softmax
 from .fused import FusedEnsemble
-from .inputs import InputBuilder, VectorSource
+from .inputs import InputBuilder, Inputs, VectorSource
 from .model_file import EnsembleModel
 
 # Pairs whose features are worked out at a time: memory stays small, whatever a document's length.
@@ -37,24 +37,45 @@ class EnsembleScorer:
         self._null = null_antecedent and model.null_threshold < 1.0
 
     def score(self, docs: Sequence[Doc], candidates: Candidates) -> Floats1d:
-        """Score a batch; see Scorer.score."""
-        if not len(candidates):
-            return np.zeros(0)
-        pairs = zip(docs, candidates.documents, strict=True)
-        return np.concatenate([self._score(doc, document) for doc, document in pairs])
+        """Score a batch; see Scorer.score.
 
-    def _score(self, doc: Doc, document: DocCandidates) -> Floats1d:
-        """Score one document, in blocks.
-
-        Never together with others: sums of floats depend on the shapes of matrices, and a
+        One document after the other: sums of floats depend on the shapes of matrices, and a
         document's chains must not depend on what else is in the batch.
         """
-        scores, nulls = [np.zeros(0, np.float32)], [np.zeros(0, np.float32)]
-        for block in self._builder.blocks(doc, document, size=BLOCK):
-            raw = self._network.predict(block.batch)
-            scores.append(raw[: block.n_candidates])
-            nulls.append(raw[block.n_candidates :])
-        return self._normalise(np.concatenate(scores), np.concatenate(nulls), document)
+        found = [np.zeros(0)]
+        for doc, document in zip(docs, candidates.documents, strict=True):
+            raw = [self.rate(block) for block in self.features(doc, document)]
+            found.append(self.rank(document, raw))
+        return np.concatenate(found)
+
+    def features(self, doc: Doc, document: DocCandidates) -> Iterator[Inputs]:
+        """What the networks read, in blocks of some anaphors.
+
+        doc (Doc): the document. document (DocCandidates): its candidates.
+        YIELDS (Inputs): in text order.
+        """
+        return self._builder.blocks(doc, document, size=BLOCK)
+
+    def rate(self, block: Inputs) -> tuple[Floats1d, Floats1d]:
+        """Let the networks rate a block.
+
+        block (Inputs): as `features` gives it.
+        RETURNS (Tuple[Floats1d, Floats1d]): of the candidates, (n_candidates,), and of the null
+            antecedents, (n_anaphors,).
+        """
+        raw = self._network.predict(block.batch)
+        return raw[: block.n_candidates], raw[block.n_candidates :]
+
+    def rank(self, document: DocCandidates, raw: Sequence[tuple[Floats1d, Floats1d]]) -> Floats1d:
+        """Log-probabilities of a document's candidates.
+
+        document (DocCandidates): the candidates. raw (Sequence): as `rate` gives it, of all blocks.
+        RETURNS (Floats1d): (n_candidates,).
+        """
+        if not raw:
+            return np.zeros(0)
+        scores, null = (np.concatenate(parts) for parts in zip(*raw, strict=True))
+        return self._normalise(scores, null, document)
 
     def _normalise(self, scores: Floats1d, null: Floats1d, document: DocCandidates) -> Floats1d:
         """Log-probabilities of the candidates of one document, (n_candidates,)."""
