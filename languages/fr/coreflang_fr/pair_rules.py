@@ -198,6 +198,7 @@ def dislocated_is_meant(pairs: Pairs) -> np.ndarray:
     apart &= ~_marked(pairs, pairs.a, TIME)
     apart &= (pairs.a_governor == pairs.p_governor) & (pairs.p_governor != NONE)
     apart &= _both_likely(pairs) != 0
+    apart &= np.isin(pairs.p_kind, (Kind.PERSONAL, Kind.DEMONSTRATIVE))
     meant = np.zeros(len(pairs.mentions), dtype=bool)
     meant[pairs.anaphor[apart]] = True
     return meant[pairs.anaphor] & ~apart
@@ -229,10 +230,16 @@ def _topic(pairs: Pairs) -> np.ndarray:
     return pairs.view.has_child(pairs.view.has_form("quant"))[pairs.a_site]
 
 
+def _topic_or_double(pairs: Pairs) -> np.ndarray:
+    """Nor is the pronoun that doubles a subject: "Paul vient-il ?"."""
+    double = pairs.view.has_form(*INVERTED)[pairs.p] & (pairs.a_governor == pairs.p_governor)
+    return _topic(pairs) | double
+
+
 EXCEPTIONS = {
     "says_more_of_another": _presented,
     "subject_means_object": _topic,
-    "nearer_noun_of_same_kind": _topic,
+    "nearer_noun_of_same_kind": _topic_or_double,
 }
 
 
