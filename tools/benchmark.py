@@ -1,145 +1,110 @@
-"""How fast the component is: words per second in all and by stage, candidate pairs per second.
+"""How fast the component is, how much memory it takes, and how both grow with a text.
 
-usage: python tools/benchmark.py TEXT [--lang CODE] [--words N] [--runs N] [--json]
+    python tools/benchmark.py en=NOVEL.txt [de=NOVEL.txt ...] [--against FACTORY] [--json FILE]
 
-TEXT is cut into documents of N words (all of it in one if 0), parsed once with the language's
-embedded pipeline and resolved several times; medians over the runs, with the fastest and the
-slowest. Run it with OMP_NUM_THREADS=1 for figures of one core.
+Each text is parsed with the language's embedded pipeline and cut into documents of 500 to 200,000
+words, into sentences dense with anaphors, and into small documents in batches. A novel told about
+one person shows what long chains cost. Figures are CPU time of one thread, medians over rounds in
+which everything compared runs by turns in one process. Set OMP_NUM_THREADS=1 for one core.
 """
 
 from __future__ import annotations
 
-import argparse
 import json
-import statistics
-import time
-from collections.abc import Callable, Iterator
+import os
+import platform
+import resource
 from pathlib import Path
-from typing import Any
+from typing import Annotated, Any
 
-from spacy.tokens import Doc
+import numpy
+import spacy
+import typer
+from bench.material import PIECE, make_cases, parse
+from bench.measuring import (
+    Figures,
+    measure_cases,
+    measure_memory,
+    measure_pipeline,
+    measure_stages,
+    measure_start,
+)
+from bench.plot import draw
+from spacy.language import Language
 
 import coreflang
-from coreflang.annotations import write
-from coreflang.candidates import find_candidates, join_candidates
-from coreflang.chains import Resolved, build_chains
-from coreflang.component import Coreflang
-from coreflang.mentions import find_mentions
-from coreflang.plugins import load_language
-from coreflang.scorers.model_file import load_model
-from coreflang.scorers.registry import language_model
 
-STAGES = ("view", "mentions", "candidates", "scores", "chains", "annotations")
+NOTE = "CPU time of one thread; medians of rounds in which everything runs by turns in one process"
 
 
-def cut(text: str, words: int) -> Iterator[str]:
-    """Cut a text into pieces of about so many words, at line ends; all of it for 0 words."""
-    piece: list[str] = []
-    count = 0
-    for line in text.splitlines(keepends=True):
-        piece.append(line)
-        count += len(line.split())
-        if words and count >= words:
-            yield "".join(piece)
-            piece, count = [], 0
-    if piece:
-        yield "".join(piece)
-
-
-def timed(seconds: dict[str, float], stage: str, function: Callable[[], Any]) -> Any:
-    """Call a function and add its time to a stage."""
-    began = time.perf_counter()
-    found = function()
-    seconds[stage] += time.perf_counter() - began
-    return found
-
-
-def run(component: Coreflang, docs: list[Doc]) -> tuple[dict[str, float], int]:
-    """Resolve all documents stage by stage: seconds by stage, number of candidate pairs."""
-    resolver, seconds, pairs = component.resolver, dict.fromkeys(STAGES, 0.0), 0
-    for doc in docs:
-        view = timed(seconds, "view", lambda d=doc: resolver.view(d))
-        mentions = timed(seconds, "mentions", lambda v=view: find_mentions(v, resolver.rules))
-        found = timed(
-            seconds, "candidates",
-            lambda v=view, m=mentions: find_candidates(v, m, resolver.rules),
-        )  # fmt: skip
-        batch = join_candidates([found])
-        scores = timed(seconds, "scores", lambda d=doc, b=batch: resolver.score([d], b))
-        links = timed(
-            seconds, "chains", lambda f=found: resolver.rules.noun_links(f.view, f.mentions)
+def main(
+    texts: Annotated[list[str], typer.Argument(help="CODE=FILE: language and text.")],
+    words: Annotated[int, typer.Option(help="How much of each text to take.")] = 202_000,
+    runs: Annotated[int, typer.Option(help="Rounds that count.")] = 5,
+    against: Annotated[list[str] | None, typer.Option(help="Other factories to time.")] = None,
+    json_file: Annotated[Path | None, typer.Option("--json", help="Write the report.")] = None,
+    plot: Annotated[Path | None, typer.Option(help="Draw words per second as SVG.")] = None,
+    progress: Annotated[bool, typer.Option(help="Show bars.")] = True,
+) -> None:
+    """Measure, and print the report as JSON unless it goes into a file."""
+    report: dict[str, Any] = {"note": NOTE, "machine": machine(), "texts": {}}
+    for each in texts:
+        lang, _, path = each.partition("=")
+        text = Path(path).read_text(encoding="utf-8")
+        name = f"{lang} {Path(path).stem}"
+        report["texts"][name] = measure_text(
+            lang, text, words=words, runs=runs, against=against or [], progress=progress
         )
-        chains = timed(
-            seconds, "chains",
-            lambda f=found, s=scores, n=links: build_chains(f, s, n, settings=resolver.settings),
-        )  # fmt: skip
-        resolved = Resolved(found, scores, chains)
-        timed(
-            seconds, "annotations",
-            lambda d=doc, r=resolved: write(d, r, style="ontonotes", group="coref", suffix=""),
-        )  # fmt: skip
-        pairs += len(batch)
-    return seconds, pairs
+    written = json.dumps(report, indent=2)
+    if json_file is None:
+        typer.echo(written)
+    else:
+        json_file.write_text(written + "\n", encoding="utf-8")
+    if plot is not None:
+        plot.write_text(draw(report), encoding="utf-8")
 
 
-def spread(values: list[float]) -> dict[str, float]:
-    """Median, fastest and slowest."""
+def machine() -> dict[str, Any]:
+    """What the figures depend on."""
     return {
-        k: round(f(values), 4)
-        for k, f in (("median", statistics.median), ("min", min), ("max", max))
+        "processor": platform.processor() or platform.machine(),
+        "python": platform.python_version(),
+        "spacy": spacy.__version__,
+        "numpy": numpy.__version__,
+        "threads": os.environ.get("OMP_NUM_THREADS", "not limited"),
+        "load": os.getloadavg()[0],
     }
 
 
-def measure(text: str, *, lang: str, words: int, runs: int) -> dict[str, Any]:
-    """Parse a text, resolve it several times, and report."""
+def measure_text(
+    lang: str, text: str, *, words: int, runs: int, against: list[str], progress: bool
+) -> Figures:
+    """All figures of one text.
+
+    lang (str): its language. text (str): the text. words (int): how much of it to take.
+    runs (int): rounds. against (List[str]): factories of other components. progress (bool): a bar.
+    RETURNS (Figures): for the report.
+    """
     nlp = coreflang.load(lang)
-    component: Any = nlp.get_pipe("coreflang")
-    nlp.remove_pipe("coreflang")
-    began = time.perf_counter()
-    docs = list(nlp.pipe(cut(text, words)))
-    parsing = time.perf_counter() - began
-    run(component, docs)
-    results = [run(component, docs) for _ in range(runs)]
-    n_words, pairs = sum(map(len, docs)), results[0][1]
-    totals = [sum(seconds.values()) for seconds, _ in results]
-    report: dict[str, Any] = {
-        "words": n_words, "documents": len(docs), "pairs": pairs,
-        "pipeline words/s": round(n_words / parsing),
-        "component words/s": spread([n_words / total for total in totals]),
-        "share of the pipeline's time": spread([total / parsing for total in totals]),
-        "pairs scored/s": spread([pairs / seconds["scores"] for seconds, _ in results]),
-        "seconds by stage": {k: spread([s[k] for s, _ in results]) for k in STAGES},
-    }  # fmt: skip
-    path = language_model(load_language(lang))
-    if path is not None:
-        report["model loads in ms"] = spread([1000 * load_time(path) for _ in range(runs)])
-    return report
+    _, component = nlp.remove_pipe("coreflang")
+    parsed = parse(nlp, text, words=words)
+    cases = make_cases(parsed, component)
+    components = {"coreflang": component, **_others(nlp, against)}
+    typical = next(case for case in cases if case.length == PIECE)
+    return {
+        "words": parsed.words,
+        "start": measure_start(lang, runs=min(runs, 3)),
+        "pipeline": measure_pipeline(nlp, component, parsed, runs=max(runs, 10)),
+        "cases": measure_cases(cases, components, runs=runs, progress=progress),
+        "stages": measure_stages(component, typical, runs=runs),
+        "memory": {c.name: measure_memory(component, c) for c in cases if c.kind != "small"},
+        "peak of the process in MB": resource.getrusage(resource.RUSAGE_SELF).ru_maxrss // 1024,
+    }
 
 
-def load_time(path: Path) -> float:
-    """Seconds to read a model."""
-    began = time.perf_counter()
-    load_model(path)
-    return time.perf_counter() - began
-
-
-def main() -> None:
-    """Print the report."""
-    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
-    parser.add_argument("text", type=Path)
-    parser.add_argument("--lang", default="en")
-    parser.add_argument("--words", type=int, default=2000)
-    parser.add_argument("--runs", type=int, default=5)
-    parser.add_argument("--json", action="store_true")
-    args = parser.parse_args()
-    text = args.text.read_text(encoding="utf-8")
-    report = measure(text, lang=args.lang, words=args.words, runs=args.runs)
-    if args.json:
-        print(json.dumps(report, indent=2))
-        return
-    for name, value in report.items():
-        print(f"{name}: {value}")
+def _others(nlp: Language, factories: list[str]) -> dict[str, Any]:
+    return {factory: nlp.create_pipe(factory) for factory in factories}
 
 
 if __name__ == "__main__":
-    main()
+    typer.run(main)
