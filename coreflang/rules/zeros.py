@@ -80,7 +80,8 @@ def _has_subject(view: SyntaxView) -> np.ndarray:
     As in Polish "Musi wrócić Ewa" ("Ewa must return"), with Ewa drawn as subject of "wrócić".
     """
     found = view.has_child(view.has_role(*SPOKEN))
-    return found | view.has_child(found & view.has_role(Role.OPEN_COMPLEMENT))
+    infinitive = view.has_role(Role.OPEN_COMPLEMENT) & view.has_morph("VerbForm=Inf")
+    return found | view.has_child(found & infinitive)
 
 
 def sharing(view: SyntaxView, verbs: np.ndarray, possible: Ints1d) -> np.ndarray:

@@ -94,10 +94,12 @@ def _copula_heads(view: SyntaxView) -> Ints1d:
 def _nominative(view: SyntaxView, male_person: np.ndarray) -> np.ndarray:
     """Forms that are no accusatives: "książka", "chłopiec", not "list", but "Zgubił się list"."""
     lemma = (view.lower == view.lemma) | (view.has_upos("PROPN") & view.has_morph("Case=Nom"))
-    unlike = male_person | view.has_morph("Gender=Fem", "Animacy=Hum", "Animacy=Nhum")
+    nominative = view.has_morph("Case=Nom")
+    unlike = nominative & view.has_morph("Gender=Fem", "Animacy=Hum", "Animacy=Nhum")
+    unlike |= male_person
     itself = view.has_child(view.has_form("się"))[view.head]
     pronoun = view.has_form("on", "ona", "ono", "oni", "one") & view.has_upos("PRON")
-    known = (lemma & unlike) | (view.has_morph("Case=Nom") & itself) | pronoun
+    known = (lemma & unlike) | (nominative & itself) | pronoun
     return known | _says(view)
 
 
