@@ -12,7 +12,7 @@ OBJECTS = ("le", "l'", "l’", "-le")
 ARTICLES = ("le", "la", "les", "l'", "l’")
 BEFORE_CLITICS = ("je", "j'", "j’", "tu", "il", "ils", "on", "ne", "qui", "me", "te", "se", "-")
 BEHIND_CLITICS = ("y", "lui", "voilà", "voici")
-CONTRACTING = ("de", "à")
+CONTRACTING = ("de", "à", "en")
 SUBJECTS = (Role.SUBJECT, Role.SUBJECT_PASSIVE)
 
 

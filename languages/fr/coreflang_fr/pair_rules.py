@@ -12,7 +12,9 @@ from coreflang.mentions import FIRST_ANAPHOR, Kind
 from coreflang.rules import CORE_RULES, PairRule, Pairs, Verdict, pair_rule, site
 from coreflang.syntax import NONE, Role, SyntaxView
 
-TIME, PERSON, THING, SAYING, NAMED, ANYBODY, LATTER, BARE = (1 << place for place in range(8))
+TIME, PERSON, THING, SAYING, NAMED, ANYBODY, LATTER, BARE, PLACE = (
+    1 << place for place in range(9)
+)
 ADVERB_SENTENCES = 2
 COMPLEMENTS = (Role.NOMINAL_MODIFIER, Role.POSSESSIVE)
 GENITIVE = ("de", "d'", "d’", "du", "des")
@@ -105,6 +107,13 @@ def dative_means_thing(pairs: Pairs) -> np.ndarray:
     form = stressed | view.has_form("lui", "-lui", "leur", "-leur", "eux")
     person = form[pairs.p] & (pairs.p_kind == Kind.PERSONAL)
     return person & _marked(pairs, pairs.a, THING) & ~pairs.grouped
+
+
+@pair_rule(Verdict.UNLIKELY, "Paul vit à Lyon. Il chante.", local=False)
+def place_taken_up(pairs: Pairs) -> np.ndarray:
+    """Of a place named without an article one says "y" or "la ville", seldom "il"."""
+    plain = pairs.plain & (pairs.p_kind == Kind.PERSONAL)
+    return plain & _marked(pairs, pairs.a, PLACE) & ~pairs.grouped
 
 
 @pair_rule(Verdict.UNLIKELY, "Il est venu le lundi. Il est parti.", local=False)
@@ -266,6 +275,7 @@ FRENCH_PAIR_RULES = (
     reflexive_means_subject,
     things_do_not_speak,
     dative_means_thing,
+    place_taken_up,
     time_taken_up,
     bare_noun_taken_up,
     possessor_inside_possessor,

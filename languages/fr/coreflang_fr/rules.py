@@ -39,6 +39,7 @@ from .pair_rules import (
     LATTER,
     NAMED,
     PERSON,
+    PLACE,
     SAYING,
     THING,
     TIME,
@@ -159,6 +160,7 @@ class FrenchRules(RulesAnalyzer):
         marks = np.where(noun & self.in_lists(view, "time_nouns"), TIME, 0)
         marks |= np.where(noun & person, PERSON, 0)
         marks |= np.where(self._named_person(view), NAMED, 0)
+        marks |= np.where(self._named_place(view), PLACE, 0)
         marks |= np.where(noun & ~living, THING, 0)
         marks |= np.where(noun & ~living & ~self._determined(view), BARE, 0)
         anybody = view.has_form("on", "-on", "personne", "nul") & view.has_upos("PRON", "ADV")
@@ -180,6 +182,13 @@ class FrenchRules(RulesAnalyzer):
         hidden = view.has_form(*HIDDEN) & view.has_role(Role.ADPOSITION)
         found = view.has_child(hidden | view.has_role(*DETERMINING)) | (view.group != NONE)
         return found | view.has_role(Role.DISLOCATED, Role.VOCATIVE, Role.APPOSITION)
+
+    def _named_place(self, view: SyntaxView) -> np.ndarray:
+        """Names of places below a preposition of place, without an article: "à Lyon"."""
+        labelled = np.isin(view.entity, [view.strings[label] for label in ("LOC", "GPE")])
+        first = self.in_lists(view, "male_names", "female_names", "french_male_names")
+        within = view.has_child(view.has_form("à", "en", "dans", "vers", "de", "d'", "d’"))
+        return labelled & within & ~first & ~self._determined(view)
 
     def _nameless(self, view: SyntaxView) -> np.ndarray:
         """Nouns with a capital and without a determiner: names that a tagger does not know."""

@@ -40,6 +40,8 @@ def test_list_is_sorted_lower_case_and_as_its_source_says(path: Path) -> None:
     ("name", "members", "strangers"),
     [
         ("person_nouns", "homme boulangère juge voisin", "table maison chien"),
+        ("male_nouns", "garçon roi boulanger", "reine juge table"),
+        ("female_nouns", "fille reine boulangère", "roi victime table"),
         ("epicene_nouns", "élève ministre juge", "voisin boulanger table"),
         ("feminine_persons", "victime personne vedette", "femme voisine"),
         ("masculine_persons", "professeur témoin bébé", "voisin homme"),
