@@ -84,3 +84,17 @@ def test_without_sentence_marks_the_parse_gives_the_sentences() -> None:
         pos=["NOUN", "NOUN"],
     )  # fmt: skip
     assert build(doc).sentence.tolist() == [0, 1]
+
+
+def test_redrawn_it_remembers_words_and_forgets_the_tree() -> None:
+    doc = Doc(
+        spacy.blank("en").vocab, words=["Otto", "slept"], heads=[1, 1], deps=["obj", "ROOT"],
+        pos=["PROPN", "VERB"],
+    )  # fmt: skip
+    view = build(doc)
+    asked = view.has_form("otto"), view.has_role(Role.SUBJECT)
+    other = view.redrawn(role=np.array([Role.SUBJECT, Role.ROOT]))
+    assert other.has_form("otto") is asked[0]
+    assert (asked[1].tolist(), other.has_role(Role.SUBJECT).tolist()) == (
+        [False, False], [True, False],
+    )  # fmt: skip
