@@ -11,7 +11,7 @@ from thinc.types import Ints1d
 from ..language import LanguagePlugin
 from ..mentions import FIRST_ANAPHOR, Kind, Mentions, Reflexivity, TokenFacts
 from ..syntax import Role, SyntaxView, anchor_zeros
-from ..syntax.columns import hashes
+from ..syntax.columns import hashes, one_of
 from ..syntax.roles import NAME_INNER
 from .binding import BINDING_RULES
 from .cataphora import CATAPHORA_RULES
@@ -173,7 +173,7 @@ class RulesAnalyzer:
         tokens (Ints1d): those that the table of anaphors found, (n_found,).
         RETURNS (ndarray): which of them to leave out, bool, (n_found,).
         """
-        return np.isin(view.role[tokens], (Role.EXPLETIVE, Role.FIXED))
+        return one_of(view.role[tokens], (Role.EXPLETIVE, Role.FIXED))
 
     def reflexivity(self, view: SyntaxView, kind: Ints1d) -> Ints1d:
         """Whether each anaphor must, may or must not be bound; (n_tokens,)."""
@@ -194,7 +194,7 @@ class RulesAnalyzer:
 
     def free(self, view: SyntaxView) -> np.ndarray:
         """Tokens below an adposition of place: "behind him"; bool, (n_tokens,)."""
-        adposition = np.isin(view.lower, hashes(self.config.free_adpositions))
+        adposition = view.has_form(*self.config.free_adpositions)
         return view.has_child(adposition & view.has_role(Role.ADPOSITION))
 
     def alternative(self, view: SyntaxView) -> np.ndarray:

@@ -11,6 +11,7 @@ from thinc.types import Ints1d
 
 from ..mentions import Kind
 from ..syntax import NONE, Role
+from ..syntax.columns import one_of
 from ..syntax.roles import ARGUMENTS, SUBJECTS
 from ..syntax.tree import nearest_marked
 from .verdicts import Pairs, Verdict, pair_rule, site
@@ -40,7 +41,7 @@ def _is_subject(pairs: Pairs, subject: Ints1d) -> np.ndarray:
 
 
 def _role(pairs: Pairs, tokens: Ints1d, *roles: Role) -> np.ndarray:
-    return np.isin(pairs.seen.role[tokens], roles)
+    return one_of(pairs.seen.role[tokens], roles)
 
 
 @pair_rule(Verdict.IMPOSSIBLE, "Otto shaved him.", in_chain=True)
@@ -112,7 +113,7 @@ def within_itself(pairs: Pairs) -> np.ndarray:
     inside = pairs.take(places)
     branch = _branch(inside)
     clause = inside.view.zero[branch] & (branch == inside.p)
-    added = np.isin(inside.view.role[branch], ADJUNCT_BRANCHES) & ((branch != inside.p) | clause)
+    added = one_of(inside.view.role[branch], ADJUNCT_BRANCHES) & ((branch != inside.p) | clause)
     added |= (inside.p_kind == Kind.REFLEXIVE) & (branch == inside.p)
     found[places] = ~added | inside.grouped
     return found | _inside_companion(pairs)

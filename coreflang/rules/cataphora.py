@@ -6,6 +6,7 @@ import numpy as np
 
 from ..mentions import FIRST_ANAPHOR, Kind
 from ..syntax import NONE, Role
+from ..syntax.columns import one_of
 from ..syntax.roles import SUBJECTS
 from ..syntax.tree import nearest_marked
 from .verdicts import Pairs, Verdict, pair_rule
@@ -17,7 +18,7 @@ def _inside_fronted_clause(pairs: Pairs) -> np.ndarray:
     """The anaphor lies in a subordinate clause below the antecedent's, "When she woke, ..."."""
     view = pairs.view
     clause = nearest_marked(view.head, view.has_role(*SUBORDINATE))[pairs.p]
-    subordinate = np.isin(view.role[clause], SUBORDINATE)
+    subordinate = one_of(view.role[clause], SUBORDINATE)
     outside = ~view.dominates(clause, pairs.a)
     return subordinate & outside & view.dominates(view.clause[pairs.a], clause)
 
@@ -26,8 +27,8 @@ def _possessive_before_subject(pairs: Pairs) -> np.ndarray:
     """A possessive in a phrase before the subject: "In her dreams Ida flew"."""
     view = pairs.view
     oblique = nearest_marked(view.head, view.has_role(Role.OBLIQUE, Role.ADVERBIAL_CLAUSE))[pairs.p]
-    fronted = np.isin(view.role[oblique], (Role.OBLIQUE, Role.ADVERBIAL_CLAUSE))
-    subject = np.isin(pairs.seen.role[pairs.a_site], SUBJECTS)
+    fronted = one_of(view.role[oblique], (Role.OBLIQUE, Role.ADVERBIAL_CLAUSE))
+    subject = one_of(pairs.seen.role[pairs.a_site], SUBJECTS)
     same = view.head[oblique] == pairs.a_governor
     return (pairs.p_kind == Kind.POSSESSIVE) & fronted & subject & same & (oblique < pairs.a)
 

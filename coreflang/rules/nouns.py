@@ -12,6 +12,7 @@ from thinc.types import Ints1d
 
 from ..mentions import Kind, Mentions
 from ..syntax import Role, SyntaxView
+from ..syntax.columns import one_of
 from .names import name_entities
 
 MODIFIERS = (Role.ADJECTIVAL_MODIFIER, Role.COMPOUND, Role.NUMERAL)
@@ -95,7 +96,7 @@ class NounPairs:
         """
         memory = _Memory(view, mentions, view.lemma if self._by_lemma else view.lower, heads)
         memory.names_have_gender(mentions, own=self._own_gender)
-        single = (mentions.size == 1) & np.isin(mentions.kind, (Kind.NAME, Kind.NOUN))
+        single = (mentions.size == 1) & one_of(mentions.kind, (Kind.NAME, Kind.NOUN))
         found: dict[int, list[NounLink]] = {}
         is_name = (mentions.kind == Kind.NAME).tolist()
         for m in np.flatnonzero(single).tolist():
@@ -116,7 +117,7 @@ def appositions(view: SyntaxView, mentions: Mentions) -> list[NounLink]:
     view (SyntaxView): the document. mentions (Mentions): its mentions.
     RETURNS (List[NounLink]): from each apposition to what it hangs from.
     """
-    single = np.flatnonzero((mentions.size == 1) & np.isin(mentions.kind, (Kind.NAME, Kind.NOUN)))
+    single = np.flatnonzero((mentions.size == 1) & one_of(mentions.kind, (Kind.NAME, Kind.NOUN)))
     place = {int(i): m for i, m in zip(mentions.head[single], single.tolist(), strict=True)}
     found = []
     for m in single[view.role[mentions.head[single]] == Role.APPOSITION].tolist():

@@ -41,9 +41,16 @@ class Phrases:
         for first in (view.lower, view.lemma):
             for second in (view.lower, view.lemma):
                 pairs = _pair(first[:-1], second[1:])
-                for i in np.flatnonzero(np.isin(pairs, self._starts)).tolist():
+                for i in self._known(pairs).tolist():
                     self._mark(view, i, int(pairs[i]), found)
         return found
+
+    def _known(self, pairs: Ints1d) -> Ints1d:
+        """Places of pairs of words that begin phrases."""
+        if not len(self._starts):
+            return np.zeros(0, dtype=np.int64)
+        at = np.minimum(np.searchsorted(self._starts, pairs), len(self._starts) - 1)
+        return np.flatnonzero(self._starts[at] == pairs)
 
     def _mark(self, view: SyntaxView, i: int, pair: int, found: np.ndarray) -> None:
         thirds = self._by_start[pair]

@@ -12,6 +12,7 @@ from thinc.types import Ints1d
 
 from ..mentions import Kind, Mentions, Reflexivity
 from ..syntax import NONE, SyntaxView
+from ..syntax.columns import one_of
 
 
 class Verdict(IntEnum):
@@ -99,7 +100,7 @@ class Pairs:
     @cached_property
     def plain(self) -> np.ndarray:
         """The anaphor is neither possessive nor reflexive: it must not be bound in its clause."""
-        return ~np.isin(self.p_kind, (Kind.POSSESSIVE, Kind.REFLEXIVE))
+        return ~one_of(self.p_kind, (Kind.POSSESSIVE, Kind.REFLEXIVE))
 
     @cached_property
     def bound_by_zero(self) -> np.ndarray:

@@ -11,6 +11,7 @@ from thinc.types import Ints1d
 from ..errors import CoreflangError
 from ..language import LanguagePlugin
 from ..syntax import NONE, Role, SyntaxView, predicates, subject_features
+from ..syntax.columns import one_of
 from ..syntax.morphology import FEATURES, bits
 from ..syntax.roles import SUBJECTS
 
@@ -129,7 +130,7 @@ def companions(
     many[predicate[plural]] = True
     noun = np.flatnonzero(able & view.has_child(adpositions & view.has_role(Role.ADPOSITION)))
     above = view.head[noun]
-    clause = np.where(np.isin(view.role[above], SUBJECTS), view.head[above], above)
+    clause = np.where(one_of(view.role[above], SUBJECTS), view.head[above], above)
     first = carrier[clause]
     good = many[clause] & (first != NONE) & (first < noun) & (view.group[first] == NONE)
     good &= (above == first) | (above == clause)

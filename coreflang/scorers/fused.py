@@ -11,7 +11,7 @@ from thinc.types import Floats1d, Floats2d, Floats3d
 
 from .network import SQUEEZED, PairBatch, Shape
 
-PAIRS_AT_A_TIME = 2_048
+PAIRS_AT_A_TIME = 512
 Layer = tuple[Floats2d, Floats1d]
 
 

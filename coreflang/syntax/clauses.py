@@ -7,6 +7,7 @@ from dataclasses import dataclass
 import numpy as np
 from thinc.types import Ints1d
 
+from .columns import one_of
 from .drawing import Drawing
 from .morphology import bits
 from .roles import CLAUSES, SUBJECTS, Role
@@ -41,9 +42,9 @@ def clause_heads(drawing: Drawing, verbal: np.ndarray) -> np.ndarray:
     RETURNS (ndarray): bool, (n_tokens,). A conjunct heads a clause if it is a verb or has a
         subject or copula of its own.
     """
-    marked = np.isin(drawing.role, CLAUSES)
+    marked = one_of(drawing.role, CLAUSES)
     predicate = verbal.copy()
-    predicate[drawing.head[np.isin(drawing.role, (*SUBJECTS, Role.COPULA))]] = True
+    predicate[drawing.head[one_of(drawing.role, (*SUBJECTS, Role.COPULA))]] = True
     return marked | (predicate & (drawing.role == Role.CONJUNCT))
 
 
@@ -73,7 +74,7 @@ def clause_facts(
 def _children_by_head(drawing: Drawing, roles: tuple[Role, ...]) -> Ints1d:
     """For every token its first dependent with one of the roles, else NONE."""
     found = np.full(len(drawing.head), NONE)
-    child = np.flatnonzero(np.isin(drawing.role, roles))[::-1]
+    child = np.flatnonzero(one_of(drawing.role, roles))[::-1]
     found[drawing.head[child]] = child
     return found
 
@@ -97,10 +98,10 @@ def _understood(
     role, head = drawing.role, drawing.head
     objects = _children_by_head(drawing, (Role.OBJECT, Role.INDIRECT_OBJECT))[head]
     controlled = (role == Role.OPEN_COMPLEMENT) & (objects != NONE) & (objects < here)
-    modified = np.isin(role, _MODIFYING)
+    modified = one_of(role, _MODIFYING)
     known = np.where(controlled, objects, np.where(modified, head, NONE))
     subject = np.where(own != NONE, own, known)
-    inherits = np.isin(role, (Role.OPEN_COMPLEMENT, Role.CONJUNCT, Role.ADVERBIAL_CLAUSE))
+    inherits = one_of(role, (Role.OPEN_COMPLEMENT, Role.CONJUNCT, Role.ADVERBIAL_CLAUSE))
     inherits &= (clause == here) & (subject == NONE)
     inherits &= ~finite | (role != Role.ADVERBIAL_CLAUSE)
     return subject, np.where(inherits, clause[head], here)

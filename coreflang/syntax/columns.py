@@ -10,6 +10,8 @@ import numpy as np
 from spacy.strings import get_string_id
 from thinc.types import Ints1d
 
+LIMIT = 128
+
 
 @dataclass(frozen=True)
 class Words:
@@ -49,13 +51,17 @@ def _hashes(words: tuple[str, ...]) -> Ints1d:
     return found
 
 
-def is_one_of(column: Ints1d, values: Sequence[int], *, limit: int) -> np.ndarray:
-    """Which tokens have one of some small numbers.
+def one_of(column: Ints1d, values: Sequence[int]) -> np.ndarray:
+    """Which entries are one of some small numbers: roles, kinds, parts of speech.
 
-    column (Ints1d): numbers from 0 and below the limit, (n_tokens,).
-    values (Sequence[int]): the numbers. limit (int): one more than the highest.
-    RETURNS (ndarray): bool, (n_tokens,).
+    column (Ints1d): numbers from 0 to 127, of any shape. values (Sequence[int]): the numbers.
+    RETURNS (ndarray): bool, of the same shape. As `np.isin`, many times faster on short columns.
     """
-    table = np.zeros(limit, dtype=bool)
+    return _table(tuple(values))[column]
+
+
+@lru_cache(maxsize=4096)
+def _table(values: tuple[int, ...]) -> np.ndarray:
+    table = np.zeros(LIMIT, dtype=bool)
     table[list(values)] = True
-    return table[column]
+    return table

@@ -10,13 +10,14 @@ from dataclasses import dataclass
 import numpy as np
 from thinc.types import Ints1d
 
+from .columns import one_of
 from .roles import Role
 from .scheme import Scheme
 from .tree import nearest_marked
 
 MAX_NESTED = 4
-GROUP_ROLES = np.array([Role.CONJUNCT, Role.COORDINATOR])
-ALL_ROLES = np.array(list(Role))
+GROUP_ROLES = (Role.CONJUNCT, Role.COORDINATOR)
+ALL_ROLES = tuple(Role)
 
 
 @dataclass(frozen=True)
@@ -88,7 +89,13 @@ def redraw(drawing: Drawing, scheme: Scheme, tokens: Tokens) -> Drawing:
 
 
 def _lift(
-    drawing: Drawing, child: Ints1d, parent: Ints1d, role: Ints1d, left: Role, *, follow: np.ndarray
+    drawing: Drawing,
+    child: Ints1d,
+    parent: Ints1d,
+    role: Ints1d,
+    left: Role,
+    *,
+    follow: tuple[Role, ...],
 ) -> Drawing:
     """Put children in the places of their parents.
 
@@ -97,10 +104,10 @@ def _lift(
     """
     lifted = np.arange(len(drawing.head))
     lifted[parent] = child
-    moves = np.isin(drawing.role, follow)
+    moves = one_of(drawing.role, follow)
     head = np.where(moves, lifted[drawing.head], drawing.head)
     above = drawing.head[parent]
-    climbs = np.isin(role, follow)
+    climbs = one_of(role, follow)
     head[child] = np.where(above == parent, child, np.where(climbs, lifted[above], above))
     head[parent] = child
     roles = drawing.role.copy()
@@ -126,7 +133,7 @@ def _lift_objects(drawing: Drawing, scheme: Scheme, tokens: Tokens) -> Drawing:
         parent = drawing.head[child]
         role = _object_roles(drawing, child, parent, tokens)
         drawing = _lift(drawing, child, parent, role, Role.ADPOSITION, follow=GROUP_ROLES)
-        clausal = np.isin(role, (Role.ADJECTIVAL_CLAUSE, Role.ADVERBIAL_CLAUSE))
+        clausal = one_of(role, (Role.ADJECTIVAL_CLAUSE, Role.ADVERBIAL_CLAUSE))
         drawing.role[parent[clausal]] = Role.MARKER
         heading[parent] = False
     return drawing
@@ -140,7 +147,7 @@ def _object_roles(drawing: Drawing, child: Ints1d, parent: Ints1d, tokens: Token
     inherited = drawing.role[parent]
     plain = np.where(below_noun, Role.NOMINAL_MODIFIER, Role.OBLIQUE)
     verbal = np.where(below_noun, Role.ADJECTIVAL_CLAUSE, Role.ADVERBIAL_CLAUSE)
-    keep = np.isin(inherited, (Role.ROOT, Role.CONJUNCT, Role.POSSESSIVE, Role.PREDICATE))
+    keep = one_of(inherited, (Role.ROOT, Role.CONJUNCT, Role.POSSESSIVE, Role.PREDICATE))
     return np.where(keep, inherited, np.where(clause, verbal, plain))
 
 

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import numpy as np
 
+from .columns import one_of
 from .drawing import Drawing
 from .roles import Role
 from .tree import tree_facts
 
-SUBJECTS = np.array([Role.SUBJECT, Role.SUBJECT_PASSIVE])
+SUBJECTS = (Role.SUBJECT, Role.SUBJECT_PASSIVE)
 
 
 def join_subjects(drawing: Drawing) -> Drawing:
@@ -19,7 +20,7 @@ def join_subjects(drawing: Drawing) -> Drawing:
     drawing (Drawing): a tree drawn as in Universal Dependencies.
     RETURNS (Drawing): where the second subject is a conjunct of the first.
     """
-    subject = np.flatnonzero(np.isin(drawing.role, SUBJECTS))
+    subject = np.flatnonzero(one_of(drawing.role, SUBJECTS))
     order = np.lexsort((subject, drawing.head[subject]))
     subject = subject[order]
     twice = np.flatnonzero(np.diff(drawing.head[subject]) == 0)

@@ -28,7 +28,7 @@ from thinc.types import Ints1d
 
 from ..errors import CoreflangError
 from .clauses import clause_facts
-from .columns import Words, hashes, is_one_of
+from .columns import Words, hashes, one_of
 from .drawing import Drawing, Tokens, redraw
 from .morphology import bits, morphology_of
 from .quotes import quoted
@@ -43,7 +43,6 @@ ATTRIBUTES = (
 )  # fmt: skip
 NONE = -1
 WORD_KEYS = ("upos", "morph", "form", "lemma", "word")
-POS_LIMIT = max(POS_IDS.values()) + 1
 _NONFINITE = bits("VerbForm=Inf", "VerbForm=Part")
 
 
@@ -158,12 +157,12 @@ class SyntaxView:
         """Which tokens have one of the roles; bool, (n_tokens,), as all that `has_` gives not to be
         changed in place.
         """
-        return self.remember(("role", roles), lambda: is_one_of(self.role, roles, limit=len(Role)))
+        return self.remember(("role", roles), lambda: one_of(self.role, roles))
 
     def has_upos(self, *names: str) -> np.ndarray:
         """Which tokens have one of the universal parts of speech; bool, (n_tokens,)."""
         values = [POS_IDS[name] for name in names]
-        return self.remember(("upos", names), lambda: is_one_of(self.upos, values, limit=POS_LIMIT))
+        return self.remember(("upos", names), lambda: one_of(self.upos, values))
 
     def has_morph(self, *features: str) -> np.ndarray:
         """Which tokens have at least one of the features; bool, (n_tokens,)."""
@@ -280,7 +279,7 @@ def _token_kinds(
     doc: Doc, dep: Ints1d, upos: Ints1d, lemma: Ints1d, morph: Ints1d, copulas: Sequence[str]
 ) -> Tokens:
     def pos(*names: str) -> np.ndarray:
-        return np.isin(upos, [POS_IDS[name] for name in names])
+        return one_of(upos, [POS_IDS[name] for name in names])
 
     return Tokens(
         verbal=pos("VERB", "AUX"),

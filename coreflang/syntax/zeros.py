@@ -10,6 +10,7 @@ from spacy.parts_of_speech import IDS as POS_IDS
 from thinc.types import Ints1d
 
 from .clauses import NONE, clause_facts
+from .columns import one_of
 from .drawing import Drawing
 from .morphology import bits
 from .roles import Role
@@ -22,7 +23,7 @@ NOMINAL = bits(
     "Number=Sing", "Number=Plur", "Gender=Masc", "Gender=Fem", "Gender=Neut", "Gender=Com",
     "Person=1", "Person=2", "Person=3", "Animacy=Hum", "Animacy=Nhum", "Animacy=Inan",
 )  # fmt: skip
-HELPING = np.array([Role.COPULA, Role.AUXILIARY])
+HELPING = (Role.COPULA, Role.AUXILIARY)
 
 
 def predicates(view: SyntaxView) -> Ints1d:
@@ -30,7 +31,7 @@ def predicates(view: SyntaxView) -> Ints1d:
 
     view (SyntaxView): the document.
     """
-    return np.where(np.isin(view.role, HELPING), view.head, np.arange(len(view)))
+    return np.where(one_of(view.role, HELPING), view.head, np.arange(len(view)))
 
 
 def anchor_zeros(
