@@ -1,0 +1,46 @@
+"""The German pipeline with its model: what a newcomer types first."""
+
+from __future__ import annotations
+
+import pytest
+from spacy.language import Language
+
+import coreflang
+from coreflang.plugins import load_language
+from coreflang.scorers.registry import language_model
+
+HOLIDAY = (
+    "Weil er mit seiner Arbeit sehr beschäftigt war, hatte Peter davon genug. Er und seine Frau "
+    "haben entschieden, dass ihnen ein Urlaub gut tun würde. Sie sind nach Spanien gefahren, weil "
+    "ihnen das Land sehr gefiel."
+)
+
+
+@pytest.fixture(scope="module")
+def nlp() -> Language:
+    plugin = load_language("de")
+    if plugin.embedded_pipeline() is None or language_model(plugin) is None:
+        pytest.skip("this checkout has no embedded German pipeline or no German model")
+    return coreflang.load("de")
+
+
+def shown(nlp: Language, text: str) -> list[str]:
+    return [chain.pretty_representation for chain in nlp(text)._.coref_chains]
+
+
+def test_a_holiday(nlp: Language) -> None:
+    assert shown(nlp, HOLIDAY) == [
+        "0: er(1), seiner(3), Peter(10), Er(14), seine(16)",
+        "1: Arbeit(4), davon(11)",
+        "2: [Er(14); Frau(17)], ihnen(22), Sie(29), ihnen(36)",
+        "3: Spanien(32), Land(38)",
+    ]
+
+
+def test_nearness_is_not_all(nlp: Language) -> None:
+    text = "Das Auto stand vor dem Haus. Paul wusch es."
+    assert shown(nlp, text) == ["0: Auto(1), es(9)"]
+
+
+def test_weather_has_no_antecedent(nlp: Language) -> None:
+    assert shown(nlp, "Otto kaufte ein Haus. Es regnete den ganzen Tag.") == []
