@@ -13,6 +13,11 @@ ARTICLES = ("le", "la", "les", "l'", "l’")
 BEFORE_CLITICS = ("je", "j'", "j’", "tu", "il", "ils", "on", "ne", "qui", "me", "te", "se", "-")
 BEHIND_CLITICS = ("y", "lui", "voilà", "voici")
 CONTRACTING = ("de", "à", "en")
+# What one has "de" something: "avoir besoin de", "avoir marre de".
+DEMANDING = (
+    "assez", "besoin", "conscience", "connaissance", "envie", "honte", "horreur", "marre", "peur",
+    "soif",
+)  # fmt: skip
 SUBJECTS = (Role.SUBJECT, Role.SUBJECT_PASSIVE)
 
 
@@ -41,6 +46,13 @@ def neutral_objects(view: SyntaxView, rules: RulesAnalyzer) -> np.ndarray:
     copular = view.has_child(view.has_role(Role.COPULA)) | view.has_lemma("être")
     said = (clausal | copular)[view.head] & ~view.has_role(*SUBJECTS)
     return view.has_form(*OBJECTS) & said
+
+
+def demanded(view: SyntaxView) -> np.ndarray:
+    """As in "Paul en a besoin": the noun asks for something that "en" means; bool, (n_tokens,)."""
+    noun = view.has_form(*DEMANDING)
+    verb = view.has_lemma("avoir") & view.has_child(noun)
+    return view.has_form("en", "-en") & (verb | noun)[view.head]
 
 
 def articles(view: SyntaxView) -> np.ndarray:

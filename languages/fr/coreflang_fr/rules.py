@@ -23,6 +23,7 @@ from .classes import (
 )
 from .clitics import (
     articles,
+    demanded,
     euphonic,
     existential_subjects,
     idle_adverbs,
@@ -150,6 +151,10 @@ class FrenchRules(RulesAnalyzer):
         doubled = view.has_form(*INVERTED) & view.has_child(doubled_by_pronoun(view))[view.head]
         idle = impersonal(view, self)[view.head] | existential_subjects(view)
         return form & idle & ~doubled
+
+    def may_be_empty(self, view: SyntaxView) -> np.ndarray:
+        """Not "en" where something is needed: "Paul en a besoin"."""
+        return super().may_be_empty(view) & ~demanded(view)
 
     def marks(self, view: SyntaxView) -> Ints1d:
         """What the French pair rules ask of nouns, verbs and pronouns."""
