@@ -7,12 +7,14 @@ from thinc.types import Ints1d
 
 from coreflang.mentions import Kind
 from coreflang.syntax import NONE, Role, SyntaxView
+from coreflang.syntax.columns import Words
 
 MASC, FEM, NEUT, PLUR = 1, 2, 4, 8
 SINGULAR = MASC | FEM | NEUT
 SUBJECTS = (Role.SUBJECT, Role.SUBJECT_PASSIVE)
 GENDERS = (("Gender=Masc", MASC), ("Gender=Fem", FEM), ("Gender=Neut", NEUT))
 DIMINUTIVES = ("chen", "lein")
+ENDINGS = (*DIMINUTIVES, *(f"{ending}s" for ending in DIMINUTIVES))
 NOT_DIMINUTIVE = ("Gender=Masc", "Gender=Fem", "Number=Plur")
 
 
@@ -65,20 +67,24 @@ def pronoun_classes(
 def diminutives(view: SyntaxView, not_diminutive: np.ndarray) -> np.ndarray:
     """Neuter nouns with the ending in form and lemma: "Kerlchen", not "Kleinkind"; bool."""
     noun = view.has_upos("NOUN") & ~not_diminutive & ~view.has_morph(*NOT_DIMINUTIVE)
-    return noun & _ends_so(view, view.lower) & _ends_so(view, view.lemma)
+    return noun & view.remember(
+        "diminutive", lambda: _ends_so(view, view.forms) & _ends_so(view, view.lemmas)
+    )
 
 
-def _ends_so(view: SyntaxView, words: Ints1d) -> np.ndarray:
-    """Words that end like diminutives, or like their genitives; bool, (n_words,)."""
-    unique, inverse = np.unique(words, return_inverse=True)
-    strings = (view.strings[int(key)] for key in unique)
-    found = [word.removesuffix("s").endswith(DIMINUTIVES) for word in strings]
-    return np.array(found, dtype=bool)[inverse]
+def _ends_so(view: SyntaxView, words: Words) -> np.ndarray:
+    """Tokens whose words end like diminutives, or like their genitives; bool, (n_tokens,)."""
+    strings = (view.strings[key] for key in words.keys.tolist())
+    found = [word.endswith(ENDINGS) for word in strings]
+    return np.array(found, dtype=bool)[words.place]
 
 
 def truncated(view: SyntaxView) -> np.ndarray:
     """First parts of compounds, the "Haupt-" of "Haupt- und Nebentür"; bool."""
-    found = view.tag == view.strings["TRUNC"]
-    ends = [view.strings[int(key)] for key in np.unique(view.lower)]
-    cut = [word for word in ends if word.endswith("-") and len(word) > 1]
-    return found | (view.has_form(*cut) if cut else np.zeros(len(view), dtype=bool))
+    return view.remember("truncated", lambda: _truncated(view))
+
+
+def _truncated(view: SyntaxView) -> np.ndarray:
+    words = (view.strings[key] for key in view.forms.keys.tolist())
+    cut = np.array([word.endswith("-") and len(word) > 1 for word in words], dtype=bool)
+    return (view.tag == view.strings["TRUNC"]) | cut[view.forms.place]

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from coreflang.syntax import NONE, Role, SyntaxView
+from coreflang.syntax.columns import one_of
 
 CLAUSES = (
     Role.CLAUSAL_SUBJECT,
@@ -69,7 +70,9 @@ class Word:
 
     def dependents(self, i: int, *roles: Role) -> list[int]:
         """Dependents of a token with one of the roles."""
-        return [int(k) for k in self.view.children(i) if self.view.role[k] in roles]
+        found = self.view.children(i)
+        kept: list[int] = found[one_of(self.view.role[found], roles)].tolist()
+        return kept
 
     def introduced(self, clause: int, words: frozenset[str]) -> bool:
         """The clause begins with one of the words."""

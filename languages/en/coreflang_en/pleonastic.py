@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from coreflang.syntax import NONE, Role, SyntaxView
+from coreflang.syntax.columns import one_of
 
 SUBJECTS = (Role.SUBJECT, Role.SUBJECT_PASSIVE, Role.EXPLETIVE)
 CLAUSES = (
@@ -86,7 +87,9 @@ class It:
     def dependents(self, i: int, *roles: Role) -> list[int]:
         """Dependents of a token that stand behind it."""
         found = self.view.children(i)
-        return [int(k) for k in found[found > i] if self.view.role[k] in roles]
+        found = found[found > i]
+        kept: list[int] = found[one_of(self.view.role[found], roles)].tolist()
+        return kept
 
     def introduced(self, clause: int, words: frozenset[str]) -> bool:
         """The clause begins with one of the words."""
