@@ -82,7 +82,8 @@ def test_the_most_specific_mention(doc: Doc) -> None:
 
 
 @pytest.mark.parametrize(
-    ("token", "expected"), [(7, ["Otto"]), (15, ["Otto", "wife"]), (0, None), (6, None), (14, ["hat"])]
+    ("token", "expected"),
+    [(7, ["Otto"]), (15, ["Otto", "wife"]), (0, None), (6, None), (14, ["hat"])],
 )
 def test_resolving_a_token(doc: Doc, token: int, expected: list[str] | None) -> None:
     found = doc._.coref_chains.resolve(doc[token])
@@ -114,4 +115,9 @@ def test_annotating_twice_leaves_one_set_of_groups(doc: Doc) -> None:
     again.spans["coref_clusters_9"] = [again[0:1]]
     again.spans["other"] = [again[0:1]]
     component(again)
-    assert sorted(again.spans) == ["coref_clusters_1", "coref_clusters_2", "coref_clusters_3", "other"]
+    assert sorted(again.spans) == [
+        "coref_clusters_1",
+        "coref_clusters_2",
+        "coref_clusters_3",
+        "other",
+    ]

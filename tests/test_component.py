@@ -203,5 +203,5 @@ def test_scores_are_kept_on_request_only() -> None:
     telling = nlp.create_pipe("coreflang", config={**settings, "keep_scores": True})
     assert silent(build_doc(nlp.vocab, STORY))._.coref_scores == {}
     scores = telling(build_doc(nlp.vocab, STORY))._.coref_scores
-    assert [candidate.token_indexes for candidate in scores[3]][0] == (2,)
+    assert scores[3][0].token_indexes == (2,)
     assert sum(candidate.probability for candidate in scores[3]) == pytest.approx(1.0)

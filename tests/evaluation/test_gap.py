@@ -40,9 +40,9 @@ def write(path: Path, *rows: dict[str, str], header: tuple[str, ...] = COLUMNS) 
     return path
 
 
-def example(pronoun: str, *, a: bool, b: bool, id: str = "x") -> GapExample:
+def example(pronoun: str, *, a: bool, b: bool, name: str = "x") -> GapExample:
     text = f"Kim Lee Noor {pronoun}"
-    return GapExample(id, text, (13, len(text)), (0, 3), (4, 7), a_coref=a, b_coref=b)
+    return GapExample(name, text, (13, len(text)), (0, 3), (4, 7), a_coref=a, b_coref=b)
 
 
 def test_read(tmp_path: Path) -> None:
@@ -109,10 +109,10 @@ def test_read_predictions(tmp_path: Path) -> None:
 def test_score_by_hand() -> None:
     """Masculine: 1 of 2 found, 1 of 2 right. Feminine: 1 of 1 found, 1 of 2 right."""
     examples = [
-        example("he", a=True, b=False, id="1"),
-        example("his", a=True, b=False, id="2"),
-        example("she", a=False, b=True, id="3"),
-        example("her", a=False, b=False, id="4"),
+        example("he", a=True, b=False, name="1"),
+        example("his", a=True, b=False, name="2"),
+        example("she", a=False, b=True, name="3"),
+        example("her", a=False, b=False, name="4"),
     ]
     predictions = {
         "1": GapPrediction(True, False),

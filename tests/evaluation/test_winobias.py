@@ -40,7 +40,7 @@ def words(example: WinoExample) -> tuple[str, str, list[str]]:
 
 
 def test_read(examples: dict[str, WinoExample]) -> None:
-    assert {id: words(example) for id, example in examples.items()} == {
+    assert {name: words(example) for name, example in examples.items()} == {
         "1-1": ("she", "The plumber", ["the florist"]),
         "1-2": ("her", "The plumber", ["the florist"]),
         "2-1": ("he", "the florist", ["The plumber"]),

@@ -101,7 +101,9 @@ def test_a_broken_model_file_is_named(tmp_path: Path, damage: str) -> None:
     if damage == "missing":
         path.unlink()
     else:
-        path.write_bytes({"cut": whole[: len(whole) // 2], "text": b"no model", "empty": b""}[damage])
+        path.write_bytes(
+            {"cut": whole[: len(whole) // 2], "text": b"no model", "empty": b""}[damage]
+        )
     with pytest.raises(CoreflangError, match=r"E203.*ensemble\.npz"):
         load_model(path)
 

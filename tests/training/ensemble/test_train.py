@@ -45,9 +45,7 @@ def data(tmp_path: Path) -> Path:
     folder.mkdir()
     text = "".join(CONLL.format(n=n) for n in range(6))
     (folder / "corpus.conll").write_text(text, encoding="utf-8")
-    (folder / "empty.conll").write_text(
-        CONLL.format(n=0).replace("(0)", "-"), encoding="utf-8"
-    )
+    (folder / "empty.conll").write_text(CONLL.format(n=0).replace("(0)", "-"), encoding="utf-8")
     nlp = spacy.blank("en")
     nlp.add_pipe("flat_test_parser")
     nlp.to_disk(folder / "pipeline")
@@ -128,5 +126,5 @@ def test_kinds_that_a_corpus_is_silent_on_must_exist(tmp_path: Path) -> None:
     row = {"loader": "conll2012", "path": "x", "silent": ["adverbs"]}
     table = {"lang": "en", "licence": "MIT", "train": {"x": row}, "dev": {}}
     path.write_text(yaml.safe_dump(table), encoding="utf-8")
-    with pytest.raises(TrainingError, match="T201.*silent are adverbs"):
+    with pytest.raises(TrainingError, match=r"T201.*silent are adverbs"):
         load_recipe(path)

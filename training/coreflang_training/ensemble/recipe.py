@@ -29,7 +29,8 @@ class Corpus:
     unannotated: how much it says that the corpus does not annotate an anaphor: 1.0, that it has no
     antecedent; 0.0, nothing, as where only some sorts of entities are annotated; or in between.
     silent: kinds of anaphors of which it annotates next to none, so that its silence on them says
-    nothing. licence, origin: for the card. skip: ids of documents to leave out. lang: if not the recipe's.
+    nothing. licence, origin: for the card. skip: ids of documents to leave out. lang: if not the
+    recipe's.
     """
 
     loader: str

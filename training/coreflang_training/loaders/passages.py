@@ -1,9 +1,9 @@
 """Polish passages: JSON lines with tokens and chains, annotated for this project.
 
 Quirks: a zero is written as the verb that has no subject; verbs that share the subject of the verb
-before them are marked as such, and left out here, since they share its mention; a coordination is one mention of several
-heads; what has no antecedent in the passage is listed apart (`unresolved`) and is a single mention
-here, with its head only; breaks between paragraphs are tokens.
+before them are marked as such, and left out here, since they share its mention; a coordination is
+one mention of several heads; what has no antecedent in the passage is listed apart (`unresolved`)
+and is a single mention here, with its head only; breaks between paragraphs are tokens.
 """
 
 from __future__ import annotations
