@@ -1,5 +1,6 @@
 """Doc -> SyntaxView: grammar as arrays, the same whatever parser made it."""
 
+from .columns import Words, one_of
 from .roles import Role
 from .scheme import Scheme, choose_scheme, load_scheme, scheme_names
 from .tree import nearest_marked
@@ -7,6 +8,18 @@ from .view import NONE, SyntaxView, build_view
 from .zeros import anchor_zeros, predicates, subject_features
 
 __all__ = [
-    "NONE", "Role", "Scheme", "SyntaxView", "anchor_zeros", "build_view", "choose_scheme",
-    "load_scheme", "nearest_marked", "predicates", "scheme_names", "subject_features",
+    "NONE",
+    "Role",
+    "Scheme",
+    "SyntaxView",
+    "Words",
+    "anchor_zeros",
+    "build_view",
+    "choose_scheme",
+    "load_scheme",
+    "nearest_marked",
+    "one_of",
+    "predicates",
+    "scheme_names",
+    "subject_features",
 ]  # fmt: skip

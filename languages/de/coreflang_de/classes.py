@@ -6,8 +6,7 @@ import numpy as np
 from thinc.types import Ints1d
 
 from coreflang.mentions import Kind
-from coreflang.syntax import NONE, Role, SyntaxView
-from coreflang.syntax.columns import Words
+from coreflang.syntax import NONE, Role, SyntaxView, Words
 
 MASC, FEM, NEUT, PLUR = 1, 2, 4, 8
 SINGULAR = MASC | FEM | NEUT

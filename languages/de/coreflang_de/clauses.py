@@ -6,8 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from functools import cached_property
 
-from coreflang.syntax import NONE, Role, SyntaxView
-from coreflang.syntax.columns import one_of
+from coreflang.syntax import NONE, Role, SyntaxView, one_of
 
 CLAUSES = (
     Role.CLAUSAL_SUBJECT,
