@@ -10,6 +10,10 @@ ARTICLES = ("der", "die", "das", "den", "dem", "dessen", "deren", "denen", "dere
 CLAUSAL = (Role.RELATIVE_CLAUSE, Role.ADJECTIVAL_CLAUSE)
 SPECIFYING = (*CLAUSAL, Role.NOMINAL_MODIFIER, Role.POSSESSIVE)
 FIRST_WORDS = 3
+QUANTITIES = (
+    "genug", "viel", "viele", "mehr", "wenig", "wenige", "weniger", "etwas", "nichts", "einige",
+    "keine", "keiner", "keines", "beide",
+)  # fmt: skip
 
 
 def _tagged(view: SyntaxView, *tags: str) -> np.ndarray:
@@ -27,6 +31,15 @@ def relative(view: SyntaxView) -> np.ndarray:
     opens = inside & (np.arange(len(view)) - view.left[view.clause] < FIRST_WORDS)
     opens &= ~_tagged(view, "PDS", "PDAT")
     return article & (_tagged(view, "PRELS", "PRELAT") | only | opens)
+
+
+def partitive(view: SyntaxView) -> np.ndarray:
+    """Part of something: "genug davon", "davon drei"; bool, (n_tokens,)."""
+    much = view.has_form(*QUANTITIES) | view.has_upos("NUM")
+    beside = np.zeros(len(view), dtype=bool)
+    beside[:-1] |= much[1:]
+    beside[1:] |= much[:-1]
+    return view.has_form("davon") & beside
 
 
 def determinative(view: SyntaxView) -> np.ndarray:

@@ -16,7 +16,7 @@ from .address import formal
 from .classes import FEM, MASC, PLUR, SINGULAR, diminutives, pronoun_classes, truncated
 from .clauses import Word, infinitives
 from .compounds import compound_heads
-from .demonstratives import determinative, relative, vague
+from .demonstratives import determinative, partitive, relative, vague
 from .pair_rules import GERMAN_PAIR_RULES, PERSON, SAYING, THING, TIME
 from .pleonastic import is_correlate, is_pleonastic
 
@@ -90,6 +90,10 @@ class GermanRules(RulesAnalyzer):
             out[place] = is_pleonastic(word) if es[word.i] else is_correlate(word)
         empty = tokens[out & es[tokens]]
         return out | (view.has_form("sich")[tokens] & np.isin(view.subject[tokens], empty))
+
+    def may_be_empty(self, view: SyntaxView) -> np.ndarray:
+        """Not "davon" beside a quantity: "Otto hatte genug davon"."""
+        return super().may_be_empty(view) & ~partitive(view)
 
     def marks(self, view: SyntaxView) -> Ints1d:
         """TIME, PERSON and THING for nouns, SAYING for verbs of saying and thinking."""

@@ -44,3 +44,13 @@ def test_nearness_is_not_all(nlp: Language) -> None:
 
 def test_weather_has_no_antecedent(nlp: Language) -> None:
     assert shown(nlp, "Otto kaufte ein Haus. Es regnete den ganzen Tag.") == []
+
+
+def test_part_of_something_is_never_empty(nlp: Language) -> None:
+    text = "Als die Suppe kam, aß Ida {} davon."
+    assert shown(nlp, text.format("viel")) == ["0: Suppe(2), davon(8)"]
+    assert shown(nlp, text.format("gern")) == []
+
+
+def test_an_object_may_be_named_before(nlp: Language) -> None:
+    assert shown(nlp, "Das Auto stand vor dem Haus. Paul wusch es.") == ["0: Auto(1), es(9)"]
