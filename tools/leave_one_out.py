@@ -23,7 +23,7 @@ from coreflang_training.ensemble.store import Workshop, all_examples
 
 from coreflang.cli.evaluating import Measure, evaluate_system, parse_corpus
 from coreflang.cli.measuring import Bench, make_bench
-from coreflang.cli.systems import MODEL, NEAREST, RULES, SETTINGS, System, make_component
+from coreflang.cli.systems import NEAREST, RULES, SETTINGS, System, make_component
 from coreflang.cli.tables import percent
 from coreflang.evaluation.report import as_data
 from coreflang.formats.report import LoadReport
@@ -79,7 +79,7 @@ def rows(bench: Bench, name: str, corpus: Corpus, model: Path, *, data: Path) ->
     )
     settings = {**SETTINGS, OTHERS: {"model": str(model)}}
     found = []
-    for system in (NEAREST, RULES, OTHERS, MODEL):
+    for system in (NEAREST, RULES, OTHERS):
         component = make_component(bench.nlp, settings[system])
         evaluation = evaluate_system(System(system, component), parsed, bench.reader, Measure())
         figures = as_data(evaluation, samples=1000)
