@@ -183,12 +183,12 @@ def _options(document: DocCandidates, scores: Floats1d) -> dict[int, list[tuple[
     anaphor = np.repeat(document.anaphor, np.diff(document.offset))
     order = np.lexsort((-scores, -document.verdict, anaphor))
     order = order[np.isfinite(scores[order])]
-    columns = (anaphor, document.antecedent, document.verdict)
-    found: dict[int, list[tuple[int, int, int]]] = {}
-    rows = zip(*(column[order].tolist() for column in columns), order.tolist(), strict=True)
-    for p, antecedent, verdict, place in rows:
-        found.setdefault(p, []).append((antecedent, verdict, place))
-    return found
+    columns = (document.antecedent[order], document.verdict[order], order)
+    rows = list(zip(*(column.tolist() for column in columns), strict=True))
+    sorted_anaphor = anaphor[order]
+    cuts = [*np.flatnonzero(np.diff(sorted_anaphor, prepend=-1)).tolist(), len(rows)]
+    owners = sorted_anaphor[cuts[:-1]].tolist()
+    return {p: rows[cuts[n] : cuts[n + 1]] for n, p in enumerate(owners)}
 
 
 def build_chains(

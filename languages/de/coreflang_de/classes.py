@@ -6,7 +6,7 @@ import numpy as np
 from thinc.types import Ints1d
 
 from coreflang.mentions import Kind
-from coreflang.syntax import NONE, Role, SyntaxView, Words
+from coreflang.syntax import NONE, Role, SyntaxView
 
 MASC, FEM, NEUT, PLUR = 1, 2, 4, 8
 SINGULAR = MASC | FEM | NEUT
@@ -65,17 +65,17 @@ def pronoun_classes(
 
 def diminutives(view: SyntaxView, not_diminutive: np.ndarray) -> np.ndarray:
     """Neuter nouns with the ending in form and lemma: "Kerlchen", not "Kleinkind"; bool."""
-    noun = view.has_upos("NOUN") & ~not_diminutive & ~view.has_morph(*NOT_DIMINUTIVE)
-    return noun & view.remember(
-        "diminutive", lambda: _ends_so(view, view.forms) & _ends_so(view, view.lemmas)
-    )
+    return view.remember("diminutive", lambda: _endings(view)) & ~not_diminutive
 
 
-def _ends_so(view: SyntaxView, words: Words) -> np.ndarray:
-    """Tokens whose words end like diminutives, or like their genitives; bool, (n_tokens,)."""
-    strings = (view.strings[key] for key in words.keys.tolist())
-    found = [word.endswith(ENDINGS) for word in strings]
-    return np.array(found, dtype=bool)[words.place]
+def _endings(view: SyntaxView) -> np.ndarray:
+    """Nouns, not known to be of another gender or number, whose form and lemma end so."""
+    found = np.zeros(len(view), dtype=bool)
+    able = view.has_upos("NOUN") & ~view.has_morph(*NOT_DIMINUTIVE)
+    for i in np.flatnonzero(able).tolist():
+        form, lemma = view.strings[int(view.lower[i])], view.strings[int(view.lemma[i])]
+        found[i] = form.endswith(ENDINGS) and lemma.endswith(ENDINGS)
+    return found
 
 
 def truncated(view: SyntaxView) -> np.ndarray:
@@ -84,6 +84,8 @@ def truncated(view: SyntaxView) -> np.ndarray:
 
 
 def _truncated(view: SyntaxView) -> np.ndarray:
-    words = (view.strings[key] for key in view.forms.keys.tolist())
-    cut = np.array([word.endswith("-") and len(word) > 1 for word in words], dtype=bool)
-    return (view.tag == view.strings["TRUNC"]) | cut[view.forms.place]
+    found = view.tag == view.strings["TRUNC"]
+    for i in np.flatnonzero(view.group != NONE).tolist():
+        word = view.strings[int(view.lower[i])]
+        found[i] |= word.endswith("-") and len(word) > 1
+    return found

@@ -31,6 +31,8 @@ IDIOMS = (
     ("es", "läutete"),
 )
 
+BESIDE = frozenset(word for phrase in IDIOMS for word in phrase)
+
 
 def weather(es: Word) -> bool:
     """As in "Es regnete." "Es begann zu schneien." "Gestern hat es gehagelt." """
@@ -112,6 +114,9 @@ def predicate(es: Word) -> bool:
 
 def idiom(es: Word) -> bool:
     """As in "Es war einmal ein König." "Wie geht es dir?" """
+    around = {es.text(k) for k in (es.i - 1, es.i + 1) if 0 <= k < len(es.view)}
+    if around.isdisjoint(BESIDE):
+        return False
     for phrase in IDIOMS:
         start = es.i - phrase.index("es")
         words = range(max(0, start), min(len(es.view), start + len(phrase)))
