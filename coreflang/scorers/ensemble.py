@@ -15,7 +15,7 @@ from .inputs import InputBuilder, Inputs, VectorSource
 from .model_file import EnsembleModel
 
 # Pairs whose features are worked out at a time: memory stays small, whatever a document's length.
-BLOCK = 2_048
+BLOCK = 4_096
 
 
 class EnsembleScorer:
