@@ -23,7 +23,7 @@ from .mention_features import (
     unpack_bits,
 )
 from .rules import Verdict
-from .syntax import Role, SyntaxView
+from .syntax import Role, SyntaxView, of_mentions
 from .syntax.roles import SUBJECTS
 
 __all__ = [
@@ -46,7 +46,7 @@ class PairContext:
     @cached_property
     def seen(self) -> SyntaxView:
         """The document as its mentions see it, zeros drawn as pronouns."""
-        return self.document.view.of_mentions
+        return of_mentions(self.document.view)
 
     @cached_property
     def count(self) -> Ints1d:

@@ -16,7 +16,7 @@ from spacy.strings import get_string_id
 from thinc.types import Floats2d, Ints1d
 
 from .mentions import Kind, Mentions
-from .syntax import NONE, Role, SyntaxView
+from .syntax import NONE, Role, SyntaxView, of_mentions
 from .syntax.morphology import FEATURES as MORPHOLOGY
 from .syntax.roles import SUBJECTS
 
@@ -47,7 +47,7 @@ class TokenBits:
     @cached_property
     def seen(self) -> TokenBits:
         """The same of the document as its mentions see it, zeros drawn as pronouns."""
-        other = self.view.of_mentions
+        other = of_mentions(self.view)
         return self if other is self.view else TokenBits(other, self.mentions)
 
     @cached_property
@@ -217,7 +217,7 @@ def mention_positions(view: SyntaxView, mentions: Mentions) -> Floats2d:
     view (SyntaxView): the document. mentions (Mentions): its mentions.
     RETURNS (Floats2d): one column for each of POSITIONS, (n_mentions, n_positions).
     """
-    head, view = mentions.head, view.of_mentions
+    head, view = mentions.head, of_mentions(view)
     starts = np.flatnonzero(np.diff(view.sentence, prepend=-1))
     first = starts[np.minimum(view.sentence[head], len(starts) - 1)] if len(starts) else head
     classes = max(1, int(mentions.likely.max(initial=1)).bit_length())

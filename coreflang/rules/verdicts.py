@@ -11,7 +11,7 @@ import numpy as np
 from thinc.types import Ints1d
 
 from ..mentions import Kind, Mentions, Reflexivity
-from ..syntax import NONE, SyntaxView
+from ..syntax import NONE, SyntaxView, of_mentions
 from ..syntax.columns import one_of
 
 
@@ -45,7 +45,7 @@ class Pairs:
     @property
     def seen(self) -> SyntaxView:
         """The document as mentions see it: read roles of, and what lies below, mentions here."""
-        return self.view.of_mentions
+        return of_mentions(self.view)
 
     @cached_property
     def a(self) -> Ints1d:
@@ -124,7 +124,7 @@ def site(view: SyntaxView, tokens: Ints1d) -> Ints1d:
 
 
 def _governor(view: SyntaxView, tokens: Ints1d) -> Ints1d:
-    head = view.of_mentions.head[tokens]
+    head = of_mentions(view).head[tokens]
     return np.where((head == tokens) & ~view.zero[tokens], NONE, head)
 
 

@@ -20,7 +20,7 @@ from ..features import (
     pair_features,
     unpack_bits,
 )
-from ..syntax import SyntaxView
+from ..syntax import SyntaxView, of_mentions
 from .network import PairBatch
 
 NULL_FEATURES = 1
@@ -137,7 +137,7 @@ class InputBuilder:
         members = self._vectors.token_rows(doc, view, tokens)
         members = np.where(view.zero[tokens][:, None], np.float32(0), members)
         own = _mean_by(members, offset - offset[0])
-        governor = view.of_mentions.head[head]
+        governor = of_mentions(view).head[head]
         above = self._vectors.token_rows(doc, view, governor)
         above = np.where(((governor == head) & ~view.zero[head])[:, None], 0, above)
         last = np.zeros((1, self.dim), dtype=np.float32)

@@ -5,7 +5,7 @@ from .roles import Role
 from .scheme import Scheme, choose_scheme, load_scheme, scheme_names
 from .tree import nearest_marked
 from .view import NONE, SyntaxView, build_view
-from .zeros import anchor_zeros, predicates, subject_features
+from .zeros import anchor_zeros, of_mentions, predicates, subject_features
 
 __all__ = [
     "NONE",
@@ -18,6 +18,7 @@ __all__ = [
     "choose_scheme",
     "load_scheme",
     "nearest_marked",
+    "of_mentions",
     "one_of",
     "predicates",
     "scheme_names",

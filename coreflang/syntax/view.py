@@ -36,7 +36,6 @@ from .repairs import join_subjects
 from .roles import Role
 from .scheme import Scheme
 from .tree import TreeFacts, break_cycles, tree_facts
-from .zeros import as_mentions
 
 ATTRIBUTES = (
     HEAD, DEP, POS, TAG, MORPH, LEMMA, LOWER, ENT_TYPE, ENT_IOB, SENT_START, IS_TITLE,
@@ -86,11 +85,6 @@ class SyntaxView:
     def __len__(self) -> int:
         return len(self.head)
 
-    @cached_property
-    def of_mentions(self) -> SyntaxView:
-        """The document as its mentions see it, zeros drawn as pronouns; itself without zeros."""
-        return as_mentions(self)
-
     def governor(self, i: int) -> int:
         """The token that token i hangs from; i itself for a root."""
         return int(self.head[i])
@@ -138,6 +132,11 @@ class SyntaxView:
             if isinstance(key, tuple) and (key[0] in WORD_KEYS or not isinstance(key[0], str)):
                 found._remembered[key] = value
         return found
+
+    @cached_property
+    def derived(self) -> dict[str, SyntaxView]:
+        """Other views of the document that were made of this one, by what they are for."""
+        return {}
 
     @cached_property
     def _remembered(self) -> dict[Hashable, np.ndarray]:

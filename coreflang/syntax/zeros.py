@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import TYPE_CHECKING
 
 import numpy as np
 from spacy.parts_of_speech import IDS as POS_IDS
@@ -14,15 +13,14 @@ from .columns import one_of
 from .drawing import Drawing
 from .morphology import bits
 from .roles import Role
-
-if TYPE_CHECKING:
-    from .view import SyntaxView
+from .view import SyntaxView
 
 PERSONAL = bits("PronType=Prs", "Case=Nom")
 NOMINAL = bits(
     "Number=Sing", "Number=Plur", "Gender=Masc", "Gender=Fem", "Gender=Neut", "Gender=Com",
     "Person=1", "Person=2", "Person=3", "Animacy=Hum", "Animacy=Nhum", "Animacy=Inan",
 )  # fmt: skip
+MENTIONS = "mentions"
 HELPING = (Role.COPULA, Role.AUXILIARY)
 
 
@@ -63,7 +61,19 @@ def anchor_zeros(
     return view.redrawn(zero=zero, clause=clauses.clause, subject=clauses.subject, group=group)
 
 
-def as_mentions(view: SyntaxView) -> SyntaxView:
+def of_mentions(view: SyntaxView) -> SyntaxView:
+    """The document as its mentions see it, worked out once.
+
+    view (SyntaxView): the document.
+    RETURNS (SyntaxView): with zeros drawn as pronouns; itself where there are none.
+    """
+    found = view.derived.get(MENTIONS)
+    if found is None:
+        found = view.derived[MENTIONS] = _as_mentions(view)
+    return found
+
+
+def _as_mentions(view: SyntaxView) -> SyntaxView:
     """The same document with its zeros drawn as pronouns below their verbs.
 
     Their own words' forms, dependents and roles belong to the verbs, which governors are read

@@ -16,7 +16,7 @@ from coreflang.language import ZeroRow
 from coreflang.mentions import Kind, Mentions, find_mentions
 from coreflang.rules import RulesAnalyzer, Verdict
 from coreflang.rules.zeros import ZeroTable
-from coreflang.syntax import NONE, SyntaxView, build_view, load_scheme
+from coreflang.syntax import NONE, SyntaxView, build_view, load_scheme, of_mentions
 from coreflang.testing import build_doc
 
 FIN = "Number=Sing VerbForm=Fin"
@@ -87,7 +87,7 @@ def test_copulas_carry_it_beside_their_predicate() -> None:
     assert mentions.head.tolist() == [1]
     assert mentions.likely.tolist() == [rules().plugin.class_bits(["fem"])]
     assert view.subject.tolist() == [1, 1]
-    assert view.of_mentions.head[1] == 0
+    assert of_mentions(view).head[1] == 0
 
 
 COORDINATED = f"""
@@ -193,7 +193,7 @@ def test_languages_without_a_table_are_left_as_they_are() -> None:
     doc = build_doc(VOCAB, f"slept VERB ROOT 0 {FIN} Gender=Fem")
     view = build_view(doc, load_scheme("ud"), copulas=(), quotes=())
     assert small_rules().anchored(view) is view
-    assert view.of_mentions is view
+    assert of_mentions(view) is view
     assert view.subject.tolist() == [NONE]
 
 
