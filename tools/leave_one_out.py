@@ -4,7 +4,8 @@
 
 For each language the recipe `cross` is trained without that language's corpora, and measured on
 them. This is where the author of a new plugin starts: no annotation, only rules and a pipeline.
-Prints markdown; in brackets 95 % intervals over documents.
+With --model FILE nothing is trained, and that model is measured. Prints markdown; in brackets 95 %
+intervals over documents.
 """
 
 from __future__ import annotations
@@ -98,6 +99,7 @@ def main(
     work: Annotated[Path, typer.Option(help="Folder for features and models.")],
     lang: Annotated[list[str], typer.Option(help="Languages; all if none.")] = [],  # noqa: B006
     members: Annotated[int, typer.Option(help="Networks in each ensemble.")] = 5,
+    model: Annotated[Path | None, typer.Option(help="Train nothing; measure this model.")] = None,
 ) -> None:
     """Print the table."""
     recipe = load_recipe("cross")
@@ -105,11 +107,11 @@ def main(
     measured = {**recipe.dev, **UNTRAINED}
     typer.echo(f"{HEADER}\n|---|---|---|---:|---:|---:|---:|---:|")
     for code in lang or sorted({corpus.lang for corpus in measured.values()}):
-        model = train_without(recipe, code, data=data, work=work)
+        found = model or train_without(recipe, code, data=data, work=work)
         bench = make_bench(lang=code, model="")
         for name, corpus in measured.items():
             if corpus.lang == code:
-                typer.echo("\n".join(rows(bench, name, corpus, model, data=data)))
+                typer.echo("\n".join(rows(bench, name, corpus, found, data=data)))
 
 
 if __name__ == "__main__":
