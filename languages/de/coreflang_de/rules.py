@@ -19,6 +19,7 @@ from .compounds import compound_heads
 from .demonstratives import determinative, partitive, relative, vague
 from .pair_rules import GERMAN_PAIR_RULES, PERSON, SAYING, THING, TIME
 from .pleonastic import is_correlate, is_pleonastic
+from .reflexives import empty_reflexives
 
 MODIFYING = (
     Role.DETERMINER, Role.NUMERAL, Role.ADVERBIAL, Role.ADJECTIVAL_MODIFIER, Role.POSSESSIVE,
@@ -89,7 +90,10 @@ class GermanRules(RulesAnalyzer):
             word = Word(view, int(tokens[place]), self._tester(view))
             out[place] = is_pleonastic(word) if es[word.i] else is_correlate(word)
         empty = tokens[out & es[tokens]]
-        return out | (view.has_form("sich")[tokens] & np.isin(view.subject[tokens], empty))
+        out |= view.has_form("sich")[tokens] & np.isin(view.subject[tokens], empty)
+        things = (self.marks(view) & THING) != 0
+        always = self.plugin.words["reflexive_verbs"]
+        return out | empty_reflexives(view, tokens, things, always.__contains__)
 
     def may_be_empty(self, view: SyntaxView) -> np.ndarray:
         """Not "davon" beside a quantity: "Otto hatte genug davon"."""
