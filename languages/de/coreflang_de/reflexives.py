@@ -14,8 +14,8 @@ from .clauses import infinitives
 # Endings of nouns for persons that no list can hold: "die Malerin", "der Angeklagte".
 PERSONAL = (
     "er", "ern", "erin", "in", "innen", "ist", "isten", "or", "oren", "ent", "enten", "ant",
-    "anten", "eur", "eure", "ling", "linge", "mann", "männer", "frau", "frauen", "leute", "kind", "kinder",
-    "loge", "logen", "igte", "igten", "ierte", "ierten", "agte", "agten", "ende", "enden",
+    "anten", "eur", "eure", "ling", "linge", "mann", "männer", "frau", "frauen", "leute", "kind",
+    "kinder", "loge", "logen", "igte", "igten", "ierte", "ierten", "agte", "agten", "ende", "enden",
 )  # fmt: skip
 RELATIVES = ("der", "die", "das", "den", "dem", "denen", "welcher", "welche", "welches")
 ADJECTIVES = ("bewusst", "bewußt", "einig", "uneinig", "sicher", "unsicher", "gewiss", "schlüssig")
