@@ -112,6 +112,7 @@ class LanguageConfig:
     homographs: tuple[HomographRow, ...] = ()
     phrases: str = ""
     title_lists: tuple[str, ...] = ()
+    surname_lists: tuple[str, ...] = ()
     person_entities: tuple[str, ...] = ("PER", "PERSON")
     anaphor_sentences: int = 5
     noun_sentences: int = 2
@@ -287,7 +288,7 @@ def check_lists(plugin: LanguagePlugin) -> None:
         for name in (*row.lists, *row.and_lists, *row.names, *row.titles)
     }
     wanted |= {config.phrases} - {""}
-    wanted |= set(config.title_lists)
+    wanted |= {*config.title_lists, *config.surname_lists}
     missing = sorted(wanted - set(plugin.words))
     if missing:
         known = ", ".join(sorted(plugin.words))

@@ -43,11 +43,17 @@ def _bound_together(pairs: Pairs) -> np.ndarray:
     Verdict.UNLIKELY, "Ida is a doctor. She sings. / Ida, a doctor, sang. She left.", local=False
 )
 def says_more_of_another(pairs: Pairs) -> np.ndarray:
-    """A predicate or an apposition is no mention to come back to: what it is said of is."""
+    """A predicate or an apposition is no mention to come back to: what it is said of is.
+
+    Only if that one fits the anaphor at least as a guess: not in "It was Ida. She sang."
+    """
     view = pairs.view
     subject = pairs.seen.has_child(pairs.seen.has_role(*SUBJECTS))
     predicate = view.has_child(view.role == Role.COPULA) & subject
-    return predicate[pairs.a] | (view.role[pairs.a] == Role.APPOSITION)
+    apposition = view.role == Role.APPOSITION
+    other = np.where(apposition, pairs.seen.head, view.subject)[pairs.a]
+    fits = pairs.mentions.facts.possible[other] & pairs.mentions.likely[pairs.anaphor]
+    return (predicate | apposition)[pairs.a] & (other != NONE) & (fits != 0)
 
 
 DISCOURSE_RULES = (across_quotation_marks, nearer_noun_of_same_kind, says_more_of_another)

@@ -85,6 +85,7 @@ class NounTable:
         self._possible = np.array(
             [*(plugin.class_bits((*row.likely, *row.possible)) for row in self.rows), anything]
         )
+        self._surname = lexicon.mask(plugin.config.surname_lists)
         self._masks = [
             tuple(
                 lexicon.mask(lists) for lists in (row.lists, row.and_lists, row.names, row.titles)
@@ -108,12 +109,17 @@ class NounTable:
         return self._likely[row], self._possible[row]
 
     def _words(self, view: SyntaxView, nouns: Ints1d, names: NameFacts) -> tuple[Ints1d, ...]:
-        """List bits of the lemmas, of the names' first words, and of the titles before them."""
+        """List bits of the lemmas, of the names' first words, and of the titles before them.
+
+        Of one word that is a surname when it stands alone, none of a first name: "Clark".
+        """
         either = self._lexicon.of_tokens(view)
         lemma = either[nouns]
         lower = either if self._by_lemma else self._lexicon.of_forms(view)
         named = names.right[nouns] > names.left[nouns]
         first = np.where(named, lower[np.where(named, names.left[nouns], 0)], 0)
+        lone = names.right[nouns] - names.left[nouns] == 1
+        first = np.where(lone & ((first & self._surname) != 0), 0, first)
         titled = named & (names.titles[nouns] < names.left[nouns])
         title = np.where(titled, lower[np.where(titled, names.titles[nouns], 0)], 0)
         return lemma, lemma, first, title

@@ -20,6 +20,7 @@ from ..features import (
     pair_features,
     unpack_bits,
 )
+from ..mentions import FIRST_ANAPHOR
 from ..syntax import SyntaxView, of_mentions
 from .network import PairBatch
 
@@ -126,7 +127,11 @@ class InputBuilder:
         )  # fmt: skip
 
     def _rows(self, doc: Doc, document: DocCandidates, window: slice) -> tuple[Floats2d, Floats2d]:
-        """Vectors of the mentions, of coordinations the mean, and of their governors."""
+        """Vectors of the mentions, of coordinations the mean, and of their governors.
+
+        Pronouns and unspoken subjects have none: beside "he" and "she" a network would learn
+        from the sexes, whose texts differ, what should hold for both.
+        """
         mentions, view = document.mentions, document.view
         head = mentions.head[window]
         if self._vectors is None:
@@ -135,7 +140,8 @@ class InputBuilder:
         offset = mentions.offset[window.start : window.stop + 1]
         tokens = mentions.members[int(offset[0]) : int(offset[-1])]
         members = self._vectors.token_rows(doc, view, tokens)
-        members = np.where(view.zero[tokens][:, None], np.float32(0), members)
+        silent = mentions.facts.kind[tokens] >= FIRST_ANAPHOR
+        members = np.where(silent[:, None], np.float32(0), members)
         own = _mean_by(members, offset - offset[0])
         governor = of_mentions(view).head[head]
         above = self._vectors.token_rows(doc, view, governor)
