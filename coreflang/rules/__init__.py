@@ -1,8 +1,10 @@
 """What grammar says: facts about tokens, verdicts on pairs, links between nouns."""
 
+from .adverbs import adverb_beyond, adverb_taken_up
 from .analyzer import CORE_RULES, RulesAnalyzer
 from .names import NameFacts
 from .verdicts import PairRule, Pairs, Verdict, pair_rule, site
+from .words import Word
 
 __all__ = [
     "CORE_RULES",
@@ -11,6 +13,9 @@ __all__ = [
     "Pairs",
     "RulesAnalyzer",
     "Verdict",
+    "Word",
+    "adverb_beyond",
+    "adverb_taken_up",
     "pair_rule",
     "site",
 ]

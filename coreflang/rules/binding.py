@@ -12,7 +12,7 @@ from thinc.types import Ints1d
 from ..mentions import Kind
 from ..syntax import NONE, Role
 from ..syntax.columns import one_of
-from ..syntax.roles import ARGUMENTS, SUBJECTS
+from ..syntax.roles import SUBJECTS
 from ..syntax.tree import nearest_marked
 from .verdicts import Pairs, Verdict, pair_rule, site
 
@@ -72,19 +72,6 @@ def two_objects_of_one_verb(pairs: Pairs) -> np.ndarray:
     both &= (pairs.a_governor == pairs.p_governor) & (pairs.p_governor != NONE)
     both &= pairs.a_kind != Kind.REFLEXIVE
     return both & pairs.plain & ~pairs.mentions.facts.free[pairs.p] & (pairs.a_site != pairs.p_site)
-
-
-@pair_rule(Verdict.IMPOSSIBLE, "He was tired when Otto arrived.")
-def pronoun_commands_noun(pairs: Pairs) -> np.ndarray:
-    """A pronoun does not mean a noun behind it that lies below the pronoun's own predicate.
-
-    Unless it is set apart: "It barks, the dog".
-    """
-    argument = _role(pairs, pairs.p_site, *ARGUMENTS) & (pairs.p_governor != NONE)
-    below = pairs.view.dominates(pairs.p_governor, pairs.a)
-    argument &= (pairs.p_kind != Kind.POSSESSIVE) & ~pairs.bound_by_zero
-    below &= pairs.view.role[pairs.a_site] != Role.DISLOCATED
-    return pairs.forward & argument & below
 
 
 def _branch(pairs: Pairs) -> Ints1d:
@@ -188,7 +175,6 @@ BINDING_RULES = (
     object_means_subject,
     subject_means_object,
     two_objects_of_one_verb,
-    pronoun_commands_noun,
     reflexive_before_antecedent,
     reflexive_far_from_binder,
     inside_genitive_of_antecedent,

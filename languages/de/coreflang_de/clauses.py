@@ -2,11 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from dataclasses import dataclass
-from functools import cached_property
-
-from coreflang.syntax import NONE, Role, SyntaxView, one_of
+from coreflang.rules import Word
+from coreflang.syntax import Role
 
 CLAUSES = (
     Role.CLAUSAL_SUBJECT,
@@ -36,42 +33,8 @@ def infinitives(form: str) -> set[str]:
     return {stem + ending for stem in stems for ending in ("en", "n")}
 
 
-@dataclass(frozen=True)
-class Word:
-    """One word in its sentence, with what the patterns ask for.
-
-    view: the document. i: the token. in_list: word list, token -> whether its lemma is in it.
-    """
-
-    view: SyntaxView
-    i: int
-    in_list: Callable[[str, int], bool]
-
-    def text(self, i: int) -> str:
-        """A token's form in lower case."""
-        return self.view.strings[int(self.view.lower[i])]
-
-    def lemma(self, i: int) -> str:
-        """A token's lemma in lower case."""
-        return self.view.strings[int(self.view.lemma[i])].lower()
-
-    @cached_property
-    def governor(self) -> int:
-        """What the word depends on, NONE for a root."""
-        head = self.view.governor(self.i)
-        return NONE if head == self.i else head
-
-    @cached_property
-    def is_subject(self) -> bool:
-        """The word is the subject, as parsers have it or as they have expletives."""
-        subjects = (Role.SUBJECT, Role.SUBJECT_PASSIVE, Role.EXPLETIVE)
-        return self.governor != NONE and self.view.role[self.i] in subjects
-
-    def dependents(self, i: int, *roles: Role) -> list[int]:
-        """Dependents of a token with one of the roles."""
-        found = self.view.children(i)
-        kept: list[int] = found[one_of(self.view.role[found], roles)].tolist()
-        return kept
+class Announcing(Word):
+    """A word that may announce a clause."""
 
     def introduced(self, clause: int, words: frozenset[str]) -> bool:
         """The clause begins with one of the words."""

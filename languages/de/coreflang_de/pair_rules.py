@@ -5,11 +5,10 @@ from __future__ import annotations
 import numpy as np
 
 from coreflang.mentions import FIRST_ANAPHOR, Kind
-from coreflang.rules import Pairs, Verdict, pair_rule, site
+from coreflang.rules import Pairs, Verdict, adverb_beyond, adverb_taken_up, pair_rule, site
 from coreflang.syntax import NONE, Role, SyntaxView
 
 TIME, PERSON, THING, SAYING = 1, 2, 4, 8
-ADVERB_SENTENCES = 1
 COMPLEMENTS = (Role.NOMINAL_MODIFIER, Role.POSSESSIVE)
 
 
@@ -37,15 +36,7 @@ def adverb_means_personal_pronoun(pairs: Pairs) -> np.ndarray:
 )
 def adverb_out_of_reach(pairs: Pairs) -> np.ndarray:
     """Pronominal adverbs reach back one sentence."""
-    sentence = pairs.mentions.sentence
-    distance = sentence[pairs.anaphor] - sentence[pairs.antecedent]
-    return (pairs.p_kind == Kind.ADVERBIAL) & (distance > ADVERB_SENTENCES)
-
-
-@pair_rule(Verdict.UNLIKELY, "Ida saß darauf, weil sie fror.", local=False)
-def adverb_taken_up(pairs: Pairs) -> np.ndarray:
-    """Pronominal adverbs take up things; what comes later takes up the things themselves."""
-    return (pairs.a_kind == Kind.ADVERBIAL) & (pairs.p_kind != Kind.ADVERBIAL)
+    return adverb_beyond(pairs, sentences=1)
 
 
 @pair_rule(Verdict.UNLIKELY, "Otto schloss die Tür hinter sich.")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from coreflang.syntax import NONE, Role
 
-from .clauses import Word
+from .clauses import Announcing
 
 SUBJECTS = (Role.SUBJECT, Role.SUBJECT_PASSIVE)
 NOUNS = (Role.SUBJECT, Role.SUBJECT_PASSIVE, Role.CLAUSAL_SUBJECT)
@@ -34,7 +34,7 @@ IDIOMS = (
 BESIDE = frozenset(word for phrase in IDIOMS for word in phrase)
 
 
-def weather(es: Word) -> bool:
+def weather(es: Announcing) -> bool:
     """As in "Es regnete." "Es begann zu schneien." "Gestern hat es gehagelt." """
     if not es.is_subject:
         return False
@@ -43,12 +43,12 @@ def weather(es: Word) -> bool:
     return any(verbal[k] and es.in_list("avalent_verbs", k) for k in verbs)
 
 
-def time_and_conditions(es: Word) -> bool:
+def time_and_conditions(es: Announcing) -> bool:
     """As in "Es ist spät." "Es wird Nacht." "Es war acht Uhr." """
     return es.is_subject and _copular(es) and es.in_list("conditions", es.governor)
 
 
-def filled_place(es: Word) -> bool:
+def filled_place(es: Announcing) -> bool:
     """As in "Es kamen drei Boten", where the real subject follows."""
     if es.governor == NONE:
         return False
@@ -57,7 +57,7 @@ def filled_place(es: Word) -> bool:
     return bool(others) and role in (*SUBJECTS, Role.EXPLETIVE)
 
 
-def existence(es: Word) -> bool:
+def existence(es: Announcing) -> bool:
     """As in "Es gibt zwei Wege." "Hier geht es um Geld." "Es handelt sich um Ida." """
     if not es.is_subject:
         return False
@@ -71,7 +71,7 @@ def existence(es: Word) -> bool:
     return any(es.text(k) in ABOUT for k in below)
 
 
-def correlate(es: Word) -> bool:
+def correlate(es: Announcing) -> bool:
     """As in "Es freut Ida, dass Max kommt." "Es ist schwer, zu warten." "Es wird gesagt, dass ..."
 
     Not with a verb whose subject speaks or thinks: "Es (das Kind) glaubte, dass Ida schlief."
@@ -87,7 +87,7 @@ def correlate(es: Word) -> bool:
     return impersonal and es.announced(es.governor)
 
 
-def correlate_object(es: Word) -> bool:
+def correlate_object(es: Announcing) -> bool:
     """As in "Sie hält es für richtig, zu warten." "Er bedauert es, dass Ida geht." """
     if es.governor == NONE or es.view.role[es.i] != Role.OBJECT:
         return False
@@ -95,24 +95,24 @@ def correlate_object(es: Word) -> bool:
     return es.announced(es.governor) or any(es.announced(int(k)) for k in below if k > es.i)
 
 
-def marked_expletive(es: Word) -> bool:
+def marked_expletive(es: Announcing) -> bool:
     """As in "Es wurde getanzt", where the parser says so."""
     return es.view.role[es.i] == Role.EXPLETIVE
 
 
-def cleft(es: Word) -> bool:
+def cleft(es: Announcing) -> bool:
     """As in "Es war Otto, der anrief." "Es ist Ida." """
     if not es.is_subject or not _copular(es):
         return False
     return bool(es.view.has_upos("PROPN", "PRON")[es.governor])
 
 
-def predicate(es: Word) -> bool:
+def predicate(es: Announcing) -> bool:
     """As in "Ich bin es." """
     return es.view.role[es.i] == Role.PREDICATE or bool(es.dependents(es.i, Role.COPULA))
 
 
-def idiom(es: Word) -> bool:
+def idiom(es: Announcing) -> bool:
     """As in "Es war einmal ein König." "Wie geht es dir?" """
     around = {es.text(k) for k in (es.i - 1, es.i + 1) if 0 <= k < len(es.view)}
     if around.isdisjoint(BESIDE):
@@ -125,12 +125,12 @@ def idiom(es: Word) -> bool:
     return False
 
 
-def _copular(es: Word) -> bool:
+def _copular(es: Announcing) -> bool:
     verbs = ("sein", "werden", "bleiben")
     return bool(es.dependents(es.governor, Role.COPULA)) or es.lemma(es.governor) in verbs
 
 
-def _passive(es: Word) -> bool:
+def _passive(es: Announcing) -> bool:
     """The verb stands with "werden"."""
     return any(es.lemma(k) == "werden" for k in es.dependents(es.governor, Role.AUXILIARY))
 
@@ -141,14 +141,14 @@ PATTERNS = (
 )  # fmt: skip
 
 
-def is_pleonastic(es: Word) -> bool:
+def is_pleonastic(es: Announcing) -> bool:
     """Whether an "es" means nothing; never within a coordination."""
     if es.view.group[es.i] != NONE:
         return False
     return any(pattern(es) for pattern in PATTERNS)
 
 
-def is_correlate(adverb: Word) -> bool:
+def is_correlate(adverb: Announcing) -> bool:
     """Whether a pronominal adverb announces a clause: "Er besteht darauf, dass Ida kommt." """
     if adverb.announced(adverb.i) or adverb.conditional(adverb.i):
         return True

@@ -14,7 +14,7 @@ from coreflang.syntax import NONE, Role, SyntaxView
 
 from .address import formal
 from .classes import FEM, MASC, PLUR, SINGULAR, diminutives, pronoun_classes, truncated
-from .clauses import Word, infinitives
+from .clauses import Announcing, infinitives
 from .compounds import compound_heads
 from .demonstratives import determinative, partitive, relative, vague
 from .pair_rules import GERMAN_PAIR_RULES, PERSON, SAYING, THING, TIME
@@ -87,7 +87,7 @@ class GermanRules(RulesAnalyzer):
         out |= (view.has_form(*CONNECTING) & first)[tokens]
         es, adverb = view.has_form("es"), view.has_upos("ADV")
         for place in np.flatnonzero((es | adverb)[tokens] & ~out).tolist():
-            word = Word(view, int(tokens[place]), self._tester(view))
+            word = Announcing(view, int(tokens[place]), self._tester(view))
             out[place] = is_pleonastic(word) if es[word.i] else is_correlate(word)
         empty = tokens[out & es[tokens]]
         out |= view.has_form("sich")[tokens] & np.isin(view.subject[tokens], empty)

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from dataclasses import dataclass
-from functools import cached_property
+from collections.abc import Sequence
 
-from coreflang.syntax import NONE, Role, SyntaxView, one_of
+from coreflang.rules import Word
+from coreflang.syntax import NONE, Role
 
 SUBJECTS = (Role.SUBJECT, Role.SUBJECT_PASSIVE, Role.EXPLETIVE)
 CLAUSES = (
@@ -53,42 +52,12 @@ IDIOMS = (
 )
 
 
-@dataclass(frozen=True)
-class It:
-    """One "it" in its sentence, with what the patterns ask for.
-
-    view: the document. i: the token. has_word: word list, lemma of a token -> whether it is in it.
-    """
-
-    view: SyntaxView
-    i: int
-    in_list: Callable[[str, int], bool]
-
-    def text(self, i: int) -> str:
-        """A token's form in lower case."""
-        return self.view.strings[int(self.view.lower[i])]
-
-    def lemma(self, i: int) -> str:
-        """A token's lemma."""
-        return self.view.strings[int(self.view.lemma[i])].lower()
-
-    @cached_property
-    def governor(self) -> int:
-        """What "it" depends on, NONE for a root."""
-        head = self.view.governor(self.i)
-        return NONE if head == self.i else head
-
-    @cached_property
-    def is_subject(self) -> bool:
-        """As in "it" is the subject, as parsers have it or as they have expletives."""
-        return self.governor != NONE and self.view.role[self.i] in SUBJECTS
+class It(Word):
+    """One "it" in its sentence."""
 
     def dependents(self, i: int, *roles: Role) -> list[int]:
         """Dependents of a token that stand behind it."""
-        found = self.view.children(i)
-        found = found[found > i]
-        kept: list[int] = found[one_of(self.view.role[found], roles)].tolist()
-        return kept
+        return [k for k in super().dependents(i, *roles) if k > i]
 
     def introduced(self, clause: int, words: frozenset[str]) -> bool:
         """The clause begins with one of the words."""

@@ -9,13 +9,21 @@ import numpy as np
 from thinc.types import Ints1d
 
 from coreflang.mentions import FIRST_ANAPHOR, Kind
-from coreflang.rules import CORE_RULES, PairRule, Pairs, Verdict, pair_rule, site
+from coreflang.rules import (
+    CORE_RULES,
+    PairRule,
+    Pairs,
+    Verdict,
+    adverb_beyond,
+    adverb_taken_up,
+    pair_rule,
+    site,
+)  # fmt: skip
 from coreflang.syntax import NONE, Role, SyntaxView
 
 TIME, PERSON, THING, SAYING, NAMED, ANYBODY, LATTER, BARE, PLACE = (
     1 << place for place in range(9)
 )
-ADVERB_SENTENCES = 2
 COMPLEMENTS = (Role.NOMINAL_MODIFIER, Role.POSSESSIVE)
 GENITIVE = ("de", "d'", "d’", "du", "des")
 SUBJECTS = (Role.SUBJECT, Role.SUBJECT_PASSIVE)
@@ -60,15 +68,7 @@ def adverb_means_pronoun(pairs: Pairs) -> np.ndarray:
 )
 def adverb_out_of_reach(pairs: Pairs) -> np.ndarray:
     """What y and en mean stands near."""
-    sentence = pairs.mentions.sentence
-    distance = sentence[pairs.anaphor] - sentence[pairs.antecedent]
-    return (pairs.p_kind == Kind.ADVERBIAL) & (distance > ADVERB_SENTENCES)
-
-
-@pair_rule(Verdict.UNLIKELY, "Ida y pense, car elle dort.", local=False)
-def adverb_taken_up(pairs: Pairs) -> np.ndarray:
-    """What comes later takes up the things themselves, not y and en."""
-    return (pairs.a_kind == Kind.ADVERBIAL) & (pairs.p_kind != Kind.ADVERBIAL)
+    return adverb_beyond(pairs, sentences=2)
 
 
 @pair_rule(Verdict.IMPOSSIBLE, "Paul le voit.", in_chain=True)

@@ -1,0 +1,25 @@
+"""Rules about anaphoric adverbs and particles, for the languages that have such anaphors."""
+
+from __future__ import annotations
+
+import numpy as np
+
+from ..mentions import Kind
+from .verdicts import Pairs, Verdict, pair_rule
+
+
+def adverb_beyond(pairs: Pairs, *, sentences: int) -> np.ndarray:
+    """Whether an adverb would reach too far back.
+
+    pairs (Pairs): the pairs. sentences (int): how many sentences back it may reach.
+    RETURNS (ndarray): bool, (n_pairs,).
+    """
+    sentence = pairs.mentions.sentence
+    distance = sentence[pairs.anaphor] - sentence[pairs.antecedent]
+    return (pairs.p_kind == Kind.ADVERBIAL) & (distance > sentences)
+
+
+@pair_rule(Verdict.UNLIKELY, "Ida sat thereon, for it was dry.", local=False)
+def adverb_taken_up(pairs: Pairs) -> np.ndarray:
+    """Adverbs take up things; what comes later takes up the things themselves."""
+    return (pairs.a_kind == Kind.ADVERBIAL) & (pairs.p_kind != Kind.ADVERBIAL)

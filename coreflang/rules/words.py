@@ -1,0 +1,49 @@
+"""One word in its sentence, for a language's patterns of words that mean nothing."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from functools import cached_property
+
+from ..syntax import NONE, Role, SyntaxView
+from ..syntax.columns import one_of
+
+SUBJECTS = (Role.SUBJECT, Role.SUBJECT_PASSIVE, Role.EXPLETIVE)
+
+
+@dataclass(frozen=True)
+class Word:
+    """One word in its sentence, with what the patterns ask for.
+
+    view: the document. i: the token. in_list: word list, token -> whether it is in it.
+    """
+
+    view: SyntaxView
+    i: int
+    in_list: Callable[[str, int], bool]
+
+    def text(self, i: int) -> str:
+        """A token's form in lower case."""
+        return self.view.strings[int(self.view.lower[i])]
+
+    def lemma(self, i: int) -> str:
+        """A token's lemma in lower case."""
+        return self.view.strings[int(self.view.lemma[i])].lower()
+
+    @cached_property
+    def governor(self) -> int:
+        """What the word depends on, NONE for a root."""
+        head = self.view.governor(self.i)
+        return NONE if head == self.i else head
+
+    @cached_property
+    def is_subject(self) -> bool:
+        """The word is the subject, as parsers have it or as they have expletives."""
+        return self.governor != NONE and self.view.role[self.i] in SUBJECTS
+
+    def dependents(self, i: int, *roles: Role) -> list[int]:
+        """Dependents of a token with one of the roles."""
+        found = self.view.children(i)
+        kept: list[int] = found[one_of(self.view.role[found], roles)].tolist()
+        return kept
