@@ -17,17 +17,55 @@ ENDINGS = (*DIMINUTIVES, *(f"{ending}s" for ending in DIMINUTIVES))
 NOT_DIMINUTIVE = ("Gender=Masc", "Gender=Fem", "Number=Plur")
 
 
+# Finite forms of auxiliaries and modals, whose number no tagger need guess.
+SINGULAR_FORMS = (
+    "ist", "war", "wäre", "sei", "wird", "wurde", "würde", "hat", "hatte", "hätte", "habe", "werde",
+    "kann", "konnte", "könnte", "könne", "muss", "muß", "musste", "mußte", "müsste", "müsse", "will",
+    "wollte", "wolle", "soll", "sollte", "solle", "darf", "durfte", "dürfte", "dürfe", "mag",
+    "mochte", "möchte", "möge", "lässt", "läßt", "ließ", "ließe",
+)  # fmt: skip
+PLURAL_FORMS = (
+    "sind", "waren", "wären", "seien", "wurden", "würden", "hatten", "hätten", "konnten", "könnten",
+    "mussten", "mußten", "müssten", "wollten", "sollten", "durften", "dürften", "mochten",
+    "möchten", "ließen",
+)  # fmt: skip
+# Plural too, unless another verb is the finite one: "Sie können", "Sie wird es können".
+INFINITIVES = (
+    "haben",
+    "werden",
+    "können",
+    "müssen",
+    "wollen",
+    "sollen",
+    "dürfen",
+    "mögen",
+    "lassen",
+)
+
+
 def verb_numbers(view: SyntaxView) -> Ints1d:
     """For each predicate the classes that its finite verb allows its subject; 0 if it says nothing.
 
     As in "Sie lacht" (singular) and "Sie haben gelacht" (plural).
     """
     verb = view.has_upos("VERB", "AUX") & ~view.has_morph("VerbForm=Inf", "VerbForm=Part")
-    helps = verb & view.has_role(Role.AUXILIARY, Role.COPULA)
     classes = np.where(view.has_morph("Number=Sing"), SINGULAR, 0)
     classes |= np.where(view.has_morph("Number=Plur"), PLUR, 0)
-    found = np.where(verb, classes, 0)
+    sure = np.where(view.has_form(*SINGULAR_FORMS), SINGULAR, 0)
+    sure |= np.where(view.has_form(*PLURAL_FORMS), PLUR, 0)
+    helps = view.has_role(Role.AUXILIARY, Role.COPULA)
+    found = _of_predicates(view, np.where(verb, classes, 0), helps & verb)
+    perhaps = np.where(view.has_form(*INFINITIVES) & helps, PLUR, 0)
+    for better in (perhaps, sure):
+        told = _of_predicates(view, better, helps)
+        found = np.where(told != 0, told, found)
+    return found
+
+
+def _of_predicates(view: SyntaxView, classes: Ints1d, helps: np.ndarray) -> Ints1d:
+    """The classes of predicates; what helping verbs say of theirs goes first."""
     helping = np.flatnonzero(helps & (classes != 0))
+    found = classes.copy()
     found[view.head[helping]] = 0
     np.bitwise_or.at(found, view.head[helping], classes[helping])
     return found
