@@ -21,8 +21,8 @@ NOT_DIMINUTIVE = ("Gender=Masc", "Gender=Fem", "Number=Plur")
 SINGULAR_FORMS = (
     "ist", "war", "wäre", "sei", "wird", "wurde", "würde", "hat", "hatte", "hätte", "habe", "werde",
     "kann", "konnte", "könnte", "könne", "muss", "muß", "musste", "mußte", "müsste", "müsse",
-    "will", "wollte", "wolle", "soll", "sollte", "solle", "darf", "durfte", "dürfte", "dürfe", "mag",
-    "mochte", "möchte", "möge", "lässt", "läßt", "ließ", "ließe",
+    "will", "wollte", "wolle", "soll", "sollte", "solle", "darf", "durfte", "dürfte", "dürfe",
+    "mag", "mochte", "möchte", "möge", "lässt", "läßt", "ließ", "ließe",
 )  # fmt: skip
 PLURAL_FORMS = (
     "sind", "waren", "wären", "seien", "wurden", "würden", "hatten", "hätten", "konnten", "könnten",
