@@ -14,43 +14,11 @@ sys.path.insert(0, str(ROOT / "tools" / "word_lists"))
 import derive  # noqa: E402
 from corrections import read_corrections  # noqa: E402
 from derive_names import Bearers, sex_of  # noqa: E402
-from list_files import checksum, read_sources  # noqa: E402
-
-FOLDERS = (derive.ENGLISH, derive.COMMON)
-LISTS = [path for folder in FOLDERS for path in sorted(folder.glob("*.txt"))]
-ENTRIES = [(folder, name) for folder in FOLDERS for name in read_sources(folder)]
+from list_files import read_sources  # noqa: E402
 
 
 def words(name: str) -> frozenset[str]:
     return frozenset((derive.ENGLISH / f"{name}.txt").read_text(encoding="utf-8").splitlines())
-
-
-# Form and sources
-
-
-@pytest.mark.parametrize("folder", FOLDERS, ids=lambda folder: folder.parent.name)
-def test_every_list_has_a_source_and_every_source_a_list(folder: Path) -> None:
-    assert sorted(read_sources(folder)) == sorted(path.name for path in folder.glob("*.txt"))
-
-
-@pytest.mark.parametrize(("folder", "name"), ENTRIES, ids=lambda value: str(value)[-30:])
-def test_source_is_complete(folder: Path, name: str) -> None:
-    entry = read_sources(folder)[name]
-    assert entry["sha256"] == checksum(folder / name)
-    assert (folder / entry["licence_file"]).stat().st_size > 500
-    assert all(entry[key] for key in ("content", "origin", "licence", "date", "derived_by"))
-    assert ("inputs" in entry) == (entry["derived_by"] != "by hand")
-
-
-@pytest.mark.parametrize("path", LISTS, ids=lambda path: path.stem)
-def test_list_is_sorted_lower_case_without_gaps(path: Path) -> None:
-    text = path.read_text(encoding="utf-8")
-    lines = text.splitlines()
-    assert text.endswith("\n")
-    assert lines == sorted(set(lines))
-    assert all(line and line == line.strip().lower() for line in lines)
-    if path.stem != "fixed_phrases":
-        assert not any(" " in line for line in lines)
 
 
 def test_every_correction_is_of_a_derived_list() -> None:

@@ -12,28 +12,10 @@ FOLDER = ROOT / "languages" / "fr" / "coreflang_fr" / "data"
 sys.path.insert(0, str(ROOT / "tools" / "word_lists"))
 
 import derive_french  # noqa: E402
-from list_files import checksum, read_sources  # noqa: E402
-
-LISTS = sorted(FOLDER.glob("*.txt"))
 
 
 def words(name: str) -> set[str]:
     return set((FOLDER / f"{name}.txt").read_text(encoding="utf-8").splitlines())
-
-
-def test_every_list_has_a_source_and_every_source_a_list() -> None:
-    assert sorted(read_sources(FOLDER)) == [path.name for path in LISTS]
-
-
-@pytest.mark.parametrize("path", LISTS, ids=lambda path: path.stem)
-def test_list_is_sorted_lower_case_and_as_its_source_says(path: Path) -> None:
-    lines = path.read_text(encoding="utf-8").splitlines()
-    assert lines == sorted(set(lines))
-    assert all(line and line == line.strip().lower() for line in lines)
-    entry = read_sources(FOLDER)[path.name]
-    assert entry["sha256"] == checksum(path)
-    assert (FOLDER / entry["licence_file"]).stat().st_size > 200
-    assert ("inputs" in entry) == (entry["derived_by"] != "by hand")
 
 
 @pytest.mark.parametrize(
