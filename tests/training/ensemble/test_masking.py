@@ -130,13 +130,15 @@ def test_right_are_the_mentions_of_the_same_chain(resolver: Resolver) -> None:
     assert example is not None
     pairs = slice(0, len(example.right) - len(example.wanted))
     token = example.inputs.vectors[:, 0].astype(int) - 1
-    words = [masked.doc[int(token[a])].text for a in example.inputs.antecedent[pairs]]
+    # Pronouns have no vectors, which here tell the token.
+    known = [int(token[a]) for a in example.inputs.antecedent[pairs]]
+    words = [masked.doc[i].text if i >= 0 else "a pronoun" for i in known]
     rows = zip(example.anaphor[pairs].tolist(), words, strict=True)
     judged = dict(zip(rows, example.right[pairs].tolist(), strict=True))
     assert [pair for pair, right in judged.items() if right] == [
         (0, "Otto"),
         (1, "Otto"),
-        (1, "He"),
+        (1, "a pronoun"),
     ]
     assert {(0, "Max"), (0, "Ida"), (1, "Max"), (1, "Ida")} < judged.keys()
     assert not example.right[pairs.stop :].any()
