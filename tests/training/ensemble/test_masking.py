@@ -236,5 +236,6 @@ def test_the_rules_choices_are_right(resolver: Resolver) -> None:
     assert example is not None
     pairs = slice(0, len(example.right) - len(example.wanted))
     token = example.inputs.vectors[example.inputs.antecedent[pairs], 0].astype(int) - 1
-    chosen = {parsed.doc[int(t)].text for t in token[example.right[pairs]]}
-    assert chosen == {"Max", "He"}
+    # Pronouns have no vectors, which here tell the token.
+    right = token[example.right[pairs]].tolist()
+    assert {parsed.doc[t].text if t >= 0 else "a pronoun" for t in right} == {"Max", "a pronoun"}

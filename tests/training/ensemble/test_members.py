@@ -15,7 +15,7 @@ from coreflang_training.errors import TrainingError
 
 from coreflang.testing import build_doc, make_component
 
-SETTINGS = Settings(members=2, epochs=12, hidden=8, second=4, at_least=1, vectors="", dropout=0.0)
+SETTINGS = Settings(members=2, epochs=12, hidden=16, second=8, at_least=1, vectors="", dropout=0.0)
 
 
 def example(subject_first: bool) -> Example:
