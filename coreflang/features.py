@@ -25,7 +25,6 @@ from .mention_features import (
 from .rules import Verdict
 from .syntax import Role, SyntaxView, of_mentions
 from .syntax.roles import SUBJECTS
-from .syntax.speakers import speakers, turns
 
 __all__ = [
     "ALL_BITS", "PAIRS", "POSITIONS", "PairContext", "mention_bits", "mention_positions",
@@ -86,53 +85,10 @@ class PairContext:
     @cached_property
     def rank(self) -> Ints1d:
         """How many candidates stand nearer before the anaphor; 0 for those behind it."""
-        return self._nearer(~self.forward)
-
-    @cached_property
-    def permitted(self) -> np.ndarray:
-        """The candidate stands before the anaphor, and no rule objects to it."""
-        return (self.document.verdict == Verdict.PERMITTED) & ~self.forward
-
-    @cached_property
-    def permitted_rank(self) -> Ints1d:
-        """How many permitted candidates stand nearer before the anaphor; 0 for those behind it."""
-        return self._nearer(self.permitted)
-
-    def _nearer(self, counted: np.ndarray) -> Ints1d:
-        """How many of the counted candidates of the same anaphor stand nearer before it."""
-        upto = np.cumsum(counted)
-        total = self.sums(counted)
-        before = np.concatenate([[0], np.cumsum(total)[:-1]]) if len(total) else total
-        rest = np.repeat(before + total, self.count) - upto
-        return np.where(self.forward, 0, rest)
-
-    def sums(self, counted: np.ndarray) -> Ints1d:
-        """How many of the candidates of each anaphor count, (n_anaphors,)."""
-        upto = np.concatenate([[0], np.cumsum(counted)])
         offset = self.document.offset
-        return upto[offset[1:]] - upto[offset[:-1]]
-
-    @cached_property
-    def first_of_sentence(self) -> np.ndarray:
-        """Of the permitted candidates in one sentence the first."""
-        sentence = self.document.view.sentence[self.a_head]
-        key = self.p * (int(sentence.max(initial=0)) + 1) + sentence
-        found = np.zeros(len(key), dtype=bool)
-        place = np.flatnonzero(self.permitted)
-        found[place[np.unique(key[place], return_index=True)[1]]] = True
-        return found
-
-    @cached_property
-    def speaker(self) -> Ints1d:
-        """The speaker of each passage of direct speech, as `speakers` gives them."""
-        view = self.seen
-        return view.remember("speakers", lambda: speakers(view))
-
-    @cached_property
-    def turn(self) -> Ints1d:
-        """How many passages were spoken before each anaphor's."""
-        view = self.seen
-        return view.remember("turns", lambda: turns(view, self.speaker))[self.p_head]
+        place = np.arange(len(self.a)) - np.repeat(offset[:-1], self.count)
+        ahead = np.add.reduceat(self.forward, offset[:-1]) if len(self.a) else self.count
+        return np.where(self.forward, 0, np.repeat(self.count - ahead, self.count) - 1 - place)
 
 
 def _token_distance(c: PairContext) -> np.ndarray:
@@ -218,25 +174,6 @@ def _set_bits(words: Ints1d) -> Ints1d:
     return np.unpackbits(octets, axis=1).sum(axis=1)
 
 
-def _permitted_rank(c: PairContext) -> np.ndarray:
-    return np.log2(1 + c.permitted_rank) / 4
-
-
-def _permitted_candidates(c: PairContext) -> np.ndarray:
-    return np.log2(1 + np.repeat(c.sums(c.permitted), c.count)) / 5
-
-
-def _speaks(c: PairContext) -> np.ndarray:
-    return c.speaker[c.document.view.quote[c.p_head]] == c.a_head
-
-
-def _spoke(turns_ago: int) -> Callable[[PairContext], np.ndarray]:
-    def test(c: PairContext) -> np.ndarray:
-        return c.speaker[np.maximum(0, c.turn - turns_ago)] == c.a_head
-
-    return test
-
-
 def _candidates(c: PairContext) -> np.ndarray:
     return np.log2(np.repeat(c.count, c.count)) / 5
 
@@ -251,13 +188,6 @@ PAIRS: dict[str, tuple[str, Callable[[PairContext], np.ndarray]]] = {
     "rank": ("log2(1 + nearer candidates before the anaphor) / 4", _rank),
     "nearest": ("yes or no", lambda c: (c.rank == 0) & ~c.forward),
     "forward": ("yes or no", lambda c: c.forward),
-    "permitted_rank": ("log2(1 + nearer permitted candidates) / 4", _permitted_rank),
-    "nearest_permitted": ("yes or no", lambda c: c.permitted & (c.permitted_rank == 0)),
-    "first_permitted_of_sentence": ("yes or no", lambda c: c.first_of_sentence),
-    "permitted": ("log2(1 + permitted candidates of the anaphor) / 5", _permitted_candidates),
-    "speaks": ("antecedent says what the anaphor stands in, yes or no", _speaks),
-    "spoke_before": ("antecedent spoke last, yes or no", _spoke(0)),
-    "spoke_before_that": ("antecedent spoke last but one, yes or no", _spoke(1)),
     "candidates": ("log2(candidates of the anaphor) / 5", _candidates),
     "same_clause": ("yes or no", _equal("clause")),
     "same_governor": ("yes or no", _equal("head")),

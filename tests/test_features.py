@@ -31,22 +31,6 @@ it      PRON  obj   4 Number=Sing
 """
 
 
-THREE = """
-Eva    PROPN nsubj 2 ent=PER Number=Sing
-met    VERB  ROOT  0
-Ida    PROPN obj   2 ent=PER Number=Sing
-near   ADP   case  5
-Otto   PROPN obl   2 ent=PER Number=Sing
-
-She    PRON  nsubj 2 Number=Sing
-left   VERB  ROOT  0
-"""
-
-
-def heads(document: DocCandidates) -> list[int]:
-    return document.mentions.head[document.antecedent].tolist()
-
-
 @pytest.fixture(scope="module")
 def document() -> DocCandidates:
     component = make_component("en", scheme="ud")
@@ -95,20 +79,6 @@ def test_pairs_know_distance_and_rank(document: DocCandidates) -> None:
     assert np.isfinite(rows).all()
     assert rows[lamp, columns.index("sentences_back=1")] == 1
     assert rows[lamp, columns.index("token_distance")] == pytest.approx(np.log2(6) / 5)
-
-
-def test_pairs_know_which_candidates_no_rule_objects_to() -> None:
-    component = make_component("en", scheme="ud")
-    document = component.candidates(build_doc(component.nlp.vocab, THREE))
-    words = mention_words(document.view, document.mentions)
-    rows = pair_features(document, words)[: len(document.antecedent)]
-    names = [document.view.strings[int(document.view.lower[i])] for i in heads(document)]
-    seen = {name: dict(zip(PAIRS, row, strict=True)) for name, row in zip(names, rows, strict=True)}
-    assert seen["ida"]["rank"] > seen["ida"]["permitted_rank"] == 0
-    assert [n for n in names if seen[n]["nearest_permitted"]] == ["ida"]
-    assert [n for n in names if seen[n]["first_permitted_of_sentence"]] == ["eva"]
-    assert seen["otto"]["permitted_rank"] == 0
-    assert seen["eva"]["permitted_rank"] == seen["ida"]["rank"] == np.float32(np.log2(2) / 4)
 
 
 def test_a_document_without_mentions_has_no_rows() -> None:
