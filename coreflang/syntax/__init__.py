@@ -1,6 +1,7 @@
 """Doc -> SyntaxView: grammar as arrays, the same whatever parser made it."""
 
 from .columns import Words, one_of
+from .persons import names_of_persons, names_over_titles
 from .roles import Role
 from .scheme import Scheme, choose_scheme, load_scheme, scheme_names
 from .tree import nearest_marked
@@ -17,6 +18,8 @@ __all__ = [
     "build_view",
     "choose_scheme",
     "load_scheme",
+    "names_of_persons",
+    "names_over_titles",
     "nearest_marked",
     "of_mentions",
     "one_of",

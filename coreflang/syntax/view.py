@@ -27,20 +27,20 @@ from spacy.tokens import Doc
 from thinc.types import Ints1d
 
 from ..errors import CoreflangError
-from .clauses import clause_facts
+from .clauses import NONE, clause_facts
 from .columns import Words, hashes, one_of
 from .drawing import Drawing, Tokens, redraw
+from .groups import coordinations
 from .morphology import bits, morphology_of
 from .quotes import quoted
 from .repairs import join_subjects
 from .roles import Role
 from .scheme import Scheme
-from .tree import TreeFacts, break_cycles, tree_facts
+from .tree import break_cycles, tree_facts
 
 ATTRIBUTES = (
     HEAD, DEP, POS, TAG, MORPH, LEMMA, LOWER, ENT_TYPE, ENT_IOB, SENT_START, IS_TITLE,
 )  # fmt: skip
-NONE = -1
 WORD_KEYS = ("upos", "morph", "form", "lemma", "word")
 _NONFINITE = bits("VerbForm=Inf", "VerbForm=Part")
 
@@ -232,7 +232,7 @@ def build_view(
         entity_start=column[ENT_IOB] == 3, title=column[IS_TITLE].astype(bool),
         sentence=_sentences(column[SENT_START]), depth=facts.depth, left=facts.left,
         right=facts.right, enter=facts.enter, leave=facts.leave, clause=clauses.clause,
-        subject=clauses.subject, group=_groups(drawing, facts),
+        subject=clauses.subject, group=coordinations(drawing, facts),
         quote=quoted(column[LOWER], doc.vocab.strings, quotes),
         zero=np.zeros(len(doc), dtype=bool), strings=doc.vocab.strings,
     )  # fmt: skip
@@ -257,21 +257,6 @@ def _roles(doc: Doc, dep: Ints1d, upos: Ints1d, tag: Ints1d, scheme: Scheme) -> 
 def _sentences(starts: Ints1d) -> Ints1d:
     sentence = np.cumsum(starts.astype(np.int64) == 1)
     return sentence - sentence[:1].sum()
-
-
-def _groups(drawing: Drawing, facts: TreeFacts) -> Ints1d:
-    """Coordinations joined by a coordinator; bare lists are none."""
-    conjunct = np.flatnonzero(drawing.role == Role.CONJUNCT)
-    first = drawing.head[conjunct]
-    joined = np.zeros(len(drawing.head), dtype=bool)
-    below = drawing.head[drawing.role == Role.COORDINATOR]
-    joined[below] = True
-    joined[drawing.head[below[drawing.role[below] == Role.CONJUNCT]]] = True
-    keep = joined[first] & (facts.left[conjunct] >= first)
-    group = np.full(len(drawing.head), NONE)
-    group[conjunct[keep]] = first[keep]
-    group[first[keep]] = first[keep]
-    return group
 
 
 def _token_kinds(

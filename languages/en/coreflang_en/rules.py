@@ -8,8 +8,16 @@ from typing import ClassVar
 import numpy as np
 from thinc.types import Ints1d
 
-from coreflang.rules import CORE_RULES, PairRule, Pairs, RulesAnalyzer, Verdict, pair_rule
-from coreflang.syntax import Role, SyntaxView
+from coreflang.rules import (
+    CORE_RULES,
+    NameFacts,
+    PairRule,
+    Pairs,
+    RulesAnalyzer,
+    Verdict,
+    pair_rule,
+)
+from coreflang.syntax import Role, SyntaxView, names_of_persons, names_over_titles
 
 from .pleonastic import It, is_pleonastic
 
@@ -48,6 +56,23 @@ class EnglishRules(RulesAnalyzer):
     """The rules of English. The tables lie in config.yaml."""
 
     pair_rules: ClassVar[tuple[PairRule, ...]] = (*CORE_RULES, time_taken_up, addressed_or_invoked)
+
+    def anchored(self, view: SyntaxView) -> SyntaxView:
+        """Names of persons are nouns, and head their titles: "Kate left", "Mrs. Blum"."""
+        view = names_of_persons(view, self._labelled(view))
+        named = names_over_titles(view, self.title_words(view), self._labelled(view))
+        return super().anchored(named)
+
+    def independent_nouns(self, view: SyntaxView, names: NameFacts) -> np.ndarray:
+        """Nouns, names, and persons before a noun: "a Clara Weir album"."""
+        person = self._labelled(view) & view.has_upos("PROPN") & view.has_role(Role.COMPOUND)
+        person &= (names.head == np.arange(len(view))) & ~self._labelled(view)[view.head]
+        return super().independent_nouns(view, names) | person
+
+    def _labelled(self, view: SyntaxView) -> np.ndarray:
+        """Tokens in named entities that are persons."""
+        labels = [view.strings[label] for label in self.config.person_entities]
+        return np.isin(view.entity, np.array(labels, dtype=np.uint64))
 
     def excluded_nouns(self, view: SyntaxView) -> np.ndarray:
         """Numerals and quantifiers that stand before a noun: "two dogs", "all day"."""

@@ -1,0 +1,76 @@
+"""Persons as a recogniser of named entities sees them, where parsers miss them."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import numpy as np
+from spacy.parts_of_speech import IDS as POS_IDS
+from thinc.types import Ints1d
+
+from .clauses import clause_facts
+from .drawing import Drawing
+from .groups import coordinations
+from .roles import Role
+from .tree import tree_facts
+from .view import SyntaxView
+
+NOMINAL = ("NOUN", "PROPN", "PRON", "NUM")
+# What nothing but a noun can be.
+ARGUMENTS = (
+    Role.SUBJECT, Role.SUBJECT_PASSIVE, Role.OBJECT, Role.INDIRECT_OBJECT, Role.OBLIQUE,
+    Role.POSSESSIVE, Role.NOMINAL_MODIFIER, Role.APPOSITION, Role.VOCATIVE,
+)  # fmt: skip
+
+
+def names_of_persons(view: SyntaxView, person: np.ndarray) -> SyntaxView:
+    """A person's name that stands like a noun is one, whatever a tagger takes it for.
+
+    As in "Kate left", with "Kate" tagged as a verb.
+
+    view (SyntaxView): the document.
+    person (ndarray): tokens in names of persons, as labelled, bool, (n_tokens,).
+    RETURNS (SyntaxView): with proper nouns there; the same one if there is none.
+    """
+    mistaken = person & view.title & view.has_role(*ARGUMENTS) & ~view.has_upos(*NOMINAL)
+    if not mistaken.any():
+        return view
+    return replace(view, upos=np.where(mistaken, POS_IDS["PROPN"], view.upos))
+
+
+def names_over_titles(view: SyntaxView, title: np.ndarray, person: np.ndarray) -> SyntaxView:
+    """A name heads the title or the noun before it: "Mrs. Blum", "the actress Ida Blum".
+
+    Some treebanks draw the title as the head and the name as its continuation.
+
+    view (SyntaxView): the document. title (ndarray): titles, bool, (n_tokens,).
+    person (ndarray): tokens in names of persons, as labelled, bool, (n_tokens,).
+    RETURNS (SyntaxView): with other trees there; the same one if there is nothing to change.
+    """
+    above = view.head
+    first = view.has_upos("PROPN") & view.has_role(Role.NAME_PART)
+    first &= above == np.arange(len(view)) - 1
+    first &= title[above] | (person & ~person[above] & view.has_upos("NOUN")[above])
+    name = np.flatnonzero(first)
+    if not len(name):
+        return view
+    other = np.arange(len(view))
+    other[above[name]] = name
+    head = other[view.head]
+    role = view.role.copy()
+    head[name] = np.where(view.head[above[name]] == above[name], name, other[above[above[name]]])
+    role[name] = view.role[above[name]]
+    head[above[name]], role[above[name]] = name, Role.COMPOUND
+    return _with_tree(view, head, role)
+
+
+def _with_tree(view: SyntaxView, head: Ints1d, role: Ints1d) -> SyntaxView:
+    """The same words in another tree, with all that hangs on it."""
+    drawing = Drawing(head, role)
+    facts = tree_facts(head)
+    clauses = clause_facts(drawing, view.has_upos("VERB", "AUX"), view.morph)
+    return view.redrawn(
+        head=head, role=role, depth=facts.depth, left=facts.left, right=facts.right,
+        enter=facts.enter, leave=facts.leave, clause=clauses.clause, subject=clauses.subject,
+        group=coordinations(drawing, facts),
+    )  # fmt: skip
