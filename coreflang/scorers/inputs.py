@@ -136,8 +136,8 @@ class InputBuilder:
     def _rows(self, doc: Doc, document: DocCandidates, window: slice) -> tuple[Floats2d, Floats2d]:
         """Vectors of the mentions, of coordinations the mean, and of their governors.
 
-        Pronouns and unspoken subjects have none: beside "he" and "she" a network would learn
-        from the sexes, whose texts differ, what should hold for both.
+        Pronouns that always mean somebody have none, nor have unspoken subjects: beside "he" and
+        "she" a network would learn from the sexes, whose texts differ, what should hold for both.
         """
         mentions, view = document.mentions, document.view
         head = mentions.head[window]
@@ -147,7 +147,9 @@ class InputBuilder:
         offset = mentions.offset[window.start : window.stop + 1]
         tokens = mentions.members[int(offset[0]) : int(offset[-1])]
         members = self._vectors.token_rows(doc, view, tokens)
-        silent = mentions.facts.kind[tokens] >= FIRST_ANAPHOR
+        facts = mentions.facts
+        silent = (facts.kind[tokens] >= FIRST_ANAPHOR) & ~facts.may_be_empty[tokens]
+        silent |= view.zero[tokens]
         members = np.where(silent[:, None], np.float32(0), members)
         own = _mean_by(members, offset - offset[0])
         governor = of_mentions(view).head[head]
