@@ -14,6 +14,12 @@ SUBJECTS = (Role.SUBJECT, Role.SUBJECT_PASSIVE)
 GENDERS = (("Gender=Masc", MASC), ("Gender=Fem", FEM), ("Gender=Neut", NEUT))
 DIMINUTIVES = ("chen", "lein")
 ENDINGS = (*DIMINUTIVES, *(f"{ending}s" for ending in DIMINUTIVES))
+# Endings of nouns for persons that no list can hold: "die Malerin", "der Angeklagte".
+PERSONAL = (
+    "er", "ern", "erin", "in", "innen", "ist", "isten", "or", "oren", "ent", "enten", "ant",
+    "anten", "eur", "eure", "ling", "linge", "mann", "männer", "frau", "frauen", "leute", "kind",
+    "kinder", "loge", "logen", "igte", "igten", "ierte", "ierten", "agte", "agten", "ende", "enden",
+)  # fmt: skip
 NOT_DIMINUTIVE = ("Gender=Masc", "Gender=Fem", "Number=Plur")
 
 
@@ -114,6 +120,16 @@ def _endings(view: SyntaxView) -> np.ndarray:
         form, lemma = view.strings[int(view.lower[i])], view.strings[int(view.lemma[i])]
         found[i] = form.endswith(ENDINGS) and lemma.endswith(ENDINGS)
     return found
+
+
+def personal_endings(view: SyntaxView) -> np.ndarray:
+    """Words that end like nouns for persons: "Malerin", "Angeklagte", also "Ende"; bool."""
+
+    def work_out() -> np.ndarray:
+        words = [view.strings[int(key)].endswith(PERSONAL) for key in view.forms.keys]
+        return np.array(words, dtype=bool)[view.forms.place]
+
+    return view.remember(("word", "personal"), work_out)
 
 
 def truncated(view: SyntaxView) -> np.ndarray:

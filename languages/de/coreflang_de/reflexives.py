@@ -11,12 +11,6 @@ from coreflang.syntax import NONE, Role, SyntaxView
 
 from .clauses import infinitives
 
-# Endings of nouns for persons that no list can hold: "die Malerin", "der Angeklagte".
-PERSONAL = (
-    "er", "ern", "erin", "in", "innen", "ist", "isten", "or", "oren", "ent", "enten", "ant",
-    "anten", "eur", "eure", "ling", "linge", "mann", "männer", "frau", "frauen", "leute", "kind",
-    "kinder", "loge", "logen", "igte", "igten", "ierte", "ierten", "agte", "agten", "ende", "enden",
-)  # fmt: skip
 RELATIVES = ("der", "die", "das", "den", "dem", "denen", "welcher", "welche", "welches")
 ADJECTIVES = ("bewusst", "bewußt", "einig", "uneinig", "sicher", "unsicher", "gewiss", "schlüssig")
 CLAUSAL = (Role.RELATIVE_CLAUSE, Role.ADJECTIVAL_CLAUSE)
@@ -62,7 +56,7 @@ def middle(view: SyntaxView, i: int, things: np.ndarray) -> bool:
     clause = int(view.clause[subject])
     if view.has_form(*RELATIVES)[subject] and view.role[clause] in CLAUSAL:
         subject = int(view.head[clause])
-    return bool(things[subject]) and not _word(view, subject).endswith(PERSONAL)
+    return bool(things[subject])
 
 
 def _stressed(view: SyntaxView, i: int) -> bool:

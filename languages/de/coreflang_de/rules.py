@@ -13,7 +13,16 @@ from coreflang.rules import CORE_RULES, NameFacts, PairRule, RulesAnalyzer
 from coreflang.syntax import NONE, Role, SyntaxView
 
 from .address import formal
-from .classes import FEM, MASC, PLUR, SINGULAR, diminutives, pronoun_classes, truncated
+from .classes import (
+    FEM,
+    MASC,
+    PLUR,
+    SINGULAR,
+    diminutives,
+    personal_endings,
+    pronoun_classes,
+    truncated,
+)  # fmt: skip
 from .clauses import Announcing, infinitives
 from .compounds import compound_heads
 from .demonstratives import determinative, partitive, relative, vague
@@ -104,7 +113,7 @@ class GermanRules(RulesAnalyzer):
         noun = view.has_upos("NOUN")
         person = self.in_lists(view, *PERSONS)
         living = person | self.in_lists(view, "animal_nouns", "group_nouns")
-        living |= view.entity != 0
+        living |= (view.entity != 0) | personal_endings(view)
         living |= diminutives(view, self.in_lists(view, "not_diminutives"))
         marks = np.where(noun & self.in_lists(view, "time_nouns"), TIME, 0)
         marks |= np.where((noun & person) | self._named_person(view), PERSON, 0)
