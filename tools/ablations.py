@@ -3,7 +3,8 @@
 usage: python tools/ablations.py LANG --data DIR --work DIR [--pretrained FILE] [--only NAME ...]
 
 Prints one markdown table: F1 of the choices on each dev corpus, before chains are built, for the
-whole model and for the model without each part. Every row has the seeds of the recipe.
+whole model and for the model without each part. Every row has the seeds of the recipe; all but
+the last learn from the language's own corpora alone.
 """
 
 from __future__ import annotations
@@ -16,11 +17,12 @@ from pathlib import Path
 from coreflang_training.ensemble.command import workshop
 from coreflang_training.ensemble.driver import Log, joined, prepare, train_ensemble
 from coreflang_training.ensemble.members import dev_f1
-from coreflang_training.ensemble.recipe import EnsembleRecipe, Settings, load_recipe
+from coreflang_training.ensemble.recipe import EnsembleRecipe, Settings, load_recipe, own_corpora
 from coreflang_training.ensemble.store import Workshop, all_examples
 
 from coreflang.scorers.model_file import EnsembleModel, load_model
 
+OTHERS = "with corpora of other languages"
 ABLATIONS: dict[str, dict[str, object]] = {
     "whole model": {},
     "without pretraining": {},
@@ -29,6 +31,7 @@ ABLATIONS: dict[str, dict[str, object]] = {
     "without salience": {"salience": False},
     "one member": {"members": 1},
     "pipeline tensors instead of plugin vectors": {"vectors": "tensor"},
+    OTHERS: {},
 }
 FITS_PRETRAINED = ("whole model", "without salience", "one member")
 
@@ -76,7 +79,7 @@ def main() -> None:
     for name in args.only:
         settings = replace(recipe.settings, **ABLATIONS[name])
         start = pretrained if name in FITS_PRETRAINED else None
-        cells = train_one(recipe, settings, args, start)
+        cells = train_one(recipe if name == OTHERS else own_corpora(recipe), settings, args, start)
         print(f"| {name} | {' | '.join(cells)} |", flush=True)
 
 

@@ -19,7 +19,7 @@ from .command import with_settings, workshop
 from .curve_plot import draw_curve
 from .driver import Log, prepare
 from .learning_curve import SHARES, Point, learning_points, nearest_f1
-from .recipe import load_recipe
+from .recipe import load_recipe, own_corpora
 from .store import Workshop, all_examples
 
 JSON, PLOT, LOG = "learning_curve.json", "learning_curve.svg", "learning_curve.log.jsonl"
@@ -39,10 +39,12 @@ def learning_curve(
 ) -> None:
     """Train members on 0 to 100 % of the annotated documents, with pretraining and without.
 
+    Only the language's own corpora are learnt from.
+
     A run that was interrupted goes on where it stopped when it is started again with the same
     output folder.
     """
-    table = with_settings(load_recipe(recipe or lang), setting)
+    table = with_settings(own_corpora(load_recipe(recipe or lang)), setting)
     folder = work or output / "work"
 
     @cache

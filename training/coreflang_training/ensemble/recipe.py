@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field, fields
+from dataclasses import dataclass, field, fields, replace
 from pathlib import Path
 from typing import Any, TypeVar
 
@@ -103,6 +103,16 @@ class EnsembleRecipe:
     settings: Settings = field(default_factory=Settings)
     silver: str = ""
     silver_weight: float = 0.3
+
+
+def own_corpora(recipe: EnsembleRecipe) -> EnsembleRecipe:
+    """Leave the corpora of other languages out.
+
+    recipe (EnsembleRecipe): of a language; one of several languages keeps all.
+    RETURNS (EnsembleRecipe): to train on the language's own corpora.
+    """
+    mine = ("", recipe.lang) if recipe.lang else {c.lang for c in recipe.train.values()}
+    return replace(recipe, train={n: c for n, c in recipe.train.items() if c.lang in mine})
 
 
 def load_recipe(name: str | Path) -> EnsembleRecipe:
