@@ -19,7 +19,7 @@ from .discourse import DISCOURSE_RULES
 from .lexicon import Lexicon
 from .names import NameFacts, family_names, name_facts
 from .nouns import NounLink, NounPairs, modified
-from .phrases import Phrases
+from .phrases import Phrases, pictures
 from .tables import AnaphorTable, NounTable
 from .verdicts import PairRule
 from .zeros import ZeroTable, companions, sharing, silent_verbs
@@ -148,7 +148,7 @@ class RulesAnalyzer:
         noun &= ~view.has_role(*DEPENDENT_ROLES) & (names.head == np.arange(len(view)))
         noun &= ~view.has_form(*config.never_nouns)
         noun &= ~self._phrases.tokens(view)
-        return noun & ~self.excluded_nouns(view)
+        return noun & ~pictures(view, noun) & ~self.excluded_nouns(view)
 
     def adjust_classes(
         self, view: SyntaxView, kind: Ints1d, likely: Ints1d, possible: Ints1d

@@ -14,6 +14,18 @@ NO_THIRD = 0
 _MIX = np.uint64(0x9E3779B97F4A7C15)
 
 
+def pictures(view: SyntaxView, tokens: np.ndarray) -> np.ndarray:
+    """Which tokens hold neither letter nor digit, as emoji do; bool, (n_tokens,).
+
+    view (SyntaxView): the document. tokens (ndarray): those that are looked at, bool, (n_tokens,).
+    """
+    found = np.zeros(len(view), dtype=bool)
+    keys, place = np.unique(view.lower[tokens], return_inverse=True)
+    bare = [not any(map(str.isalnum, view.strings[int(key)])) for key in keys]
+    found[tokens] = np.array(bare, dtype=bool)[place.reshape(-1)]
+    return found
+
+
 class Phrases:
     """Fixed phrases of two words or more, such as "by the way"; a word may stand as its lemma.
 
