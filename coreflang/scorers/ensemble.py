@@ -82,7 +82,10 @@ class EnsembleScorer:
         if not self._null or not len(scores):
             return log_softmax(scores.astype(np.float64), document.offset)
         mentions = document.mentions
-        may_be_empty = mentions.facts.may_be_empty[mentions.head[document.anaphor]]
+        anaphor, first = document.anaphor, document.antecedent[document.offset[:-1]]
+        may_be_empty = mentions.facts.may_be_empty[mentions.head[anaphor]]
+        # Rules let an anaphor look ahead only where grammar announces what it means.
+        may_be_empty = may_be_empty & (mentions.head[first] < mentions.head[anaphor])
         thresholds = np.where(may_be_empty, self._model.null_threshold, 1.0)
         return with_null(scores, null, document.offset, thresholds)
 

@@ -149,3 +149,20 @@ def test_an_unknown_source_of_vectors_is_refused() -> None:
     with pytest.raises(CoreflangError, match=r"E206.*astrology"):
         make_source("astrology", component.plugin)
     assert make_source("", component.plugin) is None
+
+
+@pytest.mark.parametrize(
+    ("text", "empty"),
+    [
+        ("vase NOUN nsubj 2\nfell VERB ROOT 0\n\nIt PRON nsubj 2\nbroke VERB ROOT 0", True),
+        (
+            "When ADV advmod 3\nit PRON nsubj 3\nfell VERB advcl 6\nthe DET det 5\n"
+            "vase NOUN nsubj 6\nbroke VERB ROOT 0",
+            False,
+        ),
+    ],
+)
+def test_what_grammar_announces_is_never_empty(text: str, empty: bool) -> None:
+    scores, _ = scored(text, "ud", threshold=1e-9)
+    assert len(scores)
+    assert bool(np.isneginf(scores).all()) is empty
