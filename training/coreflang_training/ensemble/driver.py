@@ -25,7 +25,6 @@ from coreflang.scorers.model_file import (
 from coreflang.scorers.network import PairBatch, Shape, make_member
 
 from ..errors import TrainingError
-from .blind import blindfolded, unseen
 from .examples import Example, narrow, note_table
 from .members import Epoch, Weights, dev_f1, train_member
 from .recipe import Settings
@@ -163,15 +162,11 @@ def _train(
         log.write(event="epoch", member=number, **asdict(epoch))
 
     first = weights(start.members[number % len(start.members)]) if start else None
-    train, dev = material.train, material.all_dev
-    blind = number >= settings.members - settings.blind
-    if blind:
-        train, dev = [unseen(example) for example in train], [unseen(example) for example in dev]
     best, _ = train_member(
-        train, dev, material.shape, settings,
+        material.train, material.all_dev, material.shape, settings,
         seed=settings.seed + number, report=report, start=first,
     )  # fmt: skip
-    return blindfolded(best, material.shape) if blind else best
+    return best
 
 
 def save_member(material: Material, values: Weights, path: Path) -> None:

@@ -65,8 +65,7 @@ class Settings:
     before a member stops. dropout, learn_rate, hidden, second: of a member. bootstrap: give every
     member its own sample of the documents. at_least: mentions that must have a feature for the
     table to note it. vectors: "plugin", "vectors", "tensor" or "". governor_squeezer: squeeze the
-    governors' vectors too. salience: use the features of salience. blind: how many of the members
-    see no vectors, so that the ensemble does not hang on words alone.
+    governors' vectors too. salience: use the features of salience.
     null_threshold: the probability from which on the null antecedent wins; 0.0 to choose it by the
     choices on dev. seed: of all chance.
     """
@@ -83,7 +82,6 @@ class Settings:
     vectors: str = "plugin"
     governor_squeezer: bool = True
     salience: bool = True
-    blind: int = 0
     null_threshold: float = 0.0
     seed: int = 0
 
