@@ -13,6 +13,7 @@ from .clauses import infinitives
 
 RELATIVES = ("der", "die", "das", "den", "dem", "denen", "welcher", "welche", "welches")
 ADJECTIVES = ("bewusst", "bewußt", "einig", "uneinig", "sicher", "unsicher", "gewiss", "schlüssig")
+THINGS = ("etwas", "nichts", "alles", "vieles", "einiges", "was", "das", "dies", "dieses")
 CLAUSAL = (Role.RELATIVE_CLAUSE, Role.ADJECTIVAL_CLAUSE)
 InList = Callable[[str], bool]
 
@@ -56,7 +57,7 @@ def middle(view: SyntaxView, i: int, things: np.ndarray) -> bool:
     clause = int(view.clause[subject])
     if view.has_form(*RELATIVES)[subject] and view.role[clause] in CLAUSAL:
         subject = int(view.head[clause])
-    return bool(things[subject])
+    return bool(things[subject]) or _word(view, subject) in THINGS
 
 
 def _stressed(view: SyntaxView, i: int) -> bool:
