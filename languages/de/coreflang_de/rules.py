@@ -110,6 +110,9 @@ class GermanRules(RulesAnalyzer):
 
     def marks(self, view: SyntaxView) -> Ints1d:
         """TIME, PERSON and THING for nouns, SAYING for verbs of saying and thinking."""
+        return view.remember((self, "marks"), lambda: self._marks(view))
+
+    def _marks(self, view: SyntaxView) -> Ints1d:
         noun = view.has_upos("NOUN")
         person = self.in_lists(view, *PERSONS)
         living = person | self.in_lists(view, "animal_nouns", "group_nouns")
