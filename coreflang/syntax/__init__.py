@@ -1,11 +1,12 @@
 """Doc -> SyntaxView: grammar as arrays, the same whatever parser made it."""
 
+from .clauses import NONE
 from .columns import Words, one_of
 from .persons import names_of_persons, names_over_titles
 from .roles import Role
 from .scheme import Scheme, choose_scheme, load_scheme, scheme_names
 from .tree import nearest_marked
-from .view import NONE, SyntaxView, build_view
+from .view import SyntaxView, build_view
 from .zeros import anchor_zeros, of_mentions, predicates, subject_features
 
 __all__ = [
