@@ -73,11 +73,17 @@ def adverb_out_of_reach(pairs: Pairs) -> np.ndarray:
 
 @pair_rule(Verdict.IMPOSSIBLE, "Paul le voit.", in_chain=True)
 def clitic_means_subject(pairs: Pairs) -> np.ndarray:
-    """An object clitic does not mean the subject of its verb, whatever a parser labels it."""
+    """An object clitic does not mean the subject of its verb, whatever a parser labels it.
+
+    Nor a subject that its verb shares with another: "Paul prit la clef et le suivit."
+    """
     view = pairs.view
     clitic = (pairs.p_kind == Kind.PERSONAL) & view.has_form(*OBJECTS)[pairs.p]
     beside = (pairs.a_governor == pairs.p_governor) & (pairs.p_governor != NONE)
-    return clitic & beside & np.isin(view.role[pairs.a_site], SUBJECTS)
+    beside &= np.isin(view.role[pairs.a_site], SUBJECTS)
+    subject = view.subject[pairs.p]
+    shared = (subject != NONE) & (pairs.a_site == site(view, subject))
+    return clitic & (beside | shared)
 
 
 @pair_rule(Verdict.UNLIKELY, "Paul ferme la porte. Elle se lave.", local=False)
