@@ -6,7 +6,7 @@ serves every pipeline of a language. Each feature has a name and a unit.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from dataclasses import dataclass
 from functools import cached_property
 
@@ -208,18 +208,15 @@ PAIRS: dict[str, tuple[str, Callable[[PairContext], np.ndarray]]] = {
 }
 
 
-def pair_features(
-    document: DocCandidates, words: Ints1d, names: Sequence[str] = tuple(PAIRS)
-) -> Floats2d:
+def pair_features(document: DocCandidates, words: Ints1d) -> Floats2d:
     """The features of a document's candidates.
 
     document (DocCandidates): the candidates.
     words (Ints1d): of its mentions, as mention_words gives them, (n_mentions, n_fields).
-    names (Sequence[str]): which of PAIRS.
-    RETURNS (Floats2d): one column for each name, (n_candidates, n_names).
+    RETURNS (Floats2d): one column for each of PAIRS, (n_candidates, n_pair_features).
     """
     context = PairContext(document, words)
-    found = np.empty((len(context.a), len(names)), dtype=np.float32)
-    for number, name in enumerate(names):
-        found[:, number] = PAIRS[name][1](context)
+    found = np.empty((len(context.a), len(PAIRS)), dtype=np.float32)
+    for number, (_, function) in enumerate(PAIRS.values()):
+        found[:, number] = function(context)
     return found

@@ -204,8 +204,11 @@ class RulesAnalyzer:
 
     def person(self, view: SyntaxView, kind: Ints1d, likely: Ints1d) -> np.ndarray:
         """Names of persons, or of what may be persons; bool, (n_tokens,)."""
-        labelled = np.isin(view.entity, hashes(self.config.person_entities))
-        return labelled | ((kind == Kind.NAME) & (view.entity == 0))
+        return self.labelled_persons(view) | ((kind == Kind.NAME) & (view.entity == 0))
+
+    def labelled_persons(self, view: SyntaxView) -> np.ndarray:
+        """Tokens in named entities that are persons; bool, (n_tokens,)."""
+        return np.isin(view.entity, hashes(self.config.person_entities))
 
     def may_be_empty(self, view: SyntaxView) -> np.ndarray:
         """Anaphors that a trained scorer may leave without antecedent; bool, (n_tokens,)."""

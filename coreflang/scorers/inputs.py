@@ -72,21 +72,14 @@ class InputBuilder:
 
     table (Sequence[str]): the features of mentions that the model knows, out of ALL_BITS.
     vectors (Optional[VectorSource]): where vectors come from; None for a model without.
-    pairs (Sequence[str]): the features of pairs that the model knows, out of PAIRS.
     """
 
-    def __init__(
-        self,
-        table: Sequence[str],
-        vectors: VectorSource | None,
-        pairs: Sequence[str] = tuple(PAIRS),
-    ) -> None:
+    def __init__(self, table: Sequence[str], vectors: VectorSource | None) -> None:
         place = {name: number for number, name in enumerate(ALL_BITS)}
         self._columns = np.array([place[name] for name in table], dtype=np.int64)
         self._vectors = vectors
         self.n_features = len(table) + len(POSITIONS) + NULL_FEATURES
-        self._pairs = pairs
-        self.n_pair_features = len(pairs)
+        self.n_pair_features = len(PAIRS)
         self.dim = vectors.dim if vectors else 0
 
     def build(self, doc: Doc, document: DocCandidates) -> Inputs:
@@ -130,7 +123,7 @@ class InputBuilder:
             features, vectors, governors,
             np.concatenate([document.antecedent - window.start, null]),
             np.concatenate([anaphor, document.anaphor]) - window.start,
-            np.concatenate([pair_features(document, facts.words, self._pairs), empty]),
+            np.concatenate([pair_features(document, facts.words), empty]),
         )  # fmt: skip
 
     def _rows(self, doc: Doc, document: DocCandidates, window: slice) -> tuple[Floats2d, Floats2d]:

@@ -27,7 +27,6 @@ class EnsembleModel:
     members: the networks. table: features of mentions, out of ALL_BITS. vectors: where vectors
     come from: "plugin", "vectors", "tensor" or "" for none. null_threshold: the probability from
     which on the null antecedent is chosen; 1.0 never chooses it. shape: of each member.
-    pairs: features of pairs, out of PAIRS.
     """
 
     members: Sequence[Model[PairBatch, Any]]
@@ -35,7 +34,6 @@ class EnsembleModel:
     vectors: str
     null_threshold: float
     shape: Shape
-    pairs: tuple[str, ...] = tuple(PAIRS)
 
 
 def save_model(model: EnsembleModel, path: Path) -> None:
@@ -45,8 +43,8 @@ def save_model(model: EnsembleModel, path: Path) -> None:
     """
     header = {
         "version": VERSION, "table": model.table, "positions": list(POSITIONS),
-        "pairs": list(model.pairs), "vectors": model.vectors, "shape": asdict(model.shape),
-        "null_threshold": model.null_threshold, "members": len(model.members),
+        "pairs": list(PAIRS), "vectors": model.vectors, "null_threshold": model.null_threshold,
+        "shape": asdict(model.shape), "members": len(model.members),
     }  # fmt: skip
     arrays: dict[str, Any] = {HEADER: np.frombuffer(json.dumps(header).encode(), dtype=np.uint8)}
     for number, member in enumerate(model.members):
@@ -99,9 +97,8 @@ def load_model(path: Path) -> EnsembleModel:
         shape = Shape(**{**sizes, "squeeze": tuple(sizes["squeeze"])})
         members = [_member(shape, number, arrays) for number in range(header["members"])]
         return EnsembleModel(
-            members, tuple(header["table"]), header["vectors"], header["null_threshold"], shape,
-            tuple(header["pairs"]),
-        )  # fmt: skip
+            members, tuple(header["table"]), header["vectors"], header["null_threshold"], shape
+        )
     except (OSError, ValueError, KeyError, TypeError, EOFError, zipfile.BadZipFile) as error:
         raise CoreflangError("E203", path=path, found=f"{type(error).__name__}: {error}") from error
 
@@ -115,8 +112,8 @@ def _member(shape: Shape, number: int, arrays: Mapping[str, np.ndarray]) -> Mode
 
 
 def _check_header(header: Mapping[str, Any], path: Path) -> None:
-    unknown = sorted({*header["table"], *header["pairs"]} - {*ALL_BITS, *PAIRS})
-    same = header["positions"] == list(POSITIONS)
+    unknown = sorted(set(header["table"]) - set(ALL_BITS))
+    same = header["positions"] == list(POSITIONS) and header["pairs"] == list(PAIRS)
     if header["version"] != VERSION or unknown or not same:
         found = f"version {header['version']}, unknown features: {', '.join(unknown) or 'none'}"
         raise CoreflangError("E204", path=path, found=found, version=VERSION)

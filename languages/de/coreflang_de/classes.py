@@ -37,16 +37,8 @@ PLURAL_FORMS = (
 )  # fmt: skip
 # Plural too, unless another verb is the finite one: "Sie können", "Sie wird es können".
 INFINITIVES = (
-    "haben",
-    "werden",
-    "können",
-    "müssen",
-    "wollen",
-    "sollen",
-    "dürfen",
-    "mögen",
-    "lassen",
-)
+    "haben", "werden", "können", "müssen", "wollen", "sollen", "dürfen", "mögen", "lassen",
+)  # fmt: skip
 
 
 def verb_numbers(view: SyntaxView) -> Ints1d:

@@ -9,7 +9,7 @@ import numpy as np
 from thinc.types import Ints1d
 
 from coreflang.mentions import Kind, Mentions
-from coreflang.rules import CORE_RULES, NameFacts, PairRule, RulesAnalyzer
+from coreflang.rules import CORE_RULES, NameFacts, PairRule, RulesAnalyzer, Word
 from coreflang.syntax import NONE, Role, SyntaxView
 
 from .address import formal
@@ -22,13 +22,13 @@ from .classes import (
     personal_endings,
     pronoun_classes,
     truncated,
-)  # fmt: skip
+)
 from .clauses import Announcing, infinitives
 from .compounds import compound_heads
 from .demonstratives import determinative, partitive, relative, vague
 from .pair_rules import GERMAN_PAIR_RULES, PERSON, SAYING, THING, TIME
 from .pleonastic import is_correlate, is_pleonastic
-from .reflexives import empty_reflexives
+from .reflexives import is_empty
 
 MODIFYING = (
     Role.DETERMINER, Role.NUMERAL, Role.ADVERBIAL, Role.ADJECTIVAL_MODIFIER, Role.POSSESSIVE,
@@ -98,11 +98,18 @@ class GermanRules(RulesAnalyzer):
         for place in np.flatnonzero((es | adverb)[tokens] & ~out).tolist():
             word = Announcing(view, int(tokens[place]), self._tester(view))
             out[place] = is_pleonastic(word) if es[word.i] else is_correlate(word)
-        empty = tokens[out & es[tokens]]
-        out |= view.has_form("sich")[tokens] & np.isin(view.subject[tokens], empty)
+        return out | self._empty_reflexives(view, tokens, tokens[out & es[tokens]])
+
+    def _empty_reflexives(self, view: SyntaxView, tokens: Ints1d, empty: Ints1d) -> np.ndarray:
+        """The "sich" of "Es handelt sich", of "sich erholen" and of things; bool, (n,)."""
+        sich = view.has_form("sich")[tokens]
+        out = sich & np.isin(view.subject[tokens], empty)
         things = (self.marks(view) & THING) != 0
         always = self.plugin.words["reflexive_verbs"]
-        return out | empty_reflexives(view, tokens, things, always.__contains__)
+        for place in np.flatnonzero(sich & ~out).tolist():
+            word = Word(view, int(tokens[place]), self._tester(view))
+            out[place] = is_empty(word, things, always)
+        return out
 
     def may_be_empty(self, view: SyntaxView) -> np.ndarray:
         """Not "davon" beside a quantity: "Otto hatte genug davon"."""
@@ -129,9 +136,8 @@ class GermanRules(RulesAnalyzer):
 
     def _named_person(self, view: SyntaxView) -> np.ndarray:
         """Names of persons by label, by a first name, or because a title stands before them."""
-        labelled = np.isin(view.entity, [view.strings[label] for label in ("PER", "PERSON")])
         first = self.in_lists(view, "male_names", "female_names", "unisex_names")
-        return labelled | (view.has_upos("PROPN") & (view.entity == 0) & first)
+        return self.labelled_persons(view) | (view.has_upos("PROPN") & (view.entity == 0) & first)
 
     def _tester(self, view: SyntaxView) -> Callable[[str, int], bool]:
         def in_list(name: str, i: int) -> bool:

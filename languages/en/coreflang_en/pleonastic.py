@@ -7,7 +7,6 @@ from collections.abc import Sequence
 from coreflang.rules import Word
 from coreflang.syntax import NONE, Role
 
-SUBJECTS = (Role.SUBJECT, Role.SUBJECT_PASSIVE, Role.EXPLETIVE)
 CLAUSES = (
     Role.CLAUSAL_SUBJECT,
     Role.CLAUSAL_COMPLEMENT,

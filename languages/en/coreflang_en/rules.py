@@ -59,20 +59,16 @@ class EnglishRules(RulesAnalyzer):
 
     def anchored(self, view: SyntaxView) -> SyntaxView:
         """Names of persons are nouns, and head their titles: "Kate left", "Mrs. Blum"."""
-        view = names_of_persons(view, self._labelled(view))
-        named = names_over_titles(view, self.title_words(view), self._labelled(view))
-        return super().anchored(named)
+        person = self.labelled_persons(view)
+        view = names_of_persons(view, person)
+        return super().anchored(names_over_titles(view, self.title_words(view), person))
 
     def independent_nouns(self, view: SyntaxView, names: NameFacts) -> np.ndarray:
         """Nouns, names, and persons before a noun: "a Clara Weir album"."""
-        person = self._labelled(view) & view.has_upos("PROPN") & view.has_role(Role.COMPOUND)
-        person &= (names.head == np.arange(len(view))) & ~self._labelled(view)[view.head]
-        return super().independent_nouns(view, names) | person
-
-    def _labelled(self, view: SyntaxView) -> np.ndarray:
-        """Tokens in named entities that are persons."""
-        labels = [view.strings[label] for label in self.config.person_entities]
-        return np.isin(view.entity, np.array(labels, dtype=np.uint64))
+        person = self.labelled_persons(view)
+        before = person & ~person[view.head] & view.has_role(Role.COMPOUND)
+        before &= view.has_upos("PROPN") & (names.head == np.arange(len(view)))
+        return super().independent_nouns(view, names) | before
 
     def excluded_nouns(self, view: SyntaxView) -> np.ndarray:
         """Numerals and quantifiers that stand before a noun: "two dogs", "all day"."""

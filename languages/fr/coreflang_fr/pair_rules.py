@@ -18,7 +18,7 @@ from coreflang.rules import (
     adverb_taken_up,
     pair_rule,
     site,
-)  # fmt: skip
+)
 from coreflang.syntax import NONE, Role, SyntaxView
 
 TIME, PERSON, THING, SAYING, NAMED, ANYBODY, LATTER, BARE, PLACE = (

@@ -202,6 +202,5 @@ class FrenchRules(RulesAnalyzer):
 
     def _named_person(self, view: SyntaxView) -> np.ndarray:
         """Names of persons by label, or by a first name without one."""
-        labelled = np.isin(view.entity, [view.strings[label] for label in ("PER", "PERSON")])
         first = self.in_lists(view, "male_names", "female_names", "unisex_names")
-        return labelled | (view.has_upos("PROPN") & (view.entity == 0) & first)
+        return self.labelled_persons(view) | (view.has_upos("PROPN") & (view.entity == 0) & first)

@@ -189,8 +189,7 @@ class PolishRules(RulesAnalyzer):
 
     def _find_persons(self, view: SyntaxView) -> np.ndarray:
         noun = view.has_upos("NOUN") & self.in_lists(view, *PERSONS)
-        labels = [view.strings[label] for label in self.config.person_entities]
-        labelled = view.has_upos("PROPN") & np.isin(view.entity, labels)
+        labelled = view.has_upos("PROPN") & self.labelled_persons(view)
         first = self.in_lists(
             view, "male_names", "female_names", "foreign_male_names", "foreign_female_names"
         )
