@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import importlib.util
-import sys
 from pathlib import Path
 from types import ModuleType
 from typing import Any
@@ -11,6 +9,7 @@ from typing import Any
 import pytest
 import spacy
 from documents import CONFIG, make_doc, mention, view_of
+from scripts import load_tool
 from spacy.tokens import Span
 
 from coreflang.evaluation.base import tally
@@ -20,18 +19,12 @@ from coreflang.evaluation.mention_recall import MENTION_CLASSES
 from coreflang.evaluation.report import as_data, gap_data
 
 ROOT = Path(__file__).parents[2]
-TOOL = ROOT / "tools" / "baseline_table.py"
 PAGE = ROOT / "training" / "README.md"
 
 
 @pytest.fixture
 def tool(monkeypatch: pytest.MonkeyPatch) -> ModuleType:
-    spec = importlib.util.spec_from_file_location("baseline_table", TOOL)
-    assert spec is not None and spec.loader is not None
-    module = importlib.util.module_from_spec(spec)
-    monkeypatch.setitem(sys.modules, "baseline_table", module)
-    spec.loader.exec_module(module)
-    return module
+    return load_tool("baseline_table", monkeypatch)
 
 
 def corpus_report() -> dict[str, Any]:

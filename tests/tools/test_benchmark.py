@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import importlib.util
 import json
 import sys
 from pathlib import Path
@@ -11,11 +10,11 @@ from xml.etree import ElementTree
 
 import pytest
 import typer
+from scripts import load_tool
 from typer.testing import CliRunner
 
 from coreflang.plugins import load_language
 
-TOOLS = Path(__file__).parents[2] / "tools"
 TEXT = "Otto met Ida. He gave her his old lamp. She liked it.\n" * 60
 
 
@@ -23,13 +22,7 @@ TEXT = "Otto met Ida. He gave her his old lamp. She liked it.\n" * 60
 def tool(monkeypatch: pytest.MonkeyPatch) -> ModuleType:
     if load_language("en").embedded_pipeline() is None:
         pytest.skip("this checkout has no embedded English pipeline")
-    monkeypatch.syspath_prepend(str(TOOLS))
-    spec = importlib.util.spec_from_file_location("benchmark", TOOLS / "benchmark.py")
-    assert spec is not None and spec.loader is not None
-    module = importlib.util.module_from_spec(spec)
-    monkeypatch.setitem(sys.modules, "benchmark", module)
-    spec.loader.exec_module(module)
-    return module
+    return load_tool("benchmark", monkeypatch)
 
 
 def test_the_report_and_its_plot(tool: ModuleType, tmp_path: Path) -> None:

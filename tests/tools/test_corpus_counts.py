@@ -2,25 +2,16 @@
 
 from __future__ import annotations
 
-import importlib.util
-import sys
-from pathlib import Path
 from types import ModuleType
 
 import pytest
 from coreflang_training.corpus import CorpusDocument, CorpusMention
-
-TOOL = Path(__file__).parents[2] / "tools" / "corpus_counts.py"
+from scripts import load_tool
 
 
 @pytest.fixture
 def tool(monkeypatch: pytest.MonkeyPatch) -> ModuleType:
-    spec = importlib.util.spec_from_file_location("corpus_counts", TOOL)
-    assert spec is not None and spec.loader is not None
-    module = importlib.util.module_from_spec(spec)
-    monkeypatch.setitem(sys.modules, "corpus_counts", module)
-    spec.loader.exec_module(module)
-    return module
+    return load_tool("corpus_counts", monkeypatch)
 
 
 def test_what_is_counted(tool: ModuleType) -> None:

@@ -2,20 +2,17 @@
 
 from __future__ import annotations
 
-import importlib.util
-import sys
 from collections import Counter
-from pathlib import Path
 from types import ModuleType
 
 import pytest
+from scripts import load_tool
 
 from coreflang.cli.evaluating import ParsedDocument
 from coreflang.formats.alignment import align
 from coreflang.formats.document import ClusteredText, TextMention
 from coreflang.testing import build_doc, make_component
 
-TOOLS = Path(__file__).parents[2] / "tools"
 TEXT = """
 Ida    PROPN  nsubj  2  ent=PER
 slept  VERB   ROOT   0
@@ -35,13 +32,7 @@ her    PRON   obj    2
 
 @pytest.fixture
 def tool(monkeypatch: pytest.MonkeyPatch) -> ModuleType:
-    monkeypatch.syspath_prepend(str(TOOLS))
-    spec = importlib.util.spec_from_file_location("error_sources", TOOLS / "error_sources.py")
-    assert spec is not None and spec.loader is not None
-    module = importlib.util.module_from_spec(spec)
-    monkeypatch.setitem(sys.modules, "error_sources", module)
-    spec.loader.exec_module(module)
-    return module
+    return load_tool("error_sources", monkeypatch)
 
 
 def test_outcomes_and_what_no_candidate_list_has(tool: ModuleType) -> None:

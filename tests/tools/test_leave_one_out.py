@@ -2,25 +2,16 @@
 
 from __future__ import annotations
 
-import importlib.util
-import sys
-from pathlib import Path
 from types import ModuleType
 
 import pytest
 from coreflang_training.ensemble.recipe import load_recipe
-
-TOOL = Path(__file__).parents[2] / "tools" / "leave_one_out.py"
+from scripts import load_tool
 
 
 @pytest.fixture
 def tool(monkeypatch: pytest.MonkeyPatch) -> ModuleType:
-    spec = importlib.util.spec_from_file_location("leave_one_out", TOOL)
-    assert spec is not None and spec.loader is not None
-    module = importlib.util.module_from_spec(spec)
-    monkeypatch.setitem(sys.modules, "leave_one_out", module)
-    spec.loader.exec_module(module)
-    return module
+    return load_tool("leave_one_out", monkeypatch)
 
 
 def test_a_language_is_left_out_of_training_and_dev(tool: ModuleType) -> None:

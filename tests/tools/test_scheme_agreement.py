@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-import importlib.util
-import sys
 from pathlib import Path
 from types import ModuleType
 
 import pytest
 import typer
+from scripts import load_tool
 from typer.testing import CliRunner
 
-TOOL = Path(__file__).parents[2] / "tools" / "scheme_agreement.py"
 UD = """\
 1\tIda\tIda\tPROPN\t_\t_\t4\tnsubj\t_\t_
 2\twas\tbe\tAUX\t_\t_\t4\tcop\t_\t_
@@ -30,12 +28,7 @@ CLEARNLP = """\
 
 @pytest.fixture
 def tool(monkeypatch: pytest.MonkeyPatch) -> ModuleType:
-    spec = importlib.util.spec_from_file_location("scheme_agreement", TOOL)
-    assert spec is not None and spec.loader is not None
-    module = importlib.util.module_from_spec(spec)
-    monkeypatch.setitem(sys.modules, "scheme_agreement", module)
-    spec.loader.exec_module(module)
-    return module
+    return load_tool("scheme_agreement", monkeypatch)
 
 
 def run(tool: ModuleType, folder: Path, other: str, *more: str) -> tuple[int, str]:
