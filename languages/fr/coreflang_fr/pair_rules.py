@@ -75,7 +75,8 @@ def adverb_out_of_reach(pairs: Pairs) -> np.ndarray:
 def clitic_means_subject(pairs: Pairs) -> np.ndarray:
     """An object clitic does not mean the subject of its verb, whatever a parser labels it.
 
-    Nor a subject that its verb shares with another: "Paul prit la clef et le suivit."
+    Nor a subject that its verb shares with another, even one that a tagger takes for a noun:
+    "Paul prit la clef et le suivit."
     """
     view = pairs.view
     clitic = (pairs.p_kind == Kind.PERSONAL) & view.has_form(*OBJECTS)[pairs.p]
