@@ -9,7 +9,7 @@ import yaml
 from grammar import view_of
 
 from coreflang.syntax import Role, SyntaxView
-from coreflang.syntax.roles import ARGUMENTS
+from coreflang.syntax.roles import SUBJECTS
 
 SENTENCES = yaml.safe_load((Path(__file__).parent / "parallel.yaml").read_text(encoding="utf-8"))
 PAIRS = [
@@ -18,6 +18,7 @@ PAIRS = [
     for scheme in ("clearnlp", "tiger")
     if scheme in row
 ]
+ARGUMENTS = (*SUBJECTS, Role.OBJECT, Role.INDIRECT_OBJECT)
 
 
 def arguments(view: SyntaxView) -> list[Role | None]:
