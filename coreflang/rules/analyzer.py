@@ -60,6 +60,8 @@ class RulesAnalyzer:
     def anchored(self, view: SyntaxView) -> SyntaxView:
         """The document with its unspoken subjects, and with those who join a subject.
 
+        A language mends here first what its parsers draw in a way that it reads otherwise.
+
         view (SyntaxView): as it was read.
         RETURNS (SyntaxView): the same one where a language has neither.
         """
