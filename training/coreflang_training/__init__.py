@@ -32,9 +32,11 @@ def coreflang_commands() -> dict[str, Callable[..., Any]]:
     from .ensemble.curve_command import learning_curve
     from .ensemble.pretrain_command import pretrain
     from .pipelines.command import train_pipeline
+    from .teacher.command import annotate_raw
     from .vectors.command import train_vectors
 
     return {
+        "annotate-raw": annotate_raw,
         "check": check,
         "learning-curve": learning_curve,
         "pretrain": pretrain,

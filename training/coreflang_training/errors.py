@@ -71,6 +71,9 @@ MESSAGES: dict[str, str] = {
     "T032": "{path} is no table of floret vectors with the marks < and >: {problem}.",
     "T033": "The vectors take {found:.2f} MB, the recipe allows {limit:.2f} MB. Use fewer buckets "
     "or dimensions.",
+    # Teachers: T04x
+    "T040": "{missing} is not installed; teachers are trained with it. Run "
+    "'pip install coreflang-training[teacher]'.",
 }
 
 

@@ -28,12 +28,17 @@ def to_example(nlp: Language, passage: Passage) -> Example:
     RETURNS (Example): prediction without annotation, and reference.
     """
     bare = nlp.make_doc(passage.text)
-    words = _merge_within_tokens(bare, passage.words)
+    words = words_on_tokens(bare, passage.words)
     words = _with_spaces(bare, words)
     return Example(bare, _reference(nlp, passage, words))
 
 
-def _merge_within_tokens(bare: Doc, words: Sequence[Word]) -> tuple[Word, ...]:
+def words_on_tokens(bare: Doc, words: Sequence[Word]) -> tuple[Word, ...]:
+    """Merge words that the tokenizer keeps together.
+
+    bare (Doc): the tokens. words (Sequence[Word]): of the same text.
+    RETURNS (Tuple[Word, ...]): one or more for each token.
+    """
     starts = [token.idx for token in bare]
     ends = [token.idx + len(token) for token in bare]
 

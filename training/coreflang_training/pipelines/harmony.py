@@ -31,6 +31,7 @@ class Harmony:
     deprel_features (Dict[str, str]): the same by relation.
     trusted_features (bool): if not, words with features count as if neither these nor the part
         of speech were annotated.
+    trusted_lemmas (bool): if not, words have no lemma.
     doubtful_lemmas (str): regular expression of forms: words in the plural that match it and are
         their own lemma have none, since a lemmatizer left them as they are.
     contractions (Dict[str, str]): tags of the words that share a token, with a blank between
@@ -54,6 +55,7 @@ class Harmony:
     tag_features: Mapping[str, str] = field(default_factory=dict)
     deprel_features: Mapping[str, str] = field(default_factory=dict)
     trusted_features: bool = True
+    trusted_lemmas: bool = True
     doubtful_lemmas: str = ""
     contractions: Mapping[str, str] = field(default_factory=dict)
     cuts: str = ""
@@ -117,6 +119,8 @@ def _changed(word: Word, form: str, harmony: Harmony) -> Word:
 
 def _lemma(word: Word, form: str, harmony: Harmony) -> str:
     doubtful = word.lemma == form and PLURAL in word.feats.split("|")
+    if not harmony.trusted_lemmas:
+        return ""
     if doubtful and harmony.doubtful_lemmas and re.search(harmony.doubtful_lemmas, form):
         return ""
     return word.lemma.split("|")[0] or word.lemma

@@ -178,45 +178,53 @@ def _recipe(table: Any, *, folder: Path) -> Recipe:
         raise TypeError("it is no table of settings")
     table = dict(table)
     for part in ("train", "dev"):
-        table[part] = {name: _source(row) for name, row in table.get(part, {}).items()}
-    table["raw"] = {name: _build(RawText, row) for name, row in table.get("raw", {}).items()}
+        table[part] = {name: load_source(row) for name, row in table.get(part, {}).items()}
+    table["raw"] = {name: build(RawText, row) for name, row in table.get("raw", {}).items()}
     if table.get("first_names"):
-        table["first_names"] = _build(FirstNames, table["first_names"])
-    table["quotation"] = _build(Quotation, table.get("quotation", {}))
-    table["cloze"] = _build(Cloze, table.get("cloze", {}))
+        table["first_names"] = build(FirstNames, table["first_names"])
+    table["quotation"] = build(Quotation, table.get("quotation", {}))
+    table["cloze"] = build(Cloze, table.get("cloze", {}))
     table["stages"] = tuple(_stage(row) for row in table.get("stages", ()))
     if table.get("clauses"):
-        clauses = _source(table["clauses"])
+        clauses = load_source(table["clauses"])
         table["clauses"] = replace(clauses, path=str(folder / clauses.path))
     table["config"] = folder / str(table.get("config", ""))
-    return _build(Recipe, table)
+    return build(Recipe, table)
 
 
-def _source(row: Mapping[str, Any]) -> Source:
+def load_source(row: Mapping[str, Any]) -> Source:
+    """Make a source of its settings.
+
+    RAISES (TypeError, ValueError): for unknown or missing settings.
+    """
     row = dict(row)
     for other in ("entities", "model"):
         if row.get(other):
-            row[other] = _source(row[other])
+            row[other] = load_source(row[other])
     row["harmony"] = _harmony(row.get("harmony", {}))
-    return _build(Source, row)
+    return build(Source, row)
 
 
 def _harmony(row: Mapping[str, Any]) -> Harmony:
-    corrections = [_build(Correction, correction) for correction in row.get("corrections", ())]
+    corrections = [build(Correction, correction) for correction in row.get("corrections", ())]
     known = {f.name for f in fields(Word)}
     unknown = {name for c in corrections for name in c.when} - known - {FORM}
     if unknown := unknown | {name for c in corrections for name in c.head} - known:
         raise ValueError(f"words have no {', '.join(sorted(unknown))}")
-    return _build(Harmony, {**row, "corrections": corrections})
+    return build(Harmony, {**row, "corrections": corrections})
 
 
 def _stage(row: Mapping[str, Any]) -> Stage:
     row = dict(row)
-    row["layout"] = _build(Layout, row.get("layout", {}))
-    return _build(Stage, row)
+    row["layout"] = build(Layout, row.get("layout", {}))
+    return build(Stage, row)
 
 
-def _build(cls: type[T], row: Mapping[str, Any]) -> T:
+def build(cls: type[T], row: Mapping[str, Any]) -> T:
+    """Make a data class of its settings; lists become tuples.
+
+    RAISES (TypeError, ValueError): for unknown or missing settings.
+    """
     names = {f.name for f in fields(cls)}  # type: ignore[arg-type]
     unknown = sorted(set(row) - names)
     if unknown:

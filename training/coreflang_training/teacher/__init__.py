@@ -1,0 +1,1 @@
+"""A larger network, never shipped, that annotates raw text for a pipeline to learn from."""
