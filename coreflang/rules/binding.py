@@ -168,6 +168,15 @@ def reflexive_before_antecedent(pairs: Pairs) -> np.ndarray:
     return (pairs.p_kind == Kind.REFLEXIVE) & pairs.forward & ~own_subject
 
 
+@pair_rule(Verdict.UNLIKELY, "Otto und Ida waschen sich.")
+def reflexive_means_member(pairs: Pairs) -> np.ndarray:
+    """A reflexive beside a coordinated subject means all of it; German "sich" may be any number."""
+    member = (pairs.view.group[pairs.a] != NONE) & ~pairs.grouped
+    return (
+        (pairs.p_kind == Kind.REFLEXIVE) & member & _is_subject(pairs, pairs.view.subject[pairs.p])
+    )
+
+
 BINDING_RULES = (
     coordinated_together,
     within_itself,
@@ -176,6 +185,7 @@ BINDING_RULES = (
     subject_means_object,
     two_objects_of_one_verb,
     reflexive_before_antecedent,
+    reflexive_means_member,
     reflexive_far_from_binder,
     inside_genitive_of_antecedent,
 )

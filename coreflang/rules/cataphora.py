@@ -9,7 +9,8 @@ from ..syntax import NONE, Role
 from ..syntax.columns import one_of
 from ..syntax.roles import SUBJECTS
 from ..syntax.tree import nearest_marked
-from .verdicts import Pairs, Verdict, pair_rule
+from .binding import subject_of_governor
+from .verdicts import Pairs, Verdict, pair_rule, site
 
 SUBORDINATE = (Role.ADVERBIAL_CLAUSE, Role.CLAUSAL_SUBJECT)
 
@@ -33,6 +34,17 @@ def _possessive_before_subject(pairs: Pairs) -> np.ndarray:
     return (pairs.p_kind == Kind.POSSESSIVE) & fronted & subject & same & (oblique < pairs.a)
 
 
+def _reflexive_before_subject(pairs: Pairs) -> np.ndarray:
+    """A reflexive between its clause's beginning and subject: German "Dann setzte sich Ida".
+
+    Not at the beginning: "Himself Otto shaved".
+    """
+    subject = subject_of_governor(pairs)
+    own = (subject != NONE) & (pairs.a_site == site(pairs.view, subject))
+    begun = (pairs.p_governor != NONE) & (pairs.view.left[pairs.p_governor] < pairs.p)
+    return own & begun & (pairs.p_kind == Kind.REFLEXIVE)
+
+
 def _set_apart(pairs: Pairs) -> np.ndarray:
     """The antecedent is set apart from the clause that the anaphor is an argument of.
 
@@ -46,13 +58,14 @@ def _set_apart(pairs: Pairs) -> np.ndarray:
 def no_cataphora(pairs: Pairs) -> np.ndarray:
     """An anaphor means something behind it only from a subordinate clause or a fronted phrase.
 
-    Or if that is set apart. What it means is a noun or a name, and both stand in one sentence.
+    Or if that is set apart, or the subject that a reflexive stands before. What it means is a noun
+    or a name, and both stand in one sentence.
     """
     allowed = pairs.same_sentence & (pairs.a_kind < FIRST_ANAPHOR)
     places = np.flatnonzero(pairs.forward & allowed)
     ahead = pairs.take(places)
     allowed[places] = _inside_fronted_clause(ahead) | _possessive_before_subject(ahead)
-    allowed[places] |= _set_apart(ahead)
+    allowed[places] |= _set_apart(ahead) | _reflexive_before_subject(ahead)
     return pairs.forward & ~(allowed | pairs.bound_by_zero)
 
 

@@ -80,9 +80,12 @@ def _children_by_head(drawing: Drawing, roles: tuple[Role, ...]) -> Ints1d:
 
 
 def _own_subjects(drawing: Drawing, morph: Ints1d) -> Ints1d:
-    """Overt subjects; for a relative pronoun the noun that its clause modifies."""
+    """Overt subjects; for a relative pronoun the noun that its clause modifies.
+
+    Some treebanks tell relative clauses from other modifying ones by their pronoun alone.
+    """
     own = _children_by_head(drawing, SUBJECTS)
-    relative = (own != NONE) & (drawing.role == Role.RELATIVE_CLAUSE)
+    relative = (own != NONE) & one_of(drawing.role, _MODIFYING)
     relative &= (morph[own] & _RELATIVE) != 0
     return np.where(relative, drawing.head, own)
 

@@ -33,6 +33,7 @@ WHEN = (
     "Otto/PROPN/nsubj/6 rose/VERB/ROOT/0"
 )
 FRONT = "Shaving/VERB/advcl/4 himself/PRON/obj/1 Otto/PROPN/nsubj/4 sang/VERB/ROOT/0"
+BOTH = "Ida/PROPN/nsubj/4 and/CCONJ/cc/3 Otto/PROPN/conj/1 wash/VERB/ROOT/0 himself/PRON/obj/4"
 
 CASES = [
     (binding.object_means_subject, SHAVED, 0, 2, True),
@@ -54,6 +55,8 @@ CASES = [
     (binding.coordinated_together, PAIR_POSS, 0, 2, False),
     (binding.reflexive_far_from_binder, FAR, 0, 4, True),
     (binding.reflexive_far_from_binder, FAR, 2, 4, False),
+    (binding.reflexive_means_member, BOTH, 2, 4, True),
+    (binding.reflexive_means_member, HIMSELF, 0, 2, False),
     (binding.reflexive_before_antecedent, WHEN, 4, 3, True),
     (binding.reflexive_before_antecedent, FRONT, 2, 1, False),
     (binding.reflexive_before_antecedent, HIMSELF, 0, 2, False),

@@ -47,6 +47,19 @@ def reflexive_means_subject(pairs: Pairs) -> np.ndarray:
     return (pairs.p_kind == Kind.REFLEXIVE) & other
 
 
+@pair_rule(Verdict.IMPOSSIBLE, "Otto schlief. Wer wusch sich?", local=False)
+def reflexive_leaves_clause(pairs: Pairs) -> np.ndarray:
+    """A reflexive means nothing outside of a clause that has a subject, even if that is no mention.
+
+    English lets it: "Ida knew that the storm spared everyone but herself".
+    """
+    view = pairs.view
+    subject = view.subject[pairs.p]
+    outside = (view.clause[pairs.a] != view.clause[pairs.p]) | ~pairs.same_sentence
+    other = (subject != NONE) & (pairs.a_site != site(view, subject))
+    return (pairs.p_kind == Kind.REFLEXIVE) & outside & other
+
+
 @pair_rule(Verdict.UNLIKELY, "Der Tisch war alt. Er sagte nichts.", local=False)
 def things_do_not_speak(pairs: Pairs) -> np.ndarray:
     """Grammatical gender lets "er" mean a table; a verb of saying does not."""
@@ -95,6 +108,7 @@ GERMAN_PAIR_RULES = (
     adverb_means_personal_pronoun,
     adverb_out_of_reach,
     adverb_taken_up,
+    reflexive_leaves_clause,
     reflexive_means_subject,
     things_do_not_speak,
     time_taken_up,

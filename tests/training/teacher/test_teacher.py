@@ -164,9 +164,10 @@ def test_tags_given_by_hand_are_kept(samples: list[Sample]) -> None:
         forms=samples[0].forms, spaces=samples[0].spaces, xpos=blank, feats=blank,
         upos=("", "PROPN", "", "", "", ""),
     )  # fmt: skip
-    kept = store.with_given(samples[0], given)
+    kept = store.with_given(samples[0], given, tags=("upos", "xpos"))
     assert kept.upos == ("DET", "PROPN", "VERB", "DET", "NOUN", "PUNCT")
     assert kept.xpos == samples[0].xpos
+    assert kept.feats == blank
     assert kept.heads == samples[0].heads
 
 
@@ -224,7 +225,15 @@ def test_another_seed_makes_another_member(recipe: TeacherRecipe, samples: list[
 
 @pytest.mark.parametrize(
     "text",
-    ["lang: en", "- a list", "members: 0", "network: {layers: 1}", "trees: [forests]", "a: {b"],
+    [
+        "lang: en",
+        "- a list",
+        "members: 0",
+        "network: {layers: 1}",
+        "trees: [forests]",
+        "tags: [lemmas]",
+        "a: {b",
+    ],
 )
 def test_a_recipe_that_cannot_be_used_is_refused(recipe_path: Path, text: str) -> None:
     whole = recipe_path.read_text(encoding="utf-8")

@@ -14,7 +14,8 @@ from tqdm import tqdm
 
 from .batches import Collator, grouped
 from .network import Opinion, Teacher
-from .samples import KINDS, ROOT, Sample
+from .recipe import KINDS
+from .samples import ROOT, Sample
 from .trees import best_tree
 
 N_TOKENS = 3000

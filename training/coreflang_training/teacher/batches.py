@@ -13,7 +13,8 @@ from torch import Tensor
 from coreflang.vectors import SubwordVectors
 
 from .labels import NO_LABEL, UNKNOWN, Inventory
-from .samples import KINDS, Sample
+from .recipe import KINDS
+from .samples import Sample
 
 # Characters of a word that are read: its beginning and its end.
 N_BEGIN, N_END = 6, 10

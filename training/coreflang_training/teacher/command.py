@@ -54,7 +54,8 @@ def annotate_raw(
         typer.echo(f"{len(members)} member(s): {score_line(score(found, treebanks.dev))}")
     given = list(to_annotate(table, data=data))
     found = annotate(members, given, collator=collator, progress=progress)
-    write_treebank(map(with_given, found, given), output)
+    pairs = zip(found, given, strict=True)
+    write_treebank((with_given(*pair, tags=table.tags) for pair in pairs), output)
     typer.echo(f"{len(found)} sentences, {sum(map(len, found))} tokens written to {output}.")
 
 

@@ -6,7 +6,8 @@ from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
-from .samples import KINDS, Sample
+from .recipe import KINDS
+from .samples import Sample
 
 # Number 0 fills up short rows, 1 stands for what is unknown or hidden.
 FIRST, UNKNOWN = 2, 1

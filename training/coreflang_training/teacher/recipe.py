@@ -13,6 +13,7 @@ from ..errors import TrainingError
 from ..pipelines.recipe import Recipe, build
 from ..pipelines.recipe import load_recipe as load_pipeline
 
+KINDS = ("xpos", "upos", "feats")
 RECIPES = Path(__file__).parent.parent / "recipes" / "teachers"
 
 
@@ -49,6 +50,7 @@ class TeacherRecipe:
         annotated, 0 for all.
     texts (List[str]): names of the pipeline's sources whose sentences are annotated too. Tags that
         they have already are kept.
+    tags (List[str]): kinds of tags that are written beside the trees: xpos, upos, feats.
     members (int): networks whose opinions are averaged.
     lengths (List[int]): sentences to annotate have at least and at most so many tokens.
     """
@@ -60,6 +62,7 @@ class TeacherRecipe:
     raw: Mapping[str, int] = field(default_factory=dict)
     texts: tuple[str, ...] = ()
     network: NetworkSettings = field(default_factory=NetworkSettings)
+    tags: tuple[str, ...] = ("xpos", "upos", "feats")
     members: int = 2
     epochs: int = 24
     batch_words: int = 450
@@ -92,6 +95,8 @@ def load_recipe(path: Path) -> TeacherRecipe:
     except (OSError, yaml.YAMLError, TypeError, ValueError) as error:
         raise TrainingError("T002", path=path, problem=error) from None
     sources = {*recipe.trees, *recipe.forms, *recipe.texts}
+    if not set(recipe.tags) <= set(KINDS):
+        raise TrainingError("T002", path=path, problem=f"tags are {', '.join(KINDS)}")
     unknown = (sources - set(recipe.pipeline.train)) | (set(recipe.raw) - set(recipe.pipeline.raw))
     if unknown:
         raise TrainingError("T002", path=path, problem=f"unknown sources {sorted(unknown)}")

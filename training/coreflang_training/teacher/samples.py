@@ -19,7 +19,6 @@ from .recipe import TeacherRecipe
 
 ROOT = "root"
 NO_FEATURES = "_"
-KINDS = ("xpos", "upos", "feats")
 
 
 @dataclass(frozen=True)

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from .samples import KINDS, Sample
+from .recipe import KINDS
+from .samples import Sample
 
 
 def score(found: Sequence[Sample], gold: Sequence[Sample]) -> dict[str, float]:

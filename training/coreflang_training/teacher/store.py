@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from dataclasses import asdict, replace
 from itertools import groupby
 from pathlib import Path
@@ -68,21 +68,18 @@ def load_member(network: Teacher, path: Path, *, made_of: str) -> bool:
     return True
 
 
-def with_given(found: Sample, given: Sample) -> Sample:
+def with_given(found: Sample, given: Sample, *, tags: Collection[str]) -> Sample:
     """Keep the tags that somebody annotated.
 
     found (Sample): what the teacher says. given (Sample): the same sentence as it was read.
+    tags (Collection[str]): kinds of tags for which the teacher's word is taken.
     """
 
-    def kept(ours: Sequence[str], theirs: Sequence[str]) -> tuple[str, ...]:
-        return tuple(given or found for found, given in zip(ours, theirs, strict=True))
+    def kept(kind: str) -> tuple[str, ...]:
+        ours, theirs = getattr(found, kind), getattr(given, kind)
+        return tuple(g or f * (kind in tags) for f, g in zip(ours, theirs, strict=True))
 
-    return replace(
-        found,
-        xpos=kept(found.xpos, given.xpos),
-        upos=kept(found.upos, given.upos),
-        feats=kept(found.feats, given.feats),
-    )
+    return replace(found, xpos=kept("xpos"), upos=kept("upos"), feats=kept("feats"))
 
 
 def write_treebank(samples: Iterable[Sample], path: Path) -> None:
