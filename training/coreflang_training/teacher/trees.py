@@ -13,7 +13,7 @@ N_HEADS = 8
 
 
 def best_tree(scores: NDArray[numpy.float32]) -> NDArray[numpy.int64]:
-    """The maximum spanning arborescence (Chu and Liu 1965, Edmonds 1967), with one root if it can be.
+    """The maximum spanning arborescence (Chu and Liu 1965, Edmonds 1967), mostly with one root.
 
     scores (NDArray): (n, n + 1) of each token's heads, the root at place 0; to be added up.
     RETURNS (NDArray): (n,) places of heads, 0 for the root, else counted from 1.
