@@ -150,9 +150,18 @@ def find_recipe(lang: str, *, path: Path | None = None) -> Path:
     path (Path): a file to take instead.
     RAISES (TrainingError): T001.
     """
-    found = path or RECIPES / f"{lang}.yaml"
+    return path_of_recipe(lang, folder=RECIPES, path=path)
+
+
+def path_of_recipe(lang: str, *, folder: Path, path: Path | None) -> Path:
+    """Find a recipe in a folder, where files are named after languages.
+
+    path (Path): a file to take instead.
+    RAISES (TrainingError): T001.
+    """
+    found = path or folder / f"{lang}.yaml"
     if not found.is_file():
-        shipped = ", ".join(sorted(file.stem for file in RECIPES.glob("*.yaml")))
+        shipped = ", ".join(sorted(file.stem for file in folder.glob("??.yaml")))
         raise TrainingError("T001", lang=lang, found=shipped or "none")
     return found
 

@@ -10,7 +10,7 @@ from typing import Any
 import yaml
 
 from ..errors import TrainingError
-from ..pipelines.recipe import Recipe, build
+from ..pipelines.recipe import Recipe, build, path_of_recipe
 from ..pipelines.recipe import load_recipe as load_pipeline
 
 KINDS = ("xpos", "upos", "feats")
@@ -77,11 +77,7 @@ def find_recipe(lang: str, *, path: Path | None = None) -> Path:
     path (Path): a file to take instead.
     RAISES (TrainingError): T001.
     """
-    found = path or RECIPES / f"{lang}.yaml"
-    if not found.is_file():
-        shipped = ", ".join(sorted(file.stem for file in RECIPES.glob("*.yaml")))
-        raise TrainingError("T001", lang=lang, found=shipped or "none")
-    return found
+    return path_of_recipe(lang, folder=RECIPES, path=path)
 
 
 def load_recipe(path: Path) -> TeacherRecipe:

@@ -10,7 +10,7 @@ from typing import Any, TypeVar
 import yaml
 
 from ..errors import TrainingError
-from ..pipelines.recipe import RawText, Source
+from ..pipelines.recipe import RawText, Source, path_of_recipe
 
 RECIPES = Path(__file__).parent.parent / "recipes" / "vectors"
 T = TypeVar("T")
@@ -72,11 +72,7 @@ def find_recipe(lang: str, *, path: Path | None = None) -> Path:
     path (Path): a file to take instead.
     RAISES (TrainingError): T001.
     """
-    found = path or RECIPES / f"{lang}.yaml"
-    if not found.is_file():
-        shipped = ", ".join(sorted(file.stem for file in RECIPES.glob("??.yaml")))
-        raise TrainingError("T001", lang=lang, found=shipped or "none")
-    return found
+    return path_of_recipe(lang, folder=RECIPES, path=path)
 
 
 def load_recipe(path: Path) -> VectorsRecipe:
