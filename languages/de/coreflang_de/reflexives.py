@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
+import re
+from collections.abc import Iterator
+from functools import cache
 
 import numpy as np
 
@@ -14,23 +16,29 @@ from .clauses import infinitives
 RELATIVES = ("der", "die", "das", "den", "dem", "denen", "welcher", "welche", "welches")
 ADJECTIVES = ("bewusst", "bewußt", "einig", "uneinig", "sicher", "unsicher", "gewiss", "schlüssig")
 THINGS = ("etwas", "nichts", "alles", "vieles", "einiges", "was", "das", "dies", "dieses")
+LETS = ("lassen", "lässt", "läßt", "lasse", "ließ", "ließe", "ließen", "gelassen")
+PARTICLES = (
+    "ab", "an", "auf", "aus", "auseinander", "durch", "ein", "fest", "heraus", "herum", "hin",
+    "hinaus", "hinweg", "los", "nieder", "um", "vor", "zurecht", "zurück", "zusammen",
+)  # fmt: skip
+ENDINGS = ("en", "n", "e", "st", "t", "et", "te", "ten", "ete", "eten", "")
 CLAUSAL = (Role.RELATIVE_CLAUSE, Role.ADJECTIVAL_CLAUSE)
 
 
-def is_empty(sich: Word, things: np.ndarray, always: Collection[str]) -> bool:
+def is_empty(sich: Word, things: np.ndarray, always: frozenset[str]) -> bool:
     """Whether a "sich" is part of its verb.
 
     sich (Word): the word.
     things (ndarray): nouns that name nothing living and no group, bool, (n_tokens,).
-    always (Collection[str]): infinitives of verbs that always stand with "sich".
+    always (FrozenSet[str]): infinitives of verbs that always stand with "sich".
     RETURNS (bool): never below a preposition, with "selbst" or in a coordination.
     """
     if _stressed(sich):
         return False
-    return always_reflexive(sich, always) or middle(sich, things)
+    return always_reflexive(sich, always) or middle(sich, things) or can_be_done(sich)
 
 
-def always_reflexive(sich: Word, always: Collection[str]) -> bool:
+def always_reflexive(sich: Word, always: frozenset[str]) -> bool:
     """As in "Ida erholte sich." "Er sah sich um." "Sie waren sich einig." """
     verb = sich.governor
     if verb == NONE:
@@ -39,7 +47,42 @@ def always_reflexive(sich: Word, always: Collection[str]) -> bool:
         return True
     particle = "".join(sich.text(k) for k in sich.dependents(verb, Role.PARTICLE))
     bare = {sich.lemma(verb), *infinitives(sich.text(verb))}
-    return any(prefix + word in always for prefix in (particle, "") for word in bare)
+    if any(prefix + word in always for prefix in (particle, "") for word in bare):
+        return True
+    # "lassen" has the consonants of "lösen".
+    strong = bool(particle) or sich.text(verb) not in LETS
+    stems = _skeletons(particle + sich.text(verb), ENDINGS)
+    return strong and any(stem in _stems(always) for stem in stems)
+
+
+@cache
+def _stems(infinitives: frozenset[str]) -> frozenset[str]:
+    """Skeletons of all stems: a strong verb changes its vowels, "verhalten, verhält, verhielt".
+
+    A few other verbs have the same ones: "betragen" and "betrügen".
+    """
+    return frozenset(
+        skeleton
+        for verb in infinitives
+        for form in (verb, "ge" + verb, *_parted(verb))
+        for skeleton in _skeletons(form, ("en", "n"))
+    )
+
+
+def _parted(verb: str) -> Iterator[str]:
+    """What stands between particle and stem: "niederzulassen", "niedergelassen"."""
+    for particle in PARTICLES:
+        if verb.startswith(particle):
+            rest = verb.removeprefix(particle)
+            yield from (particle + "zu" + rest, particle + "ge" + rest)
+
+
+def _skeletons(form: str, endings: tuple[str, ...]) -> Iterator[str]:
+    """The consonants of what may be the stem, with a star for vowels between them."""
+    for ending in endings:
+        if form.endswith(ending):
+            stem = form[: len(form) - len(ending)].replace("ß", "s")
+            yield re.sub(r"([^*])\1", r"\1", re.sub("[aeiouyäöü]+", "*", stem))
 
 
 def middle(sich: Word, things: np.ndarray) -> bool:
@@ -52,6 +95,15 @@ def middle(sich: Word, things: np.ndarray) -> bool:
     if sich.text(subject) in RELATIVES and view.role[clause] in CLAUSAL:
         subject = int(view.head[clause])
     return bool(things[subject]) or sich.text(subject) in THINGS
+
+
+def can_be_done(sich: Word) -> bool:
+    """What "lassen" says can be done, where no subject was found: "So lässt sich viel sparen." """
+    verb = sich.governor
+    if verb == NONE or sich.view.subject[sich.i] != NONE:
+        return False
+    near = (verb, int(sich.view.head[verb]), *np.flatnonzero(sich.view.head == verb).tolist())
+    return any(sich.text(k) in LETS for k in near)
 
 
 def _stressed(sich: Word) -> bool:
