@@ -170,7 +170,7 @@ def reflexive_before_antecedent(pairs: Pairs) -> np.ndarray:
 
 @pair_rule(Verdict.UNLIKELY, "Otto und Ida waschen sich.")
 def reflexive_means_member(pairs: Pairs) -> np.ndarray:
-    """A reflexive beside a coordinated subject means all of it; German "sich" may be any number."""
+    """A reflexive beside a coordinated subject means all of it, if its form may be any number."""
     member = (pairs.view.group[pairs.a] != NONE) & ~pairs.grouped
     return (
         (pairs.p_kind == Kind.REFLEXIVE) & member & _is_subject(pairs, pairs.view.subject[pairs.p])

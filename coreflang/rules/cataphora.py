@@ -35,7 +35,7 @@ def _possessive_before_subject(pairs: Pairs) -> np.ndarray:
 
 
 def _reflexive_before_subject(pairs: Pairs) -> np.ndarray:
-    """A reflexive between its clause's beginning and subject: German "Dann setzte sich Ida".
+    """A reflexive between its clause's beginning and subject: "Dann setzte sich Ida".
 
     Not at the beginning: "Himself Otto shaved".
     """
