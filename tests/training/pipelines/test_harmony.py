@@ -55,3 +55,9 @@ def test_distrusted_features_take_the_part_of_speech_along() -> None:
 def test_lemmas(form: str, lemma: str, feats: str, expected: str) -> None:
     harmony = Harmony(doubtful_lemmas="(en|ern)$")
     assert change(form, harmony, upos="NOUN", feats=feats, lemma=lemma).lemma == expected
+
+
+def test_lemmas_that_nobody_trusts_are_left_out() -> None:
+    word = {"upos": "NOUN", "lemma": "Haus"}
+    assert change("Hauses", Harmony(trusted_lemmas=False), **word).lemma == ""
+    assert change("Hauses", Harmony(), **word).lemma == "Haus"
