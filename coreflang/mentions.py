@@ -45,7 +45,8 @@ class TokenFacts:
     kind: values of Kind, NONE for tokens that head no mention.
     likely, possible: agreement classes as bits. reflexivity: values of Reflexivity.
     definite, indefinite: of common nouns, bool. free: stands below an adposition that lets a
-    plain pronoun mean the subject, bool. alternative: joins a coordination with "or", bool.
+    plain pronoun mean the subject, bool. accompanies: stands below an adposition like "with", bool.
+    alternative: joins a coordination with "or", bool.
     name_left, name_right: for heads of names the extent of the name, half-open; else empty.
     person: may be a person, bool. modified: a noun that says more than its lemma, bool.
     marks: bits that a language sets for its own pair rules. may_be_empty: anaphors that a trained
@@ -59,6 +60,7 @@ class TokenFacts:
     definite: np.ndarray
     indefinite: np.ndarray
     free: np.ndarray
+    accompanies: np.ndarray
     alternative: np.ndarray
     name_left: Ints1d
     name_right: Ints1d

@@ -117,6 +117,7 @@ class RulesAnalyzer:
         return TokenFacts(
             kind=kind, likely=likely, possible=possible, reflexivity=self.reflexivity(view, kind),
             definite=definite, indefinite=indefinite, free=self.free(view),
+            accompanies=self.accompanies(view),
             alternative=self.alternative(view), name_left=names.left, name_right=names.right,
             person=self.person(view, kind, likely), modified=modified(view),
             marks=self.marks(view), may_be_empty=self.may_be_empty(view),
@@ -197,6 +198,11 @@ class RulesAnalyzer:
     def free(self, view: SyntaxView) -> np.ndarray:
         """Tokens below an adposition of place: "behind him"; bool, (n_tokens,)."""
         adposition = view.has_form(*self.config.free_adpositions)
+        return view.has_child(adposition & view.has_role(Role.ADPOSITION))
+
+    def accompanies(self, view: SyntaxView) -> np.ndarray:
+        """Tokens below an adposition of company: "with his dog"; bool, (n_tokens,)."""
+        adposition = view.has_form(*self.config.comitatives)
         return view.has_child(adposition & view.has_role(Role.ADPOSITION))
 
     def alternative(self, view: SyntaxView) -> np.ndarray:

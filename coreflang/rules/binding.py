@@ -118,13 +118,18 @@ def _inside_companion(pairs: Pairs) -> np.ndarray:
 
 @pair_rule(Verdict.UNLIKELY, "the owner of his house")
 def inside_genitive_of_antecedent(pairs: Pairs) -> np.ndarray:
-    """A possessor inside a noun's complement hardly means that noun."""
+    """A possessor inside a noun's complement hardly means that noun.
+
+    It may in one of company: "a man with his dog".
+    """
     below = pairs.seen.dominates(pairs.a, pairs.p) & ~pairs.grouped & (pairs.a != pairs.p)
     found = np.zeros(len(pairs), dtype=bool)
     places = np.flatnonzero(below)
     inside = pairs.take(places)
     branch = _branch(inside)
-    found[places] = (inside.view.role[branch] == Role.NOMINAL_MODIFIER) & (branch != inside.p)
+    complement = inside.view.role[branch] == Role.NOMINAL_MODIFIER
+    complement &= ~inside.mentions.facts.accompanies[branch]
+    found[places] = complement & (branch != inside.p)
     return found
 
 

@@ -28,6 +28,7 @@ copulas: [be]
 definite: [the, this]
 indefinite: [a, some]
 free_adpositions: [behind]
+comitatives: [with]
 phrases: phrases
 title_lists: [titles]
 other_nouns: [everyone]

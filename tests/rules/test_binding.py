@@ -33,6 +33,7 @@ WHEN = (
     "Otto/PROPN/nsubj/6 rose/VERB/ROOT/0"
 )
 FRONT = "Shaving/VERB/advcl/4 himself/PRON/obj/1 Otto/PROPN/nsubj/4 sang/VERB/ROOT/0"
+COMPANY = "man/NOUN/nsubj/5 with/ADP/case/4 his/PRON/nmod:poss/4 dog/NOUN/nmod/1 sang/VERB/ROOT/0"
 BOTH = "Ida/PROPN/nsubj/4 and/CCONJ/cc/3 Otto/PROPN/conj/1 wash/VERB/ROOT/0 himself/PRON/obj/4"
 
 CASES = [
@@ -49,6 +50,7 @@ CASES = [
     (binding.within_itself, STRESSED, 0, 1, False),
     (binding.inside_genitive_of_antecedent, OWNER, 0, 2, True),
     (binding.inside_genitive_of_antecedent, LOST, 0, 3, False),
+    (binding.inside_genitive_of_antecedent, COMPANY, 0, 2, False),
     (binding.anaphor_contains_antecedent, THAT_OF, 2, 0, True),
     (binding.anaphor_contains_antecedent, PAIR_POSS, 0, 2, False),
     (binding.coordinated_together, PAIR, 0, 2, True),
