@@ -60,10 +60,15 @@ class GermanRules(RulesAnalyzer):
         return super().independent_nouns(view, names) | adjective
 
     def name_bearers(self, view: SyntaxView) -> np.ndarray:
-        """As in "Minister Otto Blum", "die Stadt Köln": without a comma, the name as apposition."""
+        """As in "Minister Otto Blum", "die Stadt Köln": without a comma, the name as apposition.
+
+        Nouns may be tagged as names, too: "SPD-Mann Blum".
+        """
         behind = view.has_upos("PROPN") & view.has_role(*CLOSE)
         behind &= view.head == np.arange(len(view)) - 1
-        return view.has_child(behind) & view.has_upos("NOUN")
+        apposition = behind & view.has_role(Role.APPOSITION)
+        named = view.has_child(apposition) & view.has_upos("PROPN")
+        return named | (view.has_child(behind) & view.has_upos("NOUN"))
 
     def adjust_classes(
         self, view: SyntaxView, kind: Ints1d, likely: Ints1d, possible: Ints1d
