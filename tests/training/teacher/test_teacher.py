@@ -255,3 +255,22 @@ def test_without_torch_it_says_what_to_install(monkeypatch: pytest.MonkeyPatch) 
     monkeypatch.setattr(command, "find_spec", lambda name: None)
     with pytest.raises(TrainingError, match=r"T040.*torch and networkx.*\[teacher\]"):
         command.require_torch()
+
+
+def test_nothing_but_the_root_is_labelled_as_one(
+    samples: list[Sample], collator: Collator, recipe: TeacherRecipe
+) -> None:
+    network = untrained(collator, recipe)
+    with torch.no_grad():
+        network.labels.weight[collator.inventory.deprels["root"], -1, -1] = 10
+    (found,) = annotate([network], samples[:1], collator=collator, progress=False)
+    assert [head == 0 for head in found.heads] == [deprel == "root" for deprel in found.deprels]
+
+
+def test_scores_leave_out_punctuation_and_subtypes(samples: list[Sample]) -> None:
+    gold = samples[0]
+    found = replace(gold, heads=(2, 3, 0, 5, 4, 1), deprels=("det:x", "obj", *gold.deprels[2:]))
+    scores = score([found], [gold])
+    assert scores["UAS"] == pytest.approx(4 / 5)
+    assert scores["LAS"] == pytest.approx(3 / 5)
+    assert scores["upos"] == 1
