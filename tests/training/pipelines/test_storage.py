@@ -56,6 +56,13 @@ def test_a_written_pipeline_works_without_the_strings_of_its_training(
     assert (tmp_path / "out" / "README.md").read_text(encoding="utf-8") == "# Card"
 
 
+def test_labels_are_written_once_and_without_blanks(nlp: Language, tmp_path: Path) -> None:
+    write_pipeline(nlp, tmp_path / "out", card="# Card")
+    assert "VBD" not in (tmp_path / "out" / "meta.json").read_text(encoding="utf-8")
+    assert '"labels":["NNS","VBD"]' in (tmp_path / "out" / "tagger" / "cfg").read_text("utf-8")
+    assert spacy.load(tmp_path / "out").meta["labels"]["tagger"] == ["NNS", "VBD"]
+
+
 def test_a_pipeline_is_replaced_whole(nlp: Language, tmp_path: Path) -> None:
     out = tmp_path / "out"
     write_pipeline(nlp, out, card="old")

@@ -37,6 +37,7 @@ def write_pipeline(nlp: Language, folder: Path, *, card: str) -> None:
     folder.parent.mkdir(parents=True, exist_ok=True)
     nlp.to_disk(partial)
     _prune_strings(nlp, partial)
+    _compact(partial)
     (partial / "README.md").write_text(card, encoding="utf-8")
     old = folder.with_name(f".{folder.name}.old")
     shutil.rmtree(old, ignore_errors=True)
@@ -79,6 +80,18 @@ def _prune_strings(nlp: Language, folder: Path) -> None:
         if isinstance(pipe, EditTreeLemmatizer):
             kept |= set(_edited_strings(pipe))
     srsly.write_json(folder / "vocab" / "strings.json", sorted(kept))
+
+
+def _compact(folder: Path) -> None:
+    """Write JSON without blanks, and the labels of the components only once.
+
+    spaCy puts a copy of all labels into meta.json, and makes it anew when it loads.
+    """
+    for path in (*folder.rglob("cfg"), folder / "meta.json", folder / "vocab" / "strings.json"):
+        content = srsly.read_json(path)
+        if path.name == "meta.json":
+            content.pop("labels", None)
+        path.write_text(srsly.json_dumps(content), encoding="utf-8")
 
 
 def _edited_strings(lemmatizer: EditTreeLemmatizer) -> Iterator[str]:
