@@ -2,7 +2,7 @@
 
 from .clauses import NONE
 from .columns import Words, one_of
-from .persons import names_of_persons, names_over_titles
+from .persons import names_of_persons, names_over_titles, over_neighbours
 from .roles import Role
 from .scheme import Scheme, choose_scheme, load_scheme, scheme_names
 from .tree import nearest_marked
@@ -24,6 +24,7 @@ __all__ = [
     "nearest_marked",
     "of_mentions",
     "one_of",
+    "over_neighbours",
     "predicates",
     "scheme_names",
     "subject_features",

@@ -51,17 +51,28 @@ def names_over_titles(view: SyntaxView, title: np.ndarray, person: np.ndarray) -
     first = view.has_upos("PROPN") & view.has_role(Role.NAME_PART)
     first &= above == np.arange(len(view)) - 1
     first &= title[above] | (person & ~person[above] & view.has_upos("NOUN")[above])
-    name = np.flatnonzero(first)
+    return over_neighbours(view, first, role=Role.COMPOUND)
+
+
+def over_neighbours(view: SyntaxView, marked: np.ndarray, *, role: Role) -> SyntaxView:
+    """Let tokens head the ones before them, which they hung from.
+
+    view (SyntaxView): the document. marked (ndarray): tokens, each below the one before it, bool,
+        (n_tokens,). role (Role): of what is below then.
+    RETURNS (SyntaxView): with other trees there; the same one if there is nothing to change.
+    """
+    name = np.flatnonzero(marked)
     if not len(name):
         return view
+    above = view.head
     other = np.arange(len(view))
     other[above[name]] = name
     head = other[view.head]
-    role = view.role.copy()
+    roles = view.role.copy()
     head[name] = np.where(view.head[above[name]] == above[name], name, other[above[above[name]]])
-    role[name] = view.role[above[name]]
-    head[above[name]], role[above[name]] = name, Role.COMPOUND
-    return _with_tree(view, head, role)
+    roles[name] = view.role[above[name]]
+    head[above[name]], roles[above[name]] = name, role
+    return _with_tree(view, head, roles)
 
 
 def _with_tree(view: SyntaxView, head: Ints1d, role: Ints1d) -> SyntaxView:

@@ -14,6 +14,11 @@ SUBJECTS = (Role.SUBJECT, Role.SUBJECT_PASSIVE)
 GENDERS = (("Gender=Masc", MASC), ("Gender=Fem", FEM), ("Gender=Neut", NEUT))
 DIMINUTIVES = ("chen", "lein")
 ENDINGS = (*DIMINUTIVES, *(f"{ending}s" for ending in DIMINUTIVES))
+# Nouns that a noun behind them says more of: "Zimmer Nummer drei".
+NO_PLACES = frozenset(
+    ("alter", "fenster", "feuer", "kloster", "lager", "messer", "muster", "nummer", "opfer",
+     "theater", "ufer", "wasser", "wetter", "zimmer")
+)  # fmt: skip
 # Endings of nouns for persons that no list can hold: "die Malerin", "der Angeklagte".
 PERSONAL = (
     "er", "ern", "erin", "in", "innen", "ist", "isten", "or", "oren", "ent", "enten", "ant",
@@ -122,6 +127,17 @@ def personal_endings(view: SyntaxView) -> np.ndarray:
         return np.array(words, dtype=bool)[view.forms.place]
 
     return view.remember(("word", "personal"), work_out)
+
+
+def places_before_nouns(view: SyntaxView) -> np.ndarray:
+    """Words that end like the "Kyritzer" of "der Kyritzer Lehrer"; bool."""
+
+    def work_out() -> np.ndarray:
+        words = [view.strings[int(key)] for key in view.forms.keys]
+        found = [word.endswith("er") and word not in NO_PLACES for word in words]
+        return np.array(found, dtype=bool)[view.forms.place]
+
+    return view.remember(("word", "places"), work_out)
 
 
 def truncated(view: SyntaxView) -> np.ndarray:

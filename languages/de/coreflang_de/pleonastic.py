@@ -96,8 +96,23 @@ def correlate_object(es: Announcing) -> bool:
 
 
 def marked_expletive(es: Announcing) -> bool:
-    """As in "Es wurde getanzt", where the parser says so."""
-    return es.view.role[es.i] == Role.EXPLETIVE
+    """As in "Es wurde getanzt", where the parser says so.
+
+    Not if it begins a sentence and may mean what the one before was about: "Das Kind fiel. Es
+    weinte." Parsers learn from a treebank where nearly every such "Es" is empty.
+    """
+    empty = es.view.role[es.i] == Role.EXPLETIVE
+    return empty and (_passive(es) or not _follows_neuter_subject(es))
+
+
+def _follows_neuter_subject(es: Announcing) -> bool:
+    """Begins a sentence, with a neuter singular noun as subject of the one before."""
+    view, here = es.view, int(es.view.sentence[es.i])
+    if here == 0 or (es.i > 0 and view.sentence[es.i - 1] == here):
+        return False
+    subject = view.has_role(*SUBJECTS) & view.has_upos("NOUN", "PROPN")
+    subject &= view.has_morph("Gender=Neut") & view.has_morph("Number=Sing")
+    return bool((subject & (view.sentence == here - 1)).any())
 
 
 def cleft(es: Announcing) -> bool:

@@ -10,7 +10,7 @@ from thinc.types import Ints1d
 
 from coreflang.mentions import Kind, Mentions
 from coreflang.rules import CORE_RULES, NameFacts, PairRule, RulesAnalyzer, Word
-from coreflang.syntax import NONE, Role, SyntaxView
+from coreflang.syntax import NONE, Role, SyntaxView, over_neighbours
 
 from .address import formal
 from .classes import (
@@ -20,6 +20,7 @@ from .classes import (
     SINGULAR,
     diminutives,
     personal_endings,
+    places_before_nouns,
     pronoun_classes,
     truncated,
 )
@@ -47,11 +48,28 @@ class GermanRules(RulesAnalyzer):
 
     pair_rules: ClassVar[tuple[PairRule, ...]] = (*CORE_RULES, *GERMAN_PAIR_RULES)
 
+    def anchored(self, view: SyntaxView) -> SyntaxView:
+        """Nouns head the places before them: "der Kyritzer Lehrer", with "Lehrer" an apposition."""
+        place = view.title & view.has_upos("NOUN", "PROPN") & places_before_nouns(view)
+        place &= ~self.in_lists(view, *PERSONS)
+        behind = view.has_upos("NOUN") & view.has_role(*CLOSE) & place[view.head]
+        behind &= view.head == np.arange(len(view)) - 1
+        return super().anchored(over_neighbours(view, behind, role=Role.ADJECTIVAL_MODIFIER))
+
     def excluded_nouns(self, view: SyntaxView) -> np.ndarray:
-        """Words that stand before a noun: "alle Hunde", "Haupt- und Nebentür"."""
+        """Words that stand before a noun, "alle Hunde", "Haupt- und Nebentür"; titles behind it."""
         word = view.has_form(*self.config.other_nouns) & ~view.has_upos("NOUN", "PROPN")
         standing = view.has_upos("PRON", "NUM", "DET", "ADJ") & ~view.has_role(*MODIFYING)
-        return (word & ~standing) | truncated(view)
+        return (word & ~standing) | truncated(view) | self._quoted_name(view)
+
+    def _quoted_name(self, view: SyntaxView) -> np.ndarray:
+        """What a noun is called: "der Verein 'Roter Faden'", which is one mention; bool."""
+        marks = [mark for pair in self.config.quotes for mark in pair]
+        mark = np.append(view.has_form(*marks), False)
+        # A mark hangs from the name or from something above.
+        inside = mark[view.left] & (view.head == view.left - 1)
+        quoted = inside | (mark[view.left - 1] & (view.head == view.left - 2))
+        return quoted & view.has_role(*CLOSE)
 
     def independent_nouns(self, view: SyntaxView, names: NameFacts) -> np.ndarray:
         """Nouns, names, and adjectives that stand like nouns: "der Kranke"."""
