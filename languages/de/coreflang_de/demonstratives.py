@@ -55,12 +55,13 @@ _FORMS = (
 
 
 def vague(view: SyntaxView, saying: np.ndarray) -> np.ndarray:
-    """Neuter demonstratives that mean what a clause says: "Das wusste er." "Das ist Ida."
+    """Neuter ones that mean what a clause says: "Das wusste er." "Das ist Ida." "statt dessen".
 
     view (SyntaxView): the document.
     saying (ndarray): verbs of saying and thinking, bool, (n_tokens,).
     RETURNS (ndarray): bool, (n_tokens,).
     """
+    alone = view.has_form("dessen") & ~(view.has_upos("NOUN", "PROPN") | view.title)[view.head]
     word = view.has_form("das", "dies", "dieses")
     thought = (saying | view.has_lemma("tun", "machen", "heißen"))[view.head]
     thought &= view.has_role(Role.OBJECT) | view.has_lemma("heißen")[view.head]
@@ -68,4 +69,4 @@ def vague(view: SyntaxView, saying: np.ndarray) -> np.ndarray:
     named = (
         view.has_role(Role.SUBJECT) & copular & view.has_upos("NOUN", "PROPN", "PRON")[view.head]
     )
-    return word & (thought | named)
+    return alone | (word & (thought | named))
