@@ -13,6 +13,7 @@ from spacy.language import Language
 from ..errors import TrainingError
 from .card import card, meta_fields
 from .gold import Sentence
+from .moves import drop_rare_crossings
 from .recipe import Recipe, find_recipe, load_recipe
 from .score import brief, score, score_lines, with_size
 from .sources import read_source
@@ -73,6 +74,8 @@ def _finish(
     note: str,
 ) -> None:
     """Write a draft, score what was written, then write the pipeline with its card."""
+    if recipe.crossings_at_least:
+        drop_rare_crossings(nlp.get_pipe("parser"), at_least=recipe.crossings_at_least)
     round_to_half(nlp)
     write_pipeline(nlp, draft, card="")
     if megabytes(draft) > recipe.max_megabytes:

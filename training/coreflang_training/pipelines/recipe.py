@@ -124,6 +124,8 @@ class Recipe:
     clauses (Source): clauses that may follow direct speech, relative to the recipe.
     quotation (Quotation): how direct speech is set.
     max_megabytes (float): what the pipeline may take on disk (1 MB: a million bytes).
+    crossings_at_least (int): how often the training data needed a parser's move for crossing arcs,
+        for it to stay; 0 for all.
     """
 
     lang: str
@@ -142,6 +144,7 @@ class Recipe:
     cloze: Cloze = field(default_factory=Cloze)
     seed: int = 0
     max_megabytes: float = 12.0
+    crossings_at_least: int = 0
 
 
 def find_recipe(lang: str, *, path: Path | None = None) -> Path:
