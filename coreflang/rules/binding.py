@@ -35,7 +35,7 @@ def subject_of_governor(pairs: Pairs) -> Ints1d:
     return np.where(heads_clause, view.subject[governor], NONE)
 
 
-def _is_subject(pairs: Pairs, subject: Ints1d) -> np.ndarray:
+def is_subject(pairs: Pairs, subject: Ints1d) -> np.ndarray:
     """The antecedent is the subject, or part of a coordinated one."""
     return (subject != NONE) & (pairs.a_site == site(pairs.view, subject))
 
@@ -52,7 +52,7 @@ def object_means_subject(pairs: Pairs) -> np.ndarray:
     """
     beside = pairs.plain & _role(pairs, pairs.p_site, *CO_ARGUMENTS)
     beside &= ~pairs.mentions.facts.free[pairs.p]
-    return beside & _is_subject(pairs, subject_of_governor(pairs))
+    return beside & is_subject(pairs, subject_of_governor(pairs))
 
 
 @pair_rule(Verdict.IMPOSSIBLE, "Beside the canal it rusted.", in_chain=True)
@@ -153,11 +153,11 @@ def reflexive_far_from_binder(pairs: Pairs) -> np.ndarray:
     """A reflexive means the subject or an earlier object of its own clause, or stands beside what
     it stresses: "Otto himself".
     """
-    own_subject = _is_subject(pairs, subject_of_governor(pairs))
+    own_subject = is_subject(pairs, subject_of_governor(pairs))
     beside = (pairs.a_governor == pairs.p_governor) & (pairs.p_governor != NONE)
     beside |= pairs.a_site == pairs.p_governor
     subject = pairs.view.subject[pairs.p]
-    inside = _is_subject(pairs, np.where(_role(pairs, pairs.p_site, *SUBJECTS), NONE, subject))
+    inside = is_subject(pairs, np.where(_role(pairs, pairs.p_site, *SUBJECTS), NONE, subject))
     reflexive = pairs.p_kind == Kind.REFLEXIVE
     stressed = pairs.a == pairs.p - 1
     return reflexive & ~(pairs.same_sentence & (own_subject | beside | inside | stressed))
@@ -169,7 +169,7 @@ def reflexive_before_antecedent(pairs: Pairs) -> np.ndarray:
 
     "Admiring herself, Ida smiled."
     """
-    own_subject = _is_subject(pairs, subject_of_governor(pairs))
+    own_subject = is_subject(pairs, subject_of_governor(pairs))
     return (pairs.p_kind == Kind.REFLEXIVE) & pairs.forward & ~own_subject
 
 
@@ -178,7 +178,7 @@ def reflexive_means_member(pairs: Pairs) -> np.ndarray:
     """A reflexive beside a coordinated subject means all of it, if its form may be any number."""
     member = (pairs.view.group[pairs.a] != NONE) & ~pairs.grouped
     return (
-        (pairs.p_kind == Kind.REFLEXIVE) & member & _is_subject(pairs, pairs.view.subject[pairs.p])
+        (pairs.p_kind == Kind.REFLEXIVE) & member & is_subject(pairs, pairs.view.subject[pairs.p])
     )
 
 

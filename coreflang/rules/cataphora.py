@@ -9,8 +9,8 @@ from ..syntax import NONE, Role
 from ..syntax.columns import one_of
 from ..syntax.roles import SUBJECTS
 from ..syntax.tree import nearest_marked
-from .binding import subject_of_governor
-from .verdicts import Pairs, Verdict, pair_rule, site
+from .binding import is_subject, subject_of_governor
+from .verdicts import Pairs, Verdict, pair_rule
 
 SUBORDINATE = (Role.ADVERBIAL_CLAUSE, Role.CLAUSAL_SUBJECT)
 
@@ -39,8 +39,7 @@ def _reflexive_before_subject(pairs: Pairs) -> np.ndarray:
 
     Not at the beginning: "Himself Otto shaved".
     """
-    subject = subject_of_governor(pairs)
-    own = (subject != NONE) & (pairs.a_site == site(pairs.view, subject))
+    own = is_subject(pairs, subject_of_governor(pairs))
     begun = (pairs.p_governor != NONE) & (pairs.view.left[pairs.p_governor] < pairs.p)
     return own & begun & (pairs.p_kind == Kind.REFLEXIVE)
 

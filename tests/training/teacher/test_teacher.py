@@ -60,6 +60,15 @@ def test_the_best_tree_has_no_circle_and_one_root() -> None:
     assert trees.best_tree(roots).tolist() == [2, 0]
 
 
+def test_more_heads_are_tried_where_the_best_make_no_tree(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(trees, "N_HEADS", 1)
+    pairs = numpy.full((4, 5), -9, dtype="float32")
+    pairs[[0, 1, 2, 3], [2, 1, 4, 3]] = 0
+    pairs[0, 0] = -1
+    assert trees.best_tree(pairs).tolist()[:2] == [0, 1]
+    assert trees.is_tree(trees.best_tree(pairs))
+
+
 @pytest.mark.parametrize(
     ("heads", "expected"),
     [([0], True), ([2, 0], True), ([0, 0], False), ([2, 1], False), ([0, 3, 2], False)],

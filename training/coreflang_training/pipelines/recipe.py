@@ -190,7 +190,7 @@ def _recipe(table: Any, *, folder: Path) -> Recipe:
         raise TypeError("it is no table of settings")
     table = dict(table)
     for part in ("train", "dev"):
-        table[part] = {name: load_source(row) for name, row in table.get(part, {}).items()}
+        table[part] = {name: _source(row) for name, row in table.get(part, {}).items()}
     table["raw"] = {name: build(RawText, row) for name, row in table.get("raw", {}).items()}
     if table.get("first_names"):
         table["first_names"] = build(FirstNames, table["first_names"])
@@ -198,21 +198,17 @@ def _recipe(table: Any, *, folder: Path) -> Recipe:
     table["cloze"] = build(Cloze, table.get("cloze", {}))
     table["stages"] = tuple(_stage(row) for row in table.get("stages", ()))
     if table.get("clauses"):
-        clauses = load_source(table["clauses"])
+        clauses = _source(table["clauses"])
         table["clauses"] = replace(clauses, path=str(folder / clauses.path))
     table["config"] = folder / str(table.get("config", ""))
     return build(Recipe, table)
 
 
-def load_source(row: Mapping[str, Any]) -> Source:
-    """Make a source of its settings.
-
-    RAISES (TypeError, ValueError): for unknown or missing settings.
-    """
+def _source(row: Mapping[str, Any]) -> Source:
     row = dict(row)
     for other in ("entities", "model"):
         if row.get(other):
-            row[other] = load_source(row[other])
+            row[other] = _source(row[other])
     row["harmony"] = _harmony(row.get("harmony", {}))
     return build(Source, row)
 

@@ -62,7 +62,7 @@ class TeacherRecipe:
     raw: Mapping[str, int] = field(default_factory=dict)
     texts: tuple[str, ...] = ()
     network: NetworkSettings = field(default_factory=NetworkSettings)
-    tags: tuple[str, ...] = ("xpos", "upos", "feats")
+    tags: tuple[str, ...] = KINDS
     members: int = 2
     epochs: int = 24
     batch_words: int = 450

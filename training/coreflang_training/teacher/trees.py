@@ -8,12 +8,12 @@ from numpy.typing import NDArray
 
 # Makes every further root worse than any other tree.
 ONE_ROOT = 1000.0
-# Heads of a token that are tried beside the root; others would cost time and hardly ever win.
+# Heads of a token that are tried first, beside the root: all of them take long.
 N_HEADS = 8
 
 
 def best_tree(scores: NDArray[numpy.float32]) -> NDArray[numpy.int64]:
-    """The maximum spanning arborescence (Chu and Liu 1965, Edmonds 1967), mostly with one root.
+    """The maximum spanning arborescence (Chu and Liu 1965, Edmonds 1967) with one root.
 
     scores (NDArray): (n, n + 1) of each token's heads, the root at place 0; to be added up.
     RETURNS (NDArray): (n,) places of heads, 0 for the root, else counted from 1.
@@ -21,8 +21,18 @@ def best_tree(scores: NDArray[numpy.float32]) -> NDArray[numpy.int64]:
     heads = scores.argmax(axis=1)
     if is_tree(heads):
         return heads
+    for n_heads in (N_HEADS, scores.shape[1]):
+        heads = _arborescence(scores, n_heads)
+        if is_tree(heads):
+            break
+    return heads
+
+
+def _arborescence(scores: NDArray[numpy.float32], n_heads: int) -> NDArray[numpy.int64]:
+    """The best one among each token's best heads and the root."""
+    heads = numpy.zeros(len(scores), dtype="int64")
     graph = networkx.DiGraph()
-    best = numpy.argsort(-scores, axis=1)[:, :N_HEADS]
+    best = numpy.argsort(-scores, axis=1)[:, :n_heads]
     for dependent, row in enumerate(scores.tolist(), 1):
         for head in {0, *best[dependent - 1].tolist()} - {dependent}:
             graph.add_edge(head, dependent, weight=row[head] - ONE_ROOT * (head == 0))
