@@ -1,4 +1,7 @@
-"""The corpora that the project reads: where each part lies below a data folder, and its loader."""
+"""The corpora that the project reads: where each part lies below a data folder, and its loader.
+
+Some texts were annotated for this project and ship with this package, in `ANNOTATED`.
+"""
 
 from __future__ import annotations
 
@@ -9,6 +12,8 @@ from pathlib import Path
 from .corpus import CorpusDocument
 from .loaders import LOADERS, LoadReport
 
+ANNOTATED = Path(__file__).parent / "annotated"
+
 
 @dataclass(frozen=True)
 class Part:
@@ -17,7 +22,7 @@ class Part:
     corpus (str): the corpus's name.
     part (str): what this part is: "train", "dev", or "all" if it is not divided.
     loader (str): the loader that reads it.
-    path (str): file or folder, below the data folder.
+    path (str): file or folder, below the data folder; the whole path of texts that ship.
     """
 
     corpus: str
@@ -53,6 +58,7 @@ PARTS = (
     Part("pcc", "all", "mmax2", "de/pcc"),
     Part("gerdracor", "train", "gerdracor", "de/gerdracor-coref/train"),
     Part("gerdracor", "dev", "gerdracor", "de/gerdracor-coref/dev"),
+    Part("prose-de", "all", "braces", str(ANNOTATED / "de")),
     Part("fr-litbank", "train", "sacr", "fr/fr-litbank/train"),
     Part("fr-litbank", "dev", "sacr", "fr/fr-litbank/dev"),
     Part("democrat", "dev", "democrat", "fr/democrat-dem1921"),

@@ -13,6 +13,7 @@ from coreflang.language import KINDS
 
 from ..corpus import CorpusDocument
 from ..errors import TrainingError
+from ..inventory import ANNOTATED
 from ..loaders import LoadReport, get_loader
 from ..splits import load_split
 
@@ -30,7 +31,7 @@ class Corpus:
     antecedent; 0.0, nothing, as where only some sorts of entities are annotated; or in between.
     silent: kinds of anaphors of which it annotates next to none, so that its silence on them says
     nothing. licence, origin: for the card. skip: ids of documents to leave out. lang: if not the
-    recipe's.
+    recipe's. shipped: the path starts in this package's folder of annotated texts instead.
     """
 
     loader: str
@@ -43,6 +44,7 @@ class Corpus:
     origin: str = ""
     skip: tuple[str, ...] = ()
     lang: str = ""
+    shipped: bool = False
 
     def read(self, data: Path, report: LoadReport | None = None) -> Iterator[CorpusDocument]:
         """Read the corpus's documents.
@@ -51,7 +53,8 @@ class Corpus:
         YIELDS (CorpusDocument): the documents of the part.
         RAISES (TrainingError): T1xx for missing or malformed files.
         """
-        documents = get_loader(self.loader)(data / self.path, report=report)
+        folder = ANNOTATED if self.shipped else data
+        documents = get_loader(self.loader)(folder / self.path, report=report)
         if self.split:
             documents = load_split(self.split).select(documents, self.part)
         yield from (document for document in documents if document.id not in self.skip)

@@ -6,6 +6,7 @@ from coreflang.formats.report import LoadReport, Skipped
 
 from ..errors import TrainingError
 from .base import Loader
+from .braces import load_braces
 from .conll2012 import (
     load_conll2012,
     load_fantasycoref,
@@ -31,6 +32,7 @@ __all__ = ["LOADERS", "LoadReport", "Loader", "Skipped", "get_loader"]
 
 LOADERS: dict[str, Loader] = {
     "ancor": load_ancor,
+    "braces": load_braces,
     "conll2012": load_conll2012,
     "corefud": load_corefud,
     "democrat": load_democrat,
