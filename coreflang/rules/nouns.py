@@ -114,6 +114,8 @@ APPOSITION = "apposition"
 def appositions(view: SyntaxView, mentions: Mentions) -> list[NounLink]:
     """As in "Ida Blum, a doctor": an apposition means what it stands beside, if both may agree.
 
+    Not in "Ida Blum (Labour)": a named entity is none of another sort.
+
     view (SyntaxView): the document. mentions (Mentions): its mentions.
     RETURNS (List[NounLink]): from each apposition to what it hangs from.
     """
@@ -122,7 +124,9 @@ def appositions(view: SyntaxView, mentions: Mentions) -> list[NounLink]:
     found = []
     for m in single[view.role[mentions.head[single]] == Role.APPOSITION].tolist():
         governor = place.get(view.governor(int(mentions.head[m])), m)
-        if governor < m and mentions.possible[m] & mentions.possible[governor]:
+        sorts = {int(label) for label in view.entity[mentions.head[[m, governor]]] if label}
+        agree = mentions.possible[m] & mentions.possible[governor]
+        if governor < m and agree and len(sorts) < 2:
             found.append(NounLink(m, governor, APPOSITION))
     return found
 

@@ -9,6 +9,9 @@ from coreflang.rules import Pairs, Verdict, adverb_beyond, adverb_taken_up, pair
 from coreflang.syntax import NONE, Role, SyntaxView
 
 TIME, PERSON, THING, SAYING = 1, 2, 4, 8
+NOBODY = (
+    "niemand", "niemanden", "niemandem", "keiner", "keine", "keines", "keinen", "keinem", "nichts",
+)  # fmt: skip
 COMPLEMENTS = (Role.NOMINAL_MODIFIER, Role.POSSESSIVE)
 
 
@@ -75,6 +78,19 @@ def time_taken_up(pairs: Pairs) -> np.ndarray:
     return adjunct & _marked(pairs, pairs.a, TIME) & ~pairs.grouped
 
 
+@pair_rule(Verdict.IMPOSSIBLE, "Niemand schlief. Er lachte.", local=False)
+def nobody_taken_up(pairs: Pairs) -> np.ndarray:
+    """Nobody is somebody for the length of a sentence: "Niemand sagte, dass er müde sei." """
+    nobody = pairs.view.has_form(*NOBODY) & ~pairs.view.has_upos("DET")
+    return nobody[pairs.a] & ~pairs.same_sentence & ~pairs.grouped
+
+
+@pair_rule(Verdict.IMPOSSIBLE, "Man weiß nie, ob er kommt.", local=False)
+def people_in_general_taken_up(pairs: Pairs) -> np.ndarray:
+    """What means "man" is "einen" or "einem"; "sich" and "sein" beside it mean nobody that is named."""
+    return pairs.view.has_form("man")[pairs.a] & ~pairs.grouped
+
+
 @pair_rule(
     Verdict.IMPOSSIBLE, "der Vater seines Freundes; der Freund von seinem Vater", in_chain=True
 )
@@ -112,5 +128,7 @@ GERMAN_PAIR_RULES = (
     reflexive_means_subject,
     things_do_not_speak,
     time_taken_up,
+    nobody_taken_up,
+    people_in_general_taken_up,
     possessor_inside_possessor,
 )

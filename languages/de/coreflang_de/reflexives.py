@@ -22,37 +22,58 @@ PARTICLES = (
     "hinaus", "hinweg", "los", "nieder", "um", "vor", "zurecht", "zurück", "zusammen",
 )  # fmt: skip
 ENDINGS = ("en", "n", "e", "st", "t", "et", "te", "ten", "ete", "eten", "")
+OBJECTS = (Role.OBJECT, Role.INDIRECT_OBJECT)
 CLAUSAL = (Role.RELATIVE_CLAUSE, Role.ADJECTIVAL_CLAUSE)
 
 
-def is_empty(sich: Word, things: np.ndarray, always: frozenset[str]) -> bool:
+def is_empty(
+    sich: Word, things: np.ndarray, always: frozenset[str], done_to_others: frozenset[str]
+) -> bool:
     """Whether a "sich" is part of its verb.
 
     sich (Word): the word.
     things (ndarray): nouns that name nothing living and no group, bool, (n_tokens,).
     always (FrozenSet[str]): infinitives of verbs that always stand with "sich".
+    done_to_others (FrozenSet[str]): of those whose "sich" is a person as any other object is.
     RETURNS (bool): never below a preposition, with "selbst" or in a coordination.
     """
     if _stressed(sich):
         return False
-    return always_reflexive(sich, always) or middle(sich, things) or can_be_done(sich)
+    if always_reflexive(sich, always) or middle(sich, things) or can_be_done(sich):
+        return True
+    return is_only_object(sich) and not _has_verb(sich, done_to_others)
 
 
 def always_reflexive(sich: Word, always: frozenset[str]) -> bool:
     """As in "Ida erholte sich." "Er sah sich um." "Sie waren sich einig." """
+    if sich.governor == NONE:
+        return False
+    return sich.text(sich.governor) in ADJECTIVES or _has_verb(sich, always)
+
+
+def is_only_object(sich: Word) -> bool:
+    """As in "Ida setzte sich", where it says how she moved; not in "Ida wusch sich die Hände".
+
+    Below "lassen" it is an object of another verb: "Ida lässt sich tragen".
+    """
     verb = sich.governor
     if verb == NONE:
         return False
-    if sich.text(verb) in ADJECTIVES:
-        return True
+    objects = [k for k in sich.dependents(verb, *OBJECTS) if k != sich.i]
+    return not objects and not _near_lassen(sich)
+
+
+def _has_verb(sich: Word, infinitives_of: frozenset[str]) -> bool:
+    """Whether the verb of a "sich" is one of some verbs, with its particle or without."""
+    verb = sich.governor
     particle = "".join(sich.text(k) for k in sich.dependents(verb, Role.PARTICLE))
     bare = {sich.lemma(verb), *infinitives(sich.text(verb))}
-    if any(prefix + word in always for prefix in (particle, "") for word in bare):
+    if any(prefix + word in infinitives_of for prefix in (particle, "") for word in bare):
         return True
     # "lassen" has the consonants of "lösen".
     strong = bool(particle) or sich.text(verb) not in LETS
     stems = _skeletons(particle + sich.text(verb), ENDINGS)
-    return strong and any(stem in _stems(always) for stem in stems)
+    return strong and any(stem in _stems(infinitives_of) for stem in stems)
 
 
 @cache
@@ -99,8 +120,12 @@ def middle(sich: Word, things: np.ndarray) -> bool:
 
 def can_be_done(sich: Word) -> bool:
     """What "lassen" says can be done, where no subject was found: "So lässt sich viel sparen." """
+    return sich.view.subject[sich.i] == NONE and _near_lassen(sich)
+
+
+def _near_lassen(sich: Word) -> bool:
     verb = sich.governor
-    if verb == NONE or sich.view.subject[sich.i] != NONE:
+    if verb == NONE:
         return False
     near = (verb, int(sich.view.head[verb]), *np.flatnonzero(sich.view.head == verb).tolist())
     return any(sich.text(k) in LETS for k in near)

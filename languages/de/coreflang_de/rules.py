@@ -128,10 +128,10 @@ class GermanRules(RulesAnalyzer):
         sich = view.has_form("sich")[tokens]
         out = sich & np.isin(view.subject[tokens], empty)
         things = (self.marks(view) & THING) != 0
-        always = self.plugin.words["reflexive_verbs"]
+        verbs = (self.plugin.words["reflexive_verbs"], self.plugin.words["done_to_others"])
         for place in np.flatnonzero(sich & ~out).tolist():
             word = Word(view, int(tokens[place]), self._tester(view))
-            out[place] = is_empty(word, things, always)
+            out[place] = is_empty(word, things, *verbs)
         return out
 
     def may_be_empty(self, view: SyntaxView) -> np.ndarray:
