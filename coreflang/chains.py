@@ -25,11 +25,14 @@ class ChainSettings:
     """How chains are built.
 
     noun_sentences: how far a noun may lie behind the last mention of the chain that it takes up.
+    unlikely: what the probability of a candidate that a rule thinks unlikely counts, as a factor;
+    at 0.0 it is chosen only where nothing else is left.
     rewind_depth: how many earlier decisions a dead end may reconsider. rewind_attempts: how many
     other choices for each of them. rewind_sentences: how far back such a decision may lie.
     """
 
     noun_sentences: int = 2
+    unlikely: float = 0.0
     rewind_depth: int = 5
     rewind_attempts: int = 4
     rewind_sentences: int = 5
@@ -123,10 +126,11 @@ class _Search:
 
     def _choose(self, m: int, skip: int) -> tuple[int, int] | None:
         """The best choice left: (antecedent, place among the candidates)."""
+        worst = UNLIKELY if self.settings.unlikely else PERMITTED
         unlikely: list[tuple[int, int]] = []
         for antecedent, verdict, place in self.options[m]:
             fit = min(verdict, self.state.fit(m, antecedent))
-            if fit == PERMITTED:
+            if fit >= worst:
                 if not skip:
                     return antecedent, place
                 skip -= 1
@@ -175,13 +179,19 @@ class _Search:
         return self.events[k] in self.options and self.events[k] not in self.chosen
 
 
-def _options(document: DocCandidates, scores: Floats1d) -> dict[int, list[tuple[int, int, int]]]:
-    """For each anaphor its candidates, permitted ones first, then by score.
+def _options(
+    document: DocCandidates, scores: Floats1d, unlikely: float
+) -> dict[int, list[tuple[int, int, int]]]:
+    """For each anaphor its candidates by score; unlikely ones last, if they count nothing.
 
     A score of -inf means that a scorer wants no such link; anaphors without others are left out.
     """
     anaphor = np.repeat(document.anaphor, np.diff(document.offset))
-    order = np.lexsort((-scores, -document.verdict, anaphor))
+    ranks = [-scores, -document.verdict, anaphor]
+    if unlikely:
+        less = np.where(document.verdict == UNLIKELY, np.log(unlikely), 0.0)
+        ranks[:2] = [-(scores + less)]
+    order = np.lexsort(ranks)
     order = order[np.isfinite(scores[order])]
     columns = (document.antecedent[order], document.verdict[order], order)
     rows = list(zip(*(column.tolist() for column in columns), strict=True))
@@ -211,7 +221,7 @@ def build_chains(
         mentions.likely.tolist(), mentions.possible.tolist(), mentions.sentence.tolist(),
         document.conflicts,
     )  # fmt: skip
-    options = _options(document, scores)
+    options = _options(document, scores, settings.unlikely)
     events = sorted({*options, *links})
     search = _Search(state, settings, links, options, events)
     search.run()

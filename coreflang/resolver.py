@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from spacy.tokens import Doc
 from thinc.types import Floats1d
@@ -67,6 +67,12 @@ class Resolver:
         parts = [s.score(docs, candidates) * (w / total) for s, w in self.scorers.items()]
         return sum(parts[1:], parts[0])
 
+    @property
+    def unlikely(self) -> float:
+        """RETURNS (float): the scorers' weighted mean of `Scorer.unlikely`."""
+        total = sum(self.scorers.values())
+        return sum(scorer.unlikely * weight for scorer, weight in self.scorers.items()) / total
+
     def resolve(self, docs: Sequence[Doc]) -> list[Resolved]:
         """Resolve a batch of documents.
 
@@ -83,5 +89,6 @@ class Resolver:
 
     def _chain(self, document: DocCandidates, scores: Floats1d) -> Resolved:
         links = self.rules.noun_links(document.view, document.mentions)
-        chains = build_chains(document, scores, links, settings=self.settings)
+        settings = replace(self.settings, unlikely=self.unlikely)
+        chains = build_chains(document, scores, links, settings=settings)
         return Resolved(document, scores, chains)

@@ -15,8 +15,7 @@ from functools import cache
 from pathlib import Path
 
 from coreflang_training.ensemble.command import workshop
-from coreflang_training.ensemble.driver import Log, joined, prepare, train_ensemble
-from coreflang_training.ensemble.members import dev_f1
+from coreflang_training.ensemble.driver import Log, choices_f1, prepare, train_ensemble
 from coreflang_training.ensemble.recipe import EnsembleRecipe, Settings, load_recipe, own_corpora
 from coreflang_training.ensemble.store import Workshop, all_examples
 
@@ -55,11 +54,7 @@ def train_one(
     material = prepare(train, dev, settings, table=start.table if start else None)
     log = Log(args.work / "ablations.jsonl")
     model = train_ensemble(material, settings, work=args.work, log=log, start=start, progress=False)
-    network = joined(model.members)
-    scores = [
-        dev_f1(network, examples, threshold=model.null_threshold)
-        for examples in material.dev.values()
-    ]
+    scores = [choices_f1(model, examples) for examples in material.dev.values()]
     return [*(f"{100 * score:.1f}" for score in scores), str(model.null_threshold)]
 
 

@@ -70,6 +70,7 @@ PLANS = {
     "pcc": Plan("ids that end in 8 are dev, the others for error analysis", (_NC,)),
     "gerdracor": Plan("by play"),
     "prose-de": Plan(_SHUFFLED, shuffle=True, group=lambda name: re.sub(r"-\d+$|b$", "", name)),
+    "prose-pl": Plan(_SHUFFLED, shuffle=True, group=lambda name: name[:-1]),
     "fr-litbank": Plan("by novel"),
     "democrat": Plan(
         "the corpus's own",

@@ -13,7 +13,13 @@ from ..candidates import Candidates
 
 
 class Scorer(Protocol):
-    """Ranks candidates; never sees the language."""
+    """Ranks candidates; never sees the language.
+
+    unlikely (float): what its probability of a candidate that a rule thinks unlikely counts, from
+        0.0, only where nothing else is left, to 1.0, as any other's.
+    """
+
+    unlikely: float
 
     def score(self, docs: Sequence[Doc], candidates: Candidates) -> Floats1d:
         """Score a batch.

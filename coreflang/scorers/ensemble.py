@@ -32,6 +32,7 @@ class EnsembleScorer:
         self, model: EnsembleModel, vectors: VectorSource | None, *, null_antecedent: bool
     ) -> None:
         self._model = model
+        self.unlikely = model.unlikely
         self._builder = InputBuilder(model.table, vectors)
         self._network = FusedEnsemble(model.members, model.shape)
         self._null = null_antecedent and model.null_threshold < 1.0

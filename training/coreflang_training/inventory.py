@@ -64,6 +64,7 @@ PARTS = (
     Part("democrat", "dev", "democrat", "fr/democrat-dem1921"),
     Part("demjur", "all", "demjur", "fr/democrat-demjur"),
     Part("ancor", "dev", "ancor", "fr/ancor"),
+    Part("prose-pl", "all", "braces", str(ANNOTATED / "pl")),
     Part("passages", "dev", "passages", "pl/passages"),
     Part("ancora", "train", "corefud", "es/ancora/train.conllu"),
     Part("ancora", "dev", "corefud", "es/ancora/dev.conllu"),

@@ -87,7 +87,7 @@ def nobody_taken_up(pairs: Pairs) -> np.ndarray:
 
 @pair_rule(Verdict.IMPOSSIBLE, "Man weiß nie, ob er kommt.", local=False)
 def people_in_general_taken_up(pairs: Pairs) -> np.ndarray:
-    """What means "man" is "einen" or "einem"; "sich" and "sein" beside it mean nobody that is named."""
+    """Only "einen" and "einem" take "man" up; "sich" and "sein" beside it mean nobody named."""
     return pairs.view.has_form("man")[pairs.a] & ~pairs.grouped
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import cached_property
 from typing import ClassVar
 
 import numpy as np
@@ -27,6 +28,7 @@ from .classes import (
 from .clauses import Announcing, infinitives
 from .compounds import compound_heads
 from .demonstratives import determinative, partitive, relative, vague
+from .genders import NounGenders
 from .pair_rules import GERMAN_PAIR_RULES, PERSON, SAYING, THING, TIME
 from .pleonastic import is_correlate, is_pleonastic
 from .reflexives import is_empty
@@ -47,6 +49,10 @@ class GermanRules(RulesAnalyzer):
     """The rules of German. The tables lie in config.yaml."""
 
     pair_rules: ClassVar[tuple[PairRule, ...]] = (*CORE_RULES, *GERMAN_PAIR_RULES)
+
+    @cached_property
+    def _genders(self) -> NounGenders:
+        return NounGenders(self.plugin.words)
 
     def anchored(self, view: SyntaxView) -> SyntaxView:
         """Nouns head the places before them: "der Kyritzer Lehrer", with "Lehrer" an apposition."""
@@ -94,6 +100,8 @@ class GermanRules(RulesAnalyzer):
         """Pronouns by features and verb; diminutives, groups, cut compounds, nouns with names."""
         likely, possible = pronoun_classes(view, kind, likely, possible)
         noun = np.isin(kind, (Kind.NAME, Kind.NOUN))
+        common = noun & view.has_upos("NOUN", "ADJ")
+        likely, possible = self._genders.corrected(view, common, likely, possible)
         small = noun & diminutives(view, self.in_lists(view, "not_diminutives"))
         possible = np.where(small, possible | MASC | FEM, possible)
         many = noun & self.in_lists(view, "group_nouns")

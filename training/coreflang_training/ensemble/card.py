@@ -6,8 +6,7 @@ from dataclasses import asdict
 
 from coreflang.scorers.model_file import EnsembleModel
 
-from .driver import Material, joined
-from .members import dev_f1
+from .driver import Material, choices_f1
 from .recipe import EnsembleRecipe
 
 
@@ -32,7 +31,6 @@ def model_card(
     model (EnsembleModel): the model. command (str): what rebuilds it.
     RETURNS (str): markdown.
     """
-    network = joined(model.members)
     anaphors = sum(int((example.wanted > 0).sum()) for example in material.train)
     lines = [
         f"# Ensemble for coreference, {recipe.lang or 'several languages'}", "",
@@ -47,7 +45,7 @@ def model_card(
         "of the whole system.", "",
         "| corpus | F1 |", "|---|---:|",
         *(
-            f"| {name} | {dev_f1(network, part, threshold=model.null_threshold):.4f} |"
+            f"| {name} | {choices_f1(model, part):.4f} |"
             for name, part in material.dev.items()
         ), "",
         "## Settings", "",

@@ -19,9 +19,8 @@ from coreflang.scorers.model_file import EnsembleModel, load_model, save_model
 
 from ..errors import TrainingError
 from .card import model_card
-from .driver import Log, Material, joined, prepare, train_ensemble
+from .driver import Log, Material, choices_f1, prepare, train_ensemble
 from .foreign import vectors_for
-from .members import dev_f1
 from .mixing import silver_part
 from .recipe import EnsembleRecipe, Settings, load_recipe
 from .store import Workshop, all_examples
@@ -90,9 +89,8 @@ def _command(lang: str, setting: list[str], pretrained: Path | None) -> str:
 
 def summary(model: EnsembleModel, material: Material) -> list[str]:
     """What the model's own choices come to on dev, before chains; `evaluate` tells the rest."""
-    network = joined(model.members)
     return [
-        f"{name}: F1 of choices {dev_f1(network, examples, threshold=model.null_threshold):.4f}"
+        f"{name}: F1 of choices {choices_f1(model, examples):.4f}"
         for name, examples in material.dev.items()
     ]
 

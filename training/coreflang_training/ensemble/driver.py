@@ -150,9 +150,14 @@ def train_ensemble(
             values = _train(material, settings, number, log, start)
             save_member(material, values, path)
         members.append(load_model(path).members[0])
-    threshold = settings.null_threshold or choose_threshold(members, material.dev)
+    unlikely = settings.unlikely
+    threshold = settings.null_threshold or choose_threshold(
+        members, material.dev, unlikely=unlikely
+    )
     log.write(event="threshold", value=threshold)
-    return EnsembleModel(members, material.table, settings.vectors, threshold, material.shape)
+    return EnsembleModel(
+        members, material.table, settings.vectors, threshold, material.shape, unlikely
+    )
 
 
 def _train(
@@ -199,18 +204,36 @@ def joined(members: Sequence[Model[PairBatch, Any]]) -> Model[PairBatch, Any]:
     return Model("joined", forward)
 
 
+def choices_f1(model: EnsembleModel, examples: Sequence[Example]) -> float:
+    """F1 of a model's own choices, before chains are built.
+
+    model (EnsembleModel): the model. examples (Sequence[Example]): narrowed to its table.
+    RETURNS (float): from 0 to 1.
+    """
+    return dev_f1(
+        joined(model.members), examples, threshold=model.null_threshold, unlikely=model.unlikely
+    )
+
+
 def choose_threshold(
-    members: Sequence[Model[PairBatch, Any]], dev: Mapping[str, Sequence[Example]]
+    members: Sequence[Model[PairBatch, Any]],
+    dev: Mapping[str, Sequence[Example]],
+    *,
+    unlikely: float = 0.0,
 ) -> float:
     """The null threshold with the best mean F1 over the dev corpora.
 
     members (Sequence[Model]): the ensemble. dev (Mapping): examples by corpus.
+    unlikely (float): see recipe.Settings.
     RETURNS (float): one of THRESHOLDS.
     """
     model = joined(members)
 
     def mean_f1(threshold: float) -> float:
-        found = [dev_f1(model, examples, threshold=threshold) for examples in dev.values()]
+        found = [
+            dev_f1(model, examples, threshold=threshold, unlikely=unlikely)
+            for examples in dev.values()
+        ]
         return sum(found) / len(found)
 
     return max(THRESHOLDS, key=mean_f1)

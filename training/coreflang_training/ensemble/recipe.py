@@ -70,7 +70,8 @@ class Settings:
     table to note it. vectors: "plugin", "vectors", "tensor" or "". governor_squeezer: squeeze the
     governors' vectors too. salience: use the features of salience.
     null_threshold: the probability from which on the null antecedent wins; 0.0 to choose it by the
-    choices on dev. seed: of all chance.
+    choices on dev. unlikely: what the probability of a candidate that a rule thinks unlikely
+    counts. seed: of all chance.
     """
 
     members: int = 5
@@ -86,6 +87,7 @@ class Settings:
     governor_squeezer: bool = True
     salience: bool = True
     null_threshold: float = 0.0
+    unlikely: float = 0.0
     seed: int = 0
 
 

@@ -74,7 +74,7 @@ def to_text(name: str, plain: Unmarked) -> ClusteredText:
     bounds = {bound for mark in plain.closed for bound in (mark.start, mark.end)}
     tokens = tuple(_tokens(text, bounds))
     words = tuple(text[a:b] for a, b in tokens)
-    mentions = in_order(_mentions(tokens, plain.closed))
+    mentions = in_order(list(_mentions(tokens, plain.closed)))
     return ClusteredText(name, text, tokens, words, tuple(_starts(text, tokens)), mentions)
 
 

@@ -1,0 +1,95 @@
+"""The gender of common nouns: what lists and articles tell where a tagger errs."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import lru_cache
+
+import numpy as np
+from thinc.types import Ints1d
+
+from coreflang.syntax import SyntaxView
+
+from .articles import allowed_by_articles
+from .classes import FEM, MASC, NEUT, PLUR
+
+LISTS = (("masculine_nouns", MASC), ("feminine_nouns", FEM), ("neuter_nouns", NEUT))
+ENDINGS = (
+    ("ung", FEM), ("heit", FEM), ("keit", FEM), ("schaft", FEM), ("tät", FEM), ("tion", FEM),
+    ("sion", FEM), ("enz", FEM), ("ismus", MASC), ("ling", MASC),
+)  # fmt: skip
+GENITIVES = ("", "s", "es")
+PLURALS = ("e", "n", "s", "er", "el")
+# Letters of the first part of a compound, and of its last.
+FIRST, LAST = 3, 5
+
+Words = Mapping[str, frozenset[str]]
+
+
+class NounGenders:
+    """Knows the gender of forms of the singular: "Tür", "Haustür" like "Tür", "Freiheit".
+
+    words (Mapping[str, FrozenSet[str]]): the language's lists by name.
+    """
+
+    def __init__(self, words: Words) -> None:
+        self._gender = {word: bit for name, bit in LISTS for word in words[name]}
+        self.of_form = lru_cache(maxsize=20_000)(self._of_form)
+
+    def _of_form(self, form: str) -> int:
+        """The gender of a form in lower case as one bit; 0 if nothing is known."""
+        if found := self._of_word(form):
+            return found
+        for ending, bit in ENDINGS:
+            if form.endswith(ending):
+                return bit
+        parts = (form[start:] for start in range(FIRST, len(form) - LAST + 1))
+        return next((found for part in parts if (found := self._of_word(part))), 0)
+
+    def _of_word(self, word: str) -> int:
+        for genitive in GENITIVES:
+            found = self._gender.get(word.removesuffix(genitive), 0)
+            if found and word.endswith(genitive) and not (genitive and found == FEM):
+                return found
+        return 0
+
+    def known(self, view: SyntaxView, nouns: np.ndarray) -> Ints1d:
+        """The genders of a document's nouns.
+
+        view (SyntaxView): the document. nouns (ndarray): tokens to look at, bool, (n_tokens,).
+        RETURNS (Ints1d): one bit each, 0 if nothing is known, (n_tokens,).
+        """
+        found = np.zeros(len(view), dtype=np.int64)
+        for i in np.flatnonzero(nouns).tolist():
+            found[i] = self.of_form(view.strings[int(view.lower[i])])
+        return found
+
+    def corrected(
+        self, view: SyntaxView, nouns: np.ndarray, likely: Ints1d, possible: Ints1d
+    ) -> tuple[Ints1d, Ints1d]:
+        """Correct the tagger: "das Kind" is neuter, "der Trauer" may be feminine.
+
+        view (SyntaxView): the document. nouns (ndarray): common nouns, bool, (n_tokens,).
+        likely, possible (Ints1d): classes by the tables, bits, (n_tokens,).
+        RETURNS (Tuple[Ints1d, Ints1d]): a known gender that the article allows is likely where the
+            tables say one other gender; of an unknown noun in the singular all is possible that the
+            article allows; what contradicts the article is not likely.
+        """
+        allowed = np.where(nouns, allowed_by_articles(view), 0)
+        known = self.known(view, nouns)
+        one = np.isin(likely, (MASC, FEM, NEUT))
+        # Feminine nouns have other forms in the plural.
+        one_of_many = (likely == PLUR) & (known == FEM)
+        fits = (allowed == 0) | ((allowed & known) != 0)
+        other = (known != 0) & (one | one_of_many) & (likely != known) & fits
+        wrong = (allowed != 0) & ((likely & allowed) == 0) & ~other
+        doubtful = (known == 0) & nouns & one
+        allowed &= ~np.where(_may_be_plural(view) | wrong, 0, PLUR)
+        possible = possible | np.where(other, known, 0) | np.where(doubtful | wrong, allowed, 0)
+        return np.where(other, known, np.where(wrong, allowed, likely)), possible
+
+
+def _may_be_plural(view: SyntaxView) -> np.ndarray:
+    """Forms that end like plurals: "Grünen", but not "Nebentür"; bool, (n_tokens,)."""
+    ends = [view.strings[int(key)].endswith(PLURALS) for key in view.forms.keys]
+    return np.array([*ends, False], dtype=bool)[view.forms.place]

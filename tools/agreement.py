@@ -1,0 +1,122 @@
+"""How far two annotations of the same texts agree, counted as a system's output is.
+
+python tools/agreement.py FIRST SECOND --lang de
+
+FIRST and SECOND are files or folders of texts with braces; documents of the same name are compared.
+The first is the gold standard, the second is scored: what a system could reach at best.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import replace
+from difflib import SequenceMatcher
+from pathlib import Path
+from typing import Annotated
+
+import typer
+from coreflang_training.corpus import CorpusDocument
+from coreflang_training.loaders.braces import load_braces
+
+from coreflang.cli.evaluating import ParsedDocument, parse_corpus
+from coreflang.cli.measuring import Bench, make_bench
+from coreflang.evaluation.anaphors import AnaphorCounts, SystemSide, count_anaphors
+from coreflang.evaluation.base import total
+from coreflang.evaluation.gold import ZERO, is_coordination, read_gold, root_of, tokens_of
+from coreflang.evaluation.response import FoundMention, system_side
+from coreflang.formats.alignment import align
+from coreflang.formats.document import TextMention, group_by_entity
+from coreflang.formats.report import LoadReport
+from coreflang.syntax import SyntaxView
+
+KINDS = ("all", "personal", "possessive", "reflexive", "demonstrative", "adverbial", "zero")
+
+
+def carried(second: CorpusDocument, first: CorpusDocument) -> CorpusDocument:
+    """Put the second annotation's mentions into the words of the first.
+
+    second, first (CorpusDocument): the same text, but for words that one of them left out.
+    RETURNS (CorpusDocument): the first with the second's mentions; without those whose first or
+        last word the first lacks.
+    """
+    words = [[word.lower() for word in document.words] for document in (second, first)]
+    place: dict[int, int] = {}
+    for a, b, size in SequenceMatcher(None, *words, autojunk=False).get_matching_blocks():
+        place.update(zip(range(a, a + size), range(b, b + size), strict=True))
+    return replace(first, mentions=tuple(_moved(second.mentions, place)))
+
+
+def _moved(mentions: Iterable[TextMention], place: dict[int, int]) -> Iterator[TextMention]:
+    for mention in mentions:
+        last = mention.start if mention.zero else mention.end - 1
+        verb = mention.verb
+        if mention.start in place and last in place and (verb is None or verb in place):
+            start, end = place[mention.start], place[last] + (not mention.zero)
+            verb = None if verb is None else place[verb]
+            yield replace(mention, ranges=((start, end),), verb=verb)
+
+
+def as_output(mentions: Sequence[TextMention], view: SyntaxView, bench: Bench) -> SystemSide:
+    """Read an annotation as if a system had made it.
+
+    mentions (Sequence[TextMention]): in the tokens of the Doc. view (SyntaxView): of the Doc.
+    bench (Bench): knows the forms of the language's anaphors.
+    RETURNS (SystemSide): its chains of two mentions or more.
+    """
+    groups = group_by_entity(mentions, singletons=False)
+    chains = [[found for m in group if (found := _found(m, view))] for group in groups]
+    side = system_side(chains, view, bench.reader.plugin.config)
+    zeros = {m.heads[0]: ZERO for chain in chains for m in chain if m.zero}
+    return replace(side, anaphors={**side.anaphors, **zeros})
+
+
+def _found(mention: TextMention, view: SyntaxView) -> FoundMention | None:
+    root = root_of(mention, view)
+    if root is None:
+        return None
+    covered = frozenset({root}) | tokens_of(mention)
+    heads: tuple[int, ...] = (root,)
+    if is_coordination(root, covered, view):
+        heads = tuple(i for i in view.members(root) if i in covered)
+    return FoundMention(heads, mention.start, mention.end, mention.zero)
+
+
+def compare(first: Path, second: Path, bench: Bench) -> tuple[int, AnaphorCounts]:
+    """Compare two annotations.
+
+    first, second (Path): files or folders. bench (Bench): parses the texts.
+    RETURNS (Tuple[int, AnaphorCounts]): how many documents both have, and the counts over them.
+    """
+    others = {document.id: document for document in load_braces(second)}
+    both = [document for document in load_braces(first) if document.id in others]
+    parsed = parse_corpus(
+        bench.nlp, bench.reader, both, report=LoadReport(), skip_bad=False, progress=True
+    )
+    counts = [_count(p, carried(others[d.id], d), bench) for p, d in zip(parsed, both, strict=True)]
+    return len(both), total(counts, AnaphorCounts())
+
+
+def _count(parsed: ParsedDocument, other: CorpusDocument, bench: Bench) -> AnaphorCounts:
+    gold = read_gold(parsed.gold.mentions, parsed.view, bench.reader.plugin.config)
+    side = as_output(align(other, parsed.doc).mentions, parsed.view, bench)
+    return count_anaphors(gold, side)
+
+
+def main(
+    first: Annotated[Path, typer.Argument(help="The gold standard.")],
+    second: Annotated[Path, typer.Argument(help="The other annotation.")],
+    lang: Annotated[str, typer.Option(help="Code of the language.")],
+) -> None:
+    """Print a table: one row a kind of anaphor."""
+    n, counts = compare(first, second, make_bench(lang=lang, model=""))
+    typer.echo(f"{n} documents\n\n| | first | second | P | R | F1 |\n|---|{'---:|' * 5}")
+    for name in KINDS:
+        kind = getattr(counts, name)
+        score = kind.score
+        found = kind.right + kind.wrong + kind.spurious
+        cells = (f"{100 * x:.1f}" for x in (score.precision, score.recall, score.f1))
+        typer.echo(f"| {name} | {kind.gold:.0f} | {found:.0f} | {' | '.join(cells)} |")
+
+
+if __name__ == "__main__":
+    typer.run(main)
