@@ -31,9 +31,9 @@ CORPORA: dict[str, tuple[tuple[str, str], ...]] = {
         ("fantasycoref", "dev"),
         ("gap", "development"),
     ),
-    "de": (("gerdracor", "dev"), ("pcc", "dev"), ("corefpro-de", "dev")),
+    "de": (("gerdracor", "dev"), ("pcc", "dev"), ("corefpro-de", "dev"), ("prose-de", "dev")),
     "fr": (("fr-litbank", "dev"), ("democrat", "dev"), ("demjur", "dev"), ("ancor", "dev")),
-    "pl": (("passages", "dev"),),
+    "pl": (("passages", "dev"), ("prose-pl", "dev")),
 }
 GAP = "gap"
 ANAPHORS = ("anaphors", "P", "R", "F1", "annotated F1", "cand. recall", "publ. accuracy")
