@@ -69,7 +69,7 @@ PLANS = {
     "corefpro-de": Plan("not divided", (_NC, "parallel to corefpro-en"), rename={"all": "dev"}),
     "pcc": Plan("ids that end in 8 are dev, the others for error analysis", (_NC,)),
     "gerdracor": Plan("by play"),
-    "prose-de": Plan(_SHUFFLED, shuffle=True, group=lambda name: re.sub(r"-\d+$|b$", "", name)),
+    "prose-de": Plan(_SHUFFLED, shuffle=True, group=lambda name: re.sub(r"-\d+$|[bc]$", "", name)),
     "prose-pl": Plan(_SHUFFLED, shuffle=True, group=lambda name: name[:-1]),
     "fr-litbank": Plan("by novel"),
     "democrat": Plan(
