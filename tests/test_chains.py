@@ -36,7 +36,8 @@ def solve(
     conflicts: dict[int, list[int]] | None = None,
     links: dict[int, list[NounLink]] | None = None,
     sentences: list[int] | None = None,
-    **settings: int,
+    likely: list[int] | None = None,
+    **settings: float,
 ) -> Chains:
     """Build chains of mentions with these classes; options: anaphor -> (antecedent, score)."""
     empty = blank(len(classes))
@@ -44,7 +45,10 @@ def solve(
     counts = [len(options[p]) for p in sorted(options)]
     sentence = np.array(sentences or list(range(len(classes))))
     mentions = replace(
-        empty.mentions, likely=np.array(classes), possible=np.array(classes), sentence=sentence
+        empty.mentions,
+        likely=np.array(likely or classes),
+        possible=np.array(classes),
+        sentence=sentence,
     )
     verdicts = [row[3] if len(row) > 3 else Verdict.PERMITTED for row in rows]
     document = replace(
@@ -59,6 +63,21 @@ def solve(
     )
     scores = np.array([row[2] for row in rows], dtype=np.float64)
     return build_chains(document, scores, links or {}, settings=ChainSettings(**settings))
+
+
+def test_an_unlikely_candidate_counts_what_the_model_says() -> None:
+    options: dict[int, list[Option]] = {2: [(0, -0.2, Verdict.UNLIKELY), (1, -1.0)]}
+    for factor, antecedent in ((0.0, 1), (0.3, 1), (0.6, 0), (1.0, 0)):
+        found = solve([BOTH, BOTH, BOTH], options, unlikely=factor)
+        assert found.chains == ((antecedent, 2),), factor
+
+
+def test_a_chain_that_hardly_agrees_may_win_if_unlikely_ones_count() -> None:
+    options: dict[int, list[Option]] = {2: [(0, -0.2), (1, -3.0)]}
+    likely, possible = [FEM, MASC, MASC], [BOTH, BOTH, BOTH]
+    for factor, antecedent in ((0.0, 1), (1.0, 0)):
+        found = solve(possible, options, likely=likely, unlikely=factor)
+        assert found.chains == ((antecedent, 2),), factor
 
 
 def test_best_score_wins() -> None:

@@ -28,9 +28,10 @@ snored  VERB  ROOT  0
 """
 
 
-def links(noun: str) -> list[tuple[int, int]]:
+def links(noun: str, label: str = "") -> list[tuple[int, int]]:
     component = make_component("en", scheme="ud")
-    view = component.resolver.view(build_doc(component.nlp.vocab, APPOSITION.format(noun=noun)))
+    text = APPOSITION.format(noun=noun).replace("Number=Sing", f"Number=Sing {label}")
+    view = component.resolver.view(build_doc(component.nlp.vocab, text))
     found = appositions(view, find_mentions(view, component.resolver.rules))
     return [(link.mention, link.earlier) for link in found]
 
@@ -41,6 +42,11 @@ def test_an_apposition_means_what_it_stands_beside() -> None:
 
 def test_an_apposition_that_cannot_agree_means_something_else() -> None:
     assert links("cellar") == []
+
+
+def test_a_name_of_another_sort_is_somebody_else() -> None:
+    assert links("doctor", "ent=PER") == [(1, 0)]
+    assert links("doctor", "ent=ORG") == []
 
 
 def verdict_chains(first: str) -> str:

@@ -85,10 +85,11 @@ def test_fused_members_give_the_mean_of_the_members() -> None:
 
 
 def test_a_model_survives_its_file(tmp_path: Path) -> None:
-    model = random_model()
+    model = replace(random_model(), unlikely=0.5)
     save_model(model, tmp_path / "m.npz")
     again = load_model(tmp_path / "m.npz")
     assert (again.table, again.shape, again.null_threshold) == (TABLE, model.shape, 1.0)
+    assert again.unlikely == 0.5
     assert not list(tmp_path.glob("*.part"))
     before, after = (m.members[0].layers[0].get_param("W") for m in (model, again))
     assert np.allclose(before, after, atol=1e-3)

@@ -14,7 +14,7 @@ import sys
 from collections.abc import Sequence
 from pathlib import Path
 
-from list_files import list_text, refresh_checksums, write_list
+from list_files import write_or_check
 
 _ROOT = Path(__file__).resolve().parents[2]
 FRENCH = _ROOT / "languages" / "fr" / "coreflang_fr" / "data"
@@ -62,19 +62,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser.add_argument("--check", action="store_true", help="compare, do not write")
     options = parser.parse_args(arguments)
     derived = derive_french(options.names, options.shared)
-    if not options.check:
-        for name, words in derived.items():
-            write_list(options.french / f"{name}.txt", words)
-        refresh_checksums(options.french)
-        return 0
-    different = [name for name, words in derived.items() if _differs(options.french, name, words)]
-    sys.stdout.writelines(f"{name} differs\n" for name in different)
-    return 1 if different else 0
-
-
-def _differs(folder: Path, name: str, words: frozenset[str]) -> bool:
-    path = folder / f"{name}.txt"
-    return not path.exists() or path.read_text(encoding="utf-8") != list_text(words)
+    return write_or_check(options.french, derived, check=options.check)
 
 
 if __name__ == "__main__":

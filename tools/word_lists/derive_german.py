@@ -17,7 +17,7 @@ from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
 
-from list_files import list_text, refresh_checksums, write_list
+from list_files import write_or_check
 
 GERMAN = Path(__file__).resolve().parents[2] / "languages" / "de" / "coreflang_de" / "data"
 FILES = ("ELTeC-deu/ELTeC-deu.txt", "CommonVoice/sentences.txt")
@@ -104,19 +104,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser.add_argument("--check", action="store_true", help="compare, do not write")
     options = parser.parse_args(arguments)
     derived = derive_german(_lines(options.raw))
-    if not options.check:
-        for name, words in derived.items():
-            write_list(options.german / f"{name}.txt", words)
-        refresh_checksums(options.german)
-        return 0
-    different = [name for name, words in derived.items() if _differs(options.german, name, words)]
-    sys.stdout.writelines(f"{name} differs\n" for name in different)
-    return 1 if different else 0
-
-
-def _differs(folder: Path, name: str, words: frozenset[str]) -> bool:
-    path = folder / f"{name}.txt"
-    return not path.exists() or path.read_text(encoding="utf-8") != list_text(words)
+    return write_or_check(options.german, derived, check=options.check)
 
 
 if __name__ == "__main__":

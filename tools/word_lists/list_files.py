@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Iterable
+import sys
+from collections.abc import Iterable, Mapping
 from pathlib import Path
 from typing import Any
 
@@ -33,6 +34,28 @@ def list_text(words: Iterable[str]) -> str:
     RETURNS (str): them, sorted by code point, one a line.
     """
     return "".join(f"{word}\n" for word in sorted(set(words)))
+
+
+def write_or_check(folder: Path, lists: Mapping[str, Iterable[str]], *, check: bool) -> int:
+    """Write lists and their checksums, or tell which differ from the files.
+
+    folder (Path): where the lists and SOURCES.yaml lie.
+    lists (Mapping): words by the list's name.
+    check (bool): compare, and write nothing.
+    RETURNS (int): 1 where a list differs, else 0.
+    """
+    if not check:
+        for name, words in lists.items():
+            write_list(folder / f"{name}.txt", words)
+        refresh_checksums(folder)
+        return 0
+    different = [name for name, words in lists.items() if _differs(folder / f"{name}.txt", words)]
+    sys.stdout.writelines(f"{name} differs\n" for name in different)
+    return 1 if different else 0
+
+
+def _differs(path: Path, words: Iterable[str]) -> bool:
+    return not path.exists() or path.read_text(encoding="utf-8") != list_text(words)
 
 
 def checksum(path: Path) -> str:

@@ -66,9 +66,8 @@ def test_corrected(article: str, noun: str, told: int, likely: int, possible: in
 
 def test_articles() -> None:
     component = make_component("de", scheme="ud")
-    for article, classes in (
-        ("dem", MASC | NEUT), ("seine", FEM | PLUR), ("eine", FEM), ("jedes", MASC | NEUT), ("so", 0)
-    ):  # fmt: skip
+    told = {"dem": MASC | NEUT, "seine": FEM | PLUR, "eine": FEM, "jedes": MASC | NEUT, "so": 0}
+    for article, classes in told.items():
         text = PHRASE.format(article=article, noun="Xyzzur", morph="_")
         view = component.resolver.view(build_doc(component.nlp.vocab, text))
         assert allowed_by_articles(view).tolist() == [0, classes, 0]

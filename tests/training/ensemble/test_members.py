@@ -65,6 +65,9 @@ def test_permitted_candidates_come_before_unlikely_ones(examples: list[Example])
     one = replace(examples[0], verdict=np.array([1, 2, 2]))
     assert choose(np.array([0.9, 0.05, 0.05]), one, threshold=0.5).tolist() == [1]
     assert choose(np.array([0.1, 0.1, 0.8]), one, threshold=0.5).tolist() == [2]
+    for factor, chosen in ((0.2, 1), (0.5, 0), (1.0, 0)):
+        p = np.array([0.6, 0.2, 0.2])
+        assert choose(p, one, threshold=0.5, unlikely=factor).tolist() == [chosen]
 
 
 def test_members_learn_a_clear_preference(examples: list[Example], tmp_path: Path) -> None:
