@@ -15,6 +15,7 @@ from coreflang.errors import CoreflangError
 from coreflang.scorers.ensemble import EnsembleScorer
 from coreflang.scorers.fused import FusedEnsemble
 from coreflang.scorers.model_file import load_model, save_model
+from coreflang.scorers.nearest import NearestScorer
 from coreflang.scorers.network import PairBatch
 from coreflang.scorers.sources import PipelineTensors, make_source
 from coreflang.testing import build_doc, make_component
@@ -82,6 +83,13 @@ def test_fused_members_give_the_mean_of_the_members() -> None:
     )  # fmt: skip
     mean = sum(member.predict(batch) for member in model.members) / len(model.members)
     assert np.allclose(FusedEnsemble(model.members, model.shape).predict(batch), mean, atol=1e-5)
+
+
+def test_scorers_share_in_what_an_unlikely_candidate_counts() -> None:
+    scorer = EnsembleScorer(replace(random_model(), unlikely=0.5), None, null_antecedent=True)
+    resolver = make_component("en", scheme="ud").resolver
+    assert replace(resolver, scorers={scorer: 2.0}).unlikely == 0.5
+    assert replace(resolver, scorers={scorer: 1.0, NearestScorer(): 3.0}).unlikely == 0.125
 
 
 def test_a_model_survives_its_file(tmp_path: Path) -> None:

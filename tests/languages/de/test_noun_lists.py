@@ -14,7 +14,7 @@ sys.path.insert(0, str(ROOT / "tools" / "word_lists"))
 import derive_german  # noqa: E402
 
 TEXT = """\
-Otto sah einen Zaun, der alte Zaun fiel, der Zaun war hoch, vor dem Zaun lag am Zaun Laub, da war der Zaun.
+Otto sah einen Zaun, der alte Zaun fiel, vor dem Zaun lag am Zaun Laub, da war der Zaun, der Zaun.
 Ida sah eine Wiese, ging zur Wiese und über eine grüne Wiese.
 Otto sah das Feld, ging ins Feld, und auf dem Feld war das weite Feld leer.
 Ida sah die Kinder, den See, auf dem See eine See, jede See, eine See und der See.
