@@ -11,7 +11,6 @@ from .classes import FEM, MASC, NEUT, PLUR, SINGULAR
 
 # Endings of "dieser, jeder, mein, kein ...", and the classes that they allow.
 ENDINGS = {
-    "": MASC | NEUT,
     "er": MASC | FEM | PLUR,
     "e": FEM | PLUR,
     "es": NEUT | MASC,
@@ -19,16 +18,16 @@ ENDINGS = {
     "en": MASC | PLUR,
 }
 ALWAYS_SINGULAR = ("ein", "jed")
-STEMS = (
-    *ALWAYS_SINGULAR, "dies", "jen", "welch", "solch", "manch", "kein", "mein", "dein", "sein",
-    "ihr", "unser", "unsr", "euer", "eur",
-)  # fmt: skip
+# Without an ending they stand before masculine and neuter nouns.
+BARE = ("ein", "kein", "mein", "dein", "sein", "ihr", "unser", "euer")
+STEMS = (*ALWAYS_SINGULAR, *BARE, "dies", "jen", "welch", "solch", "manch", "unsr", "eur")
 ARTICLES = {
     **{
         stem + ending: classes & (SINGULAR if stem in ALWAYS_SINGULAR else SINGULAR | PLUR)
         for stem in STEMS
         for ending, classes in ENDINGS.items()
     },
+    **dict.fromkeys(BARE, MASC | NEUT),
     "der": MASC | FEM | PLUR, "die": FEM | PLUR, "das": NEUT, "des": MASC | NEUT,
     "dem": MASC | NEUT, "den": MASC | PLUR,
 }  # fmt: skip

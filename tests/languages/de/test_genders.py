@@ -66,7 +66,14 @@ def test_corrected(article: str, noun: str, told: int, likely: int, possible: in
 
 def test_articles() -> None:
     component = make_component("de", scheme="ud")
-    told = {"dem": MASC | NEUT, "seine": FEM | PLUR, "eine": FEM, "jedes": MASC | NEUT, "so": 0}
+    told = {
+        "dem": MASC | NEUT,
+        "seine": FEM | PLUR,
+        "eine": FEM,
+        "jedes": MASC | NEUT,
+        "ein": MASC | NEUT,
+    }
+    told |= {"so": 0, "welch": 0}
     for article, classes in told.items():
         text = PHRASE.format(article=article, noun="Xyzzur", morph="_")
         view = component.resolver.view(build_doc(component.nlp.vocab, text))

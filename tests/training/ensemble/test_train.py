@@ -102,7 +102,7 @@ def test_a_missing_corpus_is_named(data: Path, tmp_path: Path) -> None:
         run(data, tmp_path / "out", recipe(data, "nowhere"))
 
 
-@pytest.mark.parametrize("change", ["nonsense=1", "epochs=many", "bootstrap=3"])
+@pytest.mark.parametrize("change", ["nonsense=1", "epochs=many", "bootstrap=3", "unlikely=3"])
 def test_impossible_settings_are_refused(data: Path, change: str) -> None:
     with pytest.raises(TrainingError, match=r"T201"):
         with_settings(load_recipe(recipe(data)), [change])
@@ -118,6 +118,15 @@ def test_an_unknown_key_in_a_recipe_is_refused(data: Path) -> None:
     path = recipe(data)
     path.write_text(path.read_text(encoding="utf-8") + "colour: red\n", encoding="utf-8")
     with pytest.raises(TrainingError, match=r"T201.*colour"):
+        load_recipe(path)
+
+
+def test_an_impossible_setting_in_a_recipe_is_refused(data: Path) -> None:
+    path = recipe(data)
+    table = yaml.safe_load(path.read_text(encoding="utf-8"))
+    table["settings"] = {**(table.get("settings") or {}), "unlikely": -0.5}
+    path.write_text(yaml.safe_dump(table), encoding="utf-8")
+    with pytest.raises(TrainingError, match=r"T201.*unlikely is -0.5"):
         load_recipe(path)
 
 

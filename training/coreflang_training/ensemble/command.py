@@ -110,7 +110,10 @@ def with_settings(recipe: EnsembleRecipe, changes: list[str]) -> EnsembleRecipe:
         if default is None or (type(value) is not type(default) and not isinstance(default, float)):
             raise TrainingError("T201", path="--setting", problem=change)
         found[name] = type(default)(value)
-    return replace(recipe, settings=replace(recipe.settings, **found))
+    try:
+        return replace(recipe, settings=replace(recipe.settings, **found))
+    except ValueError as error:
+        raise TrainingError("T201", path="--setting", problem=error) from error
 
 
 def _value(text: str) -> Any:

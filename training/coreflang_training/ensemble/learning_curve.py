@@ -95,9 +95,10 @@ def _point(
     member.initialize()
     if found is not None:
         set_weights(member, found)
-    threshold = choose_threshold([member], material.dev) if train else 1.0
+    unlikely = settings.unlikely
+    threshold = choose_threshold([member], material.dev, unlikely=unlikely) if train else 1.0
     f1 = {
-        name: dev_f1(member, examples, threshold=threshold)
+        name: dev_f1(member, examples, threshold=threshold, unlikely=unlikely)
         for name, examples in material.dev.items()
     }
     return Point(share, len(train), first is not None, seed, threshold, f1)

@@ -90,6 +90,10 @@ class Settings:
     unlikely: float = 0.0
     seed: int = 0
 
+    def __post_init__(self) -> None:
+        if not 0.0 <= self.unlikely <= 1.0:
+            raise ValueError(f"unlikely is {self.unlikely}")
+
 
 @dataclass(frozen=True)
 class EnsembleRecipe:
