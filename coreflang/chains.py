@@ -14,7 +14,7 @@ import numpy as np
 from thinc.types import Floats1d
 
 from .candidates import DocCandidates
-from .chain_state import IMPOSSIBLE, PERMITTED, UNLIKELY, ChainState
+from .chain_state import IMPOSSIBLE, NO_CHAIN, PERMITTED, UNLIKELY, ChainState
 from .rules.nouns import APPOSITION, NounLink
 
 LOOK_BACK = 200
@@ -27,12 +27,15 @@ class ChainSettings:
     noun_sentences: how far a noun may lie behind the last mention of the chain that it takes up.
     unlikely: what the probability of a candidate that a rule thinks unlikely counts, as a factor;
     at 0.0 it is chosen only where nothing else is left.
+    reject_below: an anaphor joins a chain only if its candidates there together have this
+    probability, and is left open otherwise.
     rewind_depth: how many earlier decisions a dead end may reconsider. rewind_attempts: how many
     other choices for each of them. rewind_sentences: how far back such a decision may lie.
     """
 
     noun_sentences: int = 2
     unlikely: float = 0.0
+    reject_below: float = 0.0
     rewind_depth: int = 5
     rewind_attempts: int = 4
     rewind_sentences: int = 5
@@ -86,6 +89,8 @@ class _Search:
     links: Mapping[int, Sequence[NounLink]]
     options: Mapping[int, Sequence[tuple[int, int, int]]]
     events: list[int]
+    probability: Sequence[float]
+    rejected: set[int] = field(default_factory=set)
     marks: list[int] = field(default_factory=list)
     skips: list[int] = field(default_factory=list)
     chosen: dict[int, tuple[int, int]] = field(default_factory=dict)
@@ -105,13 +110,13 @@ class _Search:
         self._link_noun(m)
         if m not in self.options:
             return True
+        self.chosen.pop(m, None)
+        self.rejected.discard(m)
         choice = self._choose(m, skip)
-        if choice is None:
-            self.chosen.pop(m, None)
-            return False
-        self.state.join(m, choice[0])
-        self.chosen[m] = choice
-        return True
+        if choice is not None:
+            self.state.join(m, choice[0])
+            self.chosen[m] = choice
+        return choice is not None or m in self.rejected
 
     def _link_noun(self, m: int) -> None:
         state = self.state
@@ -128,15 +133,33 @@ class _Search:
         """The best choice left: (antecedent, place among the candidates)."""
         worst = UNLIKELY if self.settings.unlikely else PERMITTED
         unlikely: list[tuple[int, int]] = []
+        left = 1.0
         for antecedent, verdict, place in self.options[m]:
             fit = min(verdict, self.state.fit(m, antecedent))
-            if fit >= worst:
+            if fit == IMPOSSIBLE:
+                left -= self.probability[place]
+            elif self._is_doubtful(m, antecedent, place, left):
+                self.rejected.add(m)
+            elif fit >= worst:
                 if not skip:
                     return antecedent, place
                 skip -= 1
-            elif fit == UNLIKELY:
+            else:
                 unlikely.append((antecedent, place))
         return unlikely[skip] if skip < len(unlikely) else None
+
+    def _is_doubtful(self, m: int, antecedent: int, place: int, left: float) -> bool:
+        """Whether the chain of an antecedent is too improbable among what is left to choose from.
+
+        Rejecting what is doubtful: Chow (1970), On Optimum Recognition Error and Reject Tradeoff.
+        """
+        least, chain = self.settings.reject_below * left, self.state.chain
+        if self.probability[place] >= least:
+            return False
+        own = chain[antecedent]
+        if own == NO_CHAIN:
+            return True
+        return sum(self.probability[k] for a, _, k in self.options[m] if chain[a] == own) < least
 
     def _rewind(self, place: int) -> bool:
         """A dead end: change one of the last decisions so that every anaphor finds a place."""
@@ -167,7 +190,7 @@ class _Search:
             good = good and (self.step(k, 0) or k in failed)
             if not good:
                 break
-        if good:
+        if good and self.events[place] in self.chosen:
             return True
         self.state.undo(self.marks[back])
         for k in range(back, place):
@@ -223,7 +246,7 @@ def build_chains(
     )  # fmt: skip
     options = _options(document, scores, settings.unlikely)
     events = sorted({*options, *links})
-    search = _Search(state, settings, links, options, events)
+    search = _Search(state, settings, links, options, events, np.exp(scores).tolist())
     search.run()
     return Chains(_ordered(state.members, state.chain), _resolutions(search))
 

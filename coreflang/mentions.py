@@ -49,8 +49,8 @@ class TokenFacts:
     alternative: joins a coordination with "or", bool.
     name_left, name_right: for heads of names the extent of the name, half-open; else empty.
     person: may be a person, bool. modified: a noun that says more than its lemma, bool.
-    marks: bits that a language sets for its own pair rules. may_be_empty: anaphors that a trained
-    scorer may leave without antecedent, bool.
+    marks: bits that a language sets for its own pair rules. may_be_empty: anaphors that often mean
+    nothing, bool. never_empty: anaphors that grammar promises an antecedent, bool.
     """
 
     kind: Ints1d
@@ -68,6 +68,7 @@ class TokenFacts:
     modified: np.ndarray
     marks: Ints1d
     may_be_empty: np.ndarray
+    never_empty: np.ndarray
 
 
 class FactFinder(Protocol):

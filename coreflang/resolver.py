@@ -70,8 +70,16 @@ class Resolver:
     @property
     def unlikely(self) -> float:
         """RETURNS (float): the scorers' weighted mean of `Scorer.unlikely`."""
+        return self._mean(lambda scorer: scorer.unlikely)
+
+    @property
+    def reject_below(self) -> float:
+        """RETURNS (float): the scorers' weighted mean of `Scorer.reject_below`."""
+        return self._mean(lambda scorer: scorer.reject_below)
+
+    def _mean(self, setting: Callable[[Scorer], float]) -> float:
         total = sum(self.scorers.values())
-        return sum(scorer.unlikely * weight for scorer, weight in self.scorers.items()) / total
+        return sum(setting(scorer) * weight for scorer, weight in self.scorers.items()) / total
 
     def resolve(self, docs: Sequence[Doc]) -> list[Resolved]:
         """Resolve a batch of documents.
@@ -89,6 +97,6 @@ class Resolver:
 
     def _chain(self, document: DocCandidates, scores: Floats1d) -> Resolved:
         links = self.rules.noun_links(document.view, document.mentions)
-        settings = replace(self.settings, unlikely=self.unlikely)
+        settings = replace(self.settings, unlikely=self.unlikely, reject_below=self.reject_below)
         chains = build_chains(document, scores, links, settings=settings)
         return Resolved(document, scores, chains)

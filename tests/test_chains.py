@@ -80,6 +80,44 @@ def test_a_chain_that_hardly_agrees_may_win_if_unlikely_ones_count() -> None:
         assert found.chains == ((antecedent, 2),), factor
 
 
+def log(probability: float) -> float:
+    return float(np.log(probability))
+
+
+def test_a_doubtful_anaphor_is_left_open() -> None:
+    options: dict[int, list[Option]] = {2: [(0, log(0.25)), (1, log(0.2))]}
+    for least, chains in ((0.0, ((0, 2),)), (0.25, ((0, 2),)), (0.26, ()), (0.5, ())):
+        assert solve([BOTH, BOTH, BOTH], options, reject_below=least - 1e-9).chains == chains
+
+
+def test_a_chain_has_the_probabilities_of_all_its_mentions() -> None:
+    options: dict[int, list[Option]] = {
+        2: [(1, log(0.9))],
+        3: [(0, log(0.29)), (1, log(0.2)), (2, log(0.2))],
+    }
+    classes = [BOTH] * 4
+    assert solve(classes, options, reject_below=0.3).chains == ((1, 2, 3),)
+    assert solve(classes, options, reject_below=0.2).chains == ((0, 3), (1, 2))
+    assert solve(classes, options, reject_below=0.41).chains == ((1, 2),)
+
+
+def test_no_earlier_decision_is_changed_for_a_doubtful_anaphor() -> None:
+    options: dict[int, list[Option]] = {
+        2: [(1, log(0.6)), (0, log(0.4))],
+        3: [(1, log(0.8)), (0, log(0.1))],
+    }
+    classes = [BOTH, BOTH, MASC, FEM]
+    assert solve(classes, options, reject_below=0.5).chains == ((1, 2),)
+    assert solve(classes, options, reject_below=0.4).chains == ((1, 2),)
+    assert solve(classes, options, reject_below=0.0).chains == ((0, 3), (1, 2))
+
+
+def test_a_dead_end_is_not_escaped_into_doubt() -> None:
+    options: dict[int, list[Option]] = {2: [(1, log(0.6)), (0, log(0.4))], 3: [(1, log(0.2))]}
+    assert solve([MASC, BOTH, MASC, FEM], options, reject_below=0.3).chains == ((1, 2),)
+    assert solve([MASC, BOTH, MASC, FEM], options, reject_below=0.2).chains == ((0, 2), (1, 3))
+
+
 def test_best_score_wins() -> None:
     found = solve([BOTH, BOTH, BOTH], {2: [(0, -0.1), (1, -3.0)]})
     assert found.chains == ((0, 2),)

@@ -114,13 +114,15 @@ class RulesAnalyzer:
             likely, possible = np.where(view.zero, may, likely), np.where(view.zero, can, possible)
         likely, possible = self.adjust_classes(view, kind, likely, possible)
         indefinite, definite = self.indefinite(view), self.definite(view)
+        never_empty = self.never_empty(view)
         return TokenFacts(
             kind=kind, likely=likely, possible=possible, reflexivity=self.reflexivity(view, kind),
             definite=definite, indefinite=indefinite, free=self.free(view),
             accompanies=self.accompanies(view),
             alternative=self.alternative(view), name_left=names.left, name_right=names.right,
             person=self.person(view, kind, likely), modified=modified(view),
-            marks=self.marks(view), may_be_empty=self.may_be_empty(view),
+            marks=self.marks(view), may_be_empty=self.may_be_empty(view) & ~never_empty,
+            never_empty=never_empty,
         )  # fmt: skip
 
     def title_words(self, view: SyntaxView) -> np.ndarray:
@@ -219,8 +221,12 @@ class RulesAnalyzer:
         return np.isin(view.entity, hashes(self.config.person_entities))
 
     def may_be_empty(self, view: SyntaxView) -> np.ndarray:
-        """Anaphors that a trained scorer may leave without antecedent; bool, (n_tokens,)."""
+        """Anaphors that often mean nothing, such as "it"; bool, (n_tokens,)."""
         return view.has_form(*self.config.may_be_empty)
+
+    def never_empty(self, view: SyntaxView) -> np.ndarray:
+        """Anaphors that a trained scorer must give an antecedent, if any is permitted; bool."""
+        return np.zeros(len(view), dtype=bool)
 
     def marks(self, view: SyntaxView) -> Ints1d:
         """Bits for a language's own pair rules; (n_tokens,)."""

@@ -17,9 +17,12 @@ class Scorer(Protocol):
 
     unlikely (float): what its probability of a candidate that a rule thinks unlikely counts, from
         0.0, only where nothing else is left, to 1.0, as any other's.
+    reject_below (float): the probability that a chain must have for an anaphor to join it; 0.0 for
+        a scorer whose numbers are ranks only.
     """
 
     unlikely: float
+    reject_below: float
 
     def score(self, docs: Sequence[Doc], candidates: Candidates) -> Floats1d:
         """Score a batch.

@@ -25,7 +25,7 @@ class EnsembleScorer:
     null_antecedent (bool): whether an anaphor that its language says may be empty, such as "it" in
         English, may be left without antecedent. Then the
         probabilities of its candidates sum to less than one, and where the rest is larger than
-        the model's threshold all of them are -inf.
+        the model's threshold all of them are -inf. Without it no anaphor is rejected as doubtful.
     """
 
     def __init__(
@@ -33,6 +33,7 @@ class EnsembleScorer:
     ) -> None:
         self._model = model
         self.unlikely = model.unlikely
+        self.reject_below = model.reject_below if null_antecedent else 0.0
         self._builder = InputBuilder(model.table, vectors)
         self._network = FusedEnsemble(model.members, model.shape)
         self._null = null_antecedent and model.null_threshold < 1.0
@@ -83,11 +84,12 @@ class EnsembleScorer:
         if not self._null or not len(scores):
             return log_softmax(scores.astype(np.float64), document.offset)
         mentions = document.mentions
-        anaphor, first = document.anaphor, document.antecedent[document.offset[:-1]]
-        may_be_empty = mentions.facts.may_be_empty[mentions.head[anaphor]]
+        head, facts = mentions.head[document.anaphor], mentions.facts
         # Rules let an anaphor look ahead only where grammar announces what it means.
-        may_be_empty = may_be_empty & (mentions.head[first] < mentions.head[anaphor])
-        thresholds = np.where(may_be_empty, self._model.null_threshold, 1.0)
+        ahead = mentions.head[document.antecedent[document.offset[:-1]]] > head
+        null = np.where(facts.never_empty[head], -np.inf, null)
+        doubted = facts.may_be_empty[head] & ~ahead
+        thresholds = np.where(doubted, self._model.null_threshold, 1.0)
         return with_null(scores, null, document.offset, thresholds)
 
 

@@ -28,7 +28,8 @@ class EnsembleModel:
     come from: "plugin", "vectors", "tensor" or "" for none. null_threshold: the probability from
     which on the null antecedent is chosen; 1.0 never chooses it. shape: of each member.
     unlikely: what the probability of a candidate that a rule thinks unlikely counts, as a factor;
-    at 0.0 such candidates are the last resort.
+    at 0.0 such candidates are the last resort. reject_below: the probability that a chain must
+    have for an anaphor to join it.
     """
 
     members: Sequence[Model[PairBatch, Any]]
@@ -37,6 +38,7 @@ class EnsembleModel:
     null_threshold: float
     shape: Shape
     unlikely: float = 0.0
+    reject_below: float = 0.0
 
 
 def save_model(model: EnsembleModel, path: Path) -> None:
@@ -48,7 +50,7 @@ def save_model(model: EnsembleModel, path: Path) -> None:
         "version": VERSION, "table": model.table, "positions": list(POSITIONS),
         "pairs": list(PAIRS), "vectors": model.vectors, "null_threshold": model.null_threshold,
         "shape": asdict(model.shape), "members": len(model.members),
-        "unlikely": model.unlikely,
+        "unlikely": model.unlikely, "reject_below": model.reject_below,
     }  # fmt: skip
     arrays: dict[str, Any] = {HEADER: np.frombuffer(json.dumps(header).encode(), dtype=np.uint8)}
     for number, member in enumerate(model.members):
@@ -102,7 +104,7 @@ def load_model(path: Path) -> EnsembleModel:
         members = [_member(shape, number, arrays) for number in range(header["members"])]
         return EnsembleModel(
             members, tuple(header["table"]), header["vectors"], header["null_threshold"], shape,
-            header.get("unlikely", 0.0),
+            header.get("unlikely", 0.0), header.get("reject_below", 0.0),
         )  # fmt: skip
     except (OSError, ValueError, KeyError, TypeError, EOFError, zipfile.BadZipFile) as error:
         raise CoreflangError("E203", path=path, found=f"{type(error).__name__}: {error}") from error

@@ -19,6 +19,7 @@ class NearestScorer:
     """
 
     unlikely = 0.0
+    reject_below = 0.0
 
     def score(self, docs: Sequence[Doc], candidates: Candidates) -> Floats1d:
         """Score a batch; see Scorer.score."""

@@ -92,12 +92,21 @@ def test_scorers_share_in_what_an_unlikely_candidate_counts() -> None:
     assert replace(resolver, scorers={scorer: 1.0, NearestScorer(): 3.0}).unlikely == 0.125
 
 
+def test_scorers_share_in_what_is_rejected() -> None:
+    model = replace(random_model(), reject_below=0.4)
+    scorer = EnsembleScorer(model, None, null_antecedent=True)
+    resolver = make_component("en", scheme="ud").resolver
+    assert replace(resolver, scorers={scorer: 2.0}).reject_below == 0.4
+    assert replace(resolver, scorers={scorer: 1.0, NearestScorer(): 3.0}).reject_below == 0.1
+    assert EnsembleScorer(model, None, null_antecedent=False).reject_below == 0.0
+
+
 def test_a_model_survives_its_file(tmp_path: Path) -> None:
-    model = replace(random_model(), unlikely=0.5)
+    model = replace(random_model(), unlikely=0.5, reject_below=0.2)
     save_model(model, tmp_path / "m.npz")
     again = load_model(tmp_path / "m.npz")
     assert (again.table, again.shape, again.null_threshold) == (TABLE, model.shape, 1.0)
-    assert again.unlikely == 0.5
+    assert (again.unlikely, again.reject_below) == (0.5, 0.2)
     assert not list(tmp_path.glob("*.part"))
     before, after = (m.members[0].layers[0].get_param("W") for m in (model, again))
     assert np.allclose(before, after, atol=1e-3)
@@ -141,6 +150,19 @@ def test_a_null_antecedent_is_for_anaphors_that_may_be_empty() -> None:
     assert np.isneginf(scores[heads == 13]).all()
     assert np.isfinite(scores[heads == 9]).all()
     assert {9, 13} == set(heads.tolist())
+
+
+def test_what_grammar_promises_an_antecedent_competes_with_nothing() -> None:
+    component = make_component("en", scheme="ud")
+    doc = build_doc(component.nlp.vocab, UD)
+    document = component.resolver.candidates([doc]).documents[0]
+    facts = replace(document.mentions.facts, never_empty=np.ones(len(doc), dtype=bool))
+    promised = replace(document, mentions=replace(document.mentions, facts=facts))
+    scorer = EnsembleScorer(random_model(threshold=0.99), None, null_antecedent=True)
+    raw = [scorer.rate(block) for block in scorer.features(doc, document)]
+    for each, whole in ((document, False), (promised, True)):
+        p = np.add.reduceat(np.exp(scorer.rank(each, raw)), document.offset[:-1])
+        assert (np.abs(p - 1) < 1e-6).all() == whole
 
 
 def test_tensors_of_another_width_are_refused() -> None:

@@ -24,6 +24,8 @@ MESSAGES: dict[str, str] = {
     "Look at the recipe's data files and what it excludes.",
     "T008": "The pipeline takes {found:.1f} MB on disk, the recipe allows {limit:.1f} MB. "
     "Use fewer rows or a smaller width in the config.",
+    "T009": "The recipe {path} has no stage '{found}' that can be trained on top of a finished "
+    "pipeline. Those that leave the shared network alone can: {known}.",
     # Ensembles: T2xx
     "T200": "There is no recipe {path}. Name a language whose recipe ships, or a YAML file.",
     "T201": "The recipe {path} cannot be used: {problem}. Correct the file.",

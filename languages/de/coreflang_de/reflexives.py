@@ -54,13 +54,21 @@ def always_reflexive(sich: Word, always: frozenset[str]) -> bool:
 def is_only_object(sich: Word) -> bool:
     """As in "Ida setzte sich", where it says how she moved; not in "Ida wusch sich die Hände".
 
-    Below "lassen" it is an object of another verb: "Ida lässt sich tragen".
+    Below "lassen" it is an object of another verb: "Ida lässt sich tragen". Where a finite verb has
+    no subject, one object is the subject that the parser missed: "Dort tut sich etwas".
     """
     verb = sich.governor
     if verb == NONE:
         return False
     objects = [k for k in sich.dependents(verb, *OBJECTS) if k != sich.i]
-    return not objects and not _near_lassen(sich)
+    missed = sich.view.subject[sich.i] == NONE and _is_finite(sich, verb)
+    return len(objects) <= missed and not _near_lassen(sich)
+
+
+def _is_finite(sich: Word, verb: int) -> bool:
+    """A finite verb, or one with a finite auxiliary: "Dort hatten sich Schlangen gebildet"."""
+    finite = sich.view.has_morph("VerbForm=Fin")
+    return bool(finite[verb] or finite[sich.dependents(verb, Role.AUXILIARY)].any())
 
 
 def _has_verb(sich: Word, infinitives_of: frozenset[str]) -> bool:

@@ -142,9 +142,9 @@ class GermanRules(RulesAnalyzer):
             out[place] = is_empty(word, things, *verbs)
         return out
 
-    def may_be_empty(self, view: SyntaxView) -> np.ndarray:
-        """Not "davon" beside a quantity: "Otto hatte genug davon"."""
-        return super().may_be_empty(view) & ~partitive(view)
+    def never_empty(self, view: SyntaxView) -> np.ndarray:
+        """"davon" beside a quantity: "Otto hatte genug davon"."""
+        return partitive(view)
 
     def marks(self, view: SyntaxView) -> Ints1d:
         """TIME, PERSON and THING for nouns, SAYING for verbs of saying and thinking."""

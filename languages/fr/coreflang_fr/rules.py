@@ -152,9 +152,9 @@ class FrenchRules(RulesAnalyzer):
         idle = impersonal(view, self)[view.head] | existential_subjects(view)
         return form & idle & ~doubled
 
-    def may_be_empty(self, view: SyntaxView) -> np.ndarray:
-        """Not "en" where something is needed: "Paul en a besoin"."""
-        return super().may_be_empty(view) & ~demanded(view)
+    def never_empty(self, view: SyntaxView) -> np.ndarray:
+        """"en" where something is needed: "Paul en a besoin"."""
+        return demanded(view)
 
     def marks(self, view: SyntaxView) -> Ints1d:
         """What the French pair rules ask of nouns, verbs and pronouns."""

@@ -75,10 +75,11 @@ def test_members_learn_a_clear_preference(examples: list[Example], tmp_path: Pat
     model = train_ensemble(
         material, SETTINGS, work=tmp_path, log=Log(tmp_path / "log.jsonl"), progress=False
     )
-    settings = replace(SETTINGS, members=1, epochs=1, unlikely=0.5)
+    settings = replace(SETTINGS, members=1, epochs=1, unlikely=0.5, reject_below=0.1)
     log = Log(tmp_path / "log.jsonl")
     other = train_ensemble(material, settings, work=tmp_path, log=log, progress=False)
     assert (model.unlikely, other.unlikely) == (0.0, 0.5)
+    assert (model.reject_below, other.reject_below) == (0.3, 0.1)
     again = [choose_threshold(model.members, material.dev), model.null_threshold]
     assert again[0] == again[1]
     lines = (tmp_path / "log.jsonl").read_text(encoding="utf-8").splitlines()

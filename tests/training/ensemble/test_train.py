@@ -102,7 +102,9 @@ def test_a_missing_corpus_is_named(data: Path, tmp_path: Path) -> None:
         run(data, tmp_path / "out", recipe(data, "nowhere"))
 
 
-@pytest.mark.parametrize("change", ["nonsense=1", "epochs=many", "bootstrap=3", "unlikely=3"])
+@pytest.mark.parametrize(
+    "change", ["nonsense=1", "epochs=many", "bootstrap=3", "unlikely=3", "reject_below=-1"]
+)
 def test_impossible_settings_are_refused(data: Path, change: str) -> None:
     with pytest.raises(TrainingError, match=r"T201"):
         with_settings(load_recipe(recipe(data)), [change])

@@ -78,6 +78,24 @@ def test_links_over_levels(tmp_path: Path) -> None:
     }
 
 
+def test_prepositions_are_no_part_of_a_mention(tmp_path: Path) -> None:
+    words = ["Otto", "lachte", ".", "Bei", "ihm", "war", "Ida", "zu", "und", "an", "."]
+    rows = [
+        'id="markable_1" span="word_1" anaphor_antecedent="empty" np_form="ne"',
+        'id="markable_2" span="word_4..word_5" anaphor_antecedent="markable_1" np_form="pper"',
+        'id="markable_3" span="word_7..word_8" anaphor_antecedent="empty" np_form="ne"',
+        'id="markable_4" span="word_10" anaphor_antecedent="markable_3" np_form="other"',
+    ]
+    xml = "".join(f'<word id="word_{i}">{word}</word>' for i, word in enumerate(words, 1))
+    for lang, pronoun in (("de", "ihm"), ("en", "Bei ihm")):
+        project(tmp_path / lang, "bei", primary=rows, words=f"<words>{xml}</words>")
+        markables = tmp_path / lang / "annotation/markables"
+        (markables / "bei_groups_level.xml").write_text(level([]), encoding="utf-8")
+        (markables / "bei_sentence_level.xml").write_text(level([]), encoding="utf-8")
+        (document,) = load("mmax2", tmp_path / lang)
+        assert sorted(clusters(document)) == [["Ida zu", "an"], ["Otto", pronoun]]
+
+
 def test_the_raw_text_if_it_has_the_words(tmp_path: Path) -> None:
     raw = "LENA TAU\nDer Wirt und die Köchin lachten.\n\nSie sangen, und er tanzte. B 3"
     write(tmp_path, "de/primary-data/wirt.txt", raw)

@@ -191,6 +191,41 @@ def test_the_command_writes_a_pipeline_and_its_card(recipe_path: Path) -> None:
     assert "megabytes on disk" in scored
 
 
+def test_a_stage_is_trained_on_top_of_a_finished_pipeline(recipe_path: Path) -> None:
+    folder = recipe_path.parent
+    common = ["en", "--data", str(folder), "--recipe", str(recipe_path), "--no-progress"]
+    invoke(*common, "--output", str(folder / "base"))
+    again = ["--stage", "names", "--base", str(folder / "base"), "--output", str(folder / "out")]
+    printed = invoke(*common, *again)
+    assert "names, epoch 1 of 1" in printed
+    assert "grammar" not in printed
+    old, new = spacy.load(folder / "base"), spacy.load(folder / "out")
+    assert new.pipe_names == old.pipe_names
+    assert set(new.get_pipe("tok2vec").listening_components) == {"tagger", "parser", "ner"}
+    for name in old.pipe_names:
+        same = old.get_pipe(name).model.to_bytes() == new.get_pipe(name).model.to_bytes()
+        assert same == (name != "ner"), name
+    card = (folder / "out" / "README.md").read_text(encoding="utf-8")
+    assert "--recipe tiny.yaml --stage names --base DIR --data DIR" in card
+
+
+def test_a_stage_that_does_not_fit_a_finished_pipeline_is_refused(recipe_path: Path) -> None:
+    folder = recipe_path.parent
+    common = ["en", "--data", str(folder), "--recipe", str(recipe_path), "--no-progress"]
+    out = ["--output", str(folder / "out")]
+    base = ["--base", str(folder / "base")]
+    for wrong in (["--stage", "grammar"], ["--stage", "nonsense"], []):
+        with pytest.raises(TrainingError, match=r"T009.*names"):
+            invoke(*common, *out, *base, *wrong)
+    with pytest.raises(TrainingError, match="T006"):
+        invoke(*common, *out, *base, "--stage", "names")
+    assert "--base" in invoke(*common, *out, "--stage", "names")
+    blank = spacy.blank("en")
+    blank.to_disk(folder / "base")
+    with pytest.raises(TrainingError, match=r"T006.*ner"):
+        invoke(*common, *out, *base, "--stage", "names")
+
+
 def test_the_command_refuses_what_it_cannot_use(recipe_path: Path) -> None:
     common = ["en", "--data", str(recipe_path.parent), "--recipe", str(recipe_path)]
     with pytest.raises(TrainingError, match="T006"):

@@ -156,8 +156,9 @@ def train_ensemble(
     )
     log.write(event="threshold", value=threshold)
     return EnsembleModel(
-        members, material.table, settings.vectors, threshold, material.shape, unlikely
-    )
+        members, material.table, settings.vectors, threshold, material.shape, unlikely,
+        settings.reject_below,
+    )  # fmt: skip
 
 
 def _train(

@@ -71,7 +71,9 @@ class Settings:
     governors' vectors too. salience: use the features of salience.
     null_threshold: the probability from which on the null antecedent wins; 0.0 to choose it by the
     choices on dev. unlikely: what the probability of a candidate that a rule thinks unlikely
-    counts. seed: of all chance.
+    counts. reject_below: the probability that a chain must have for an anaphor to join it; F1 is
+    best near half of what it reaches (Lipton et al. 2014, Optimal Thresholding of Classifiers to
+    Maximize F1 Measure). seed: of all chance.
     """
 
     members: int = 5
@@ -88,11 +90,13 @@ class Settings:
     salience: bool = True
     null_threshold: float = 0.0
     unlikely: float = 0.0
+    reject_below: float = 0.3
     seed: int = 0
 
     def __post_init__(self) -> None:
-        if not 0.0 <= self.unlikely <= 1.0:
-            raise ValueError(f"unlikely is {self.unlikely}")
+        for name in ("unlikely", "reject_below"):
+            if not 0.0 <= getattr(self, name) <= 1.0:
+                raise ValueError(f"{name} is {getattr(self, name)}")
 
 
 @dataclass(frozen=True)

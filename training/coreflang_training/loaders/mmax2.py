@@ -8,7 +8,8 @@ encodings than UTF-8, which the XML parser heeds.
 
 - corefpro, ParCorFull: three levels; texts are parallel across languages.
 - Potsdam Commentary Corpus: the raw texts lie in `primary-data`, most with the author's name as a
-  first line, some with a code at the end, which the words do not have.
+  first line, some with a code at the end, which the words do not have. Its markables of
+  prepositional phrases begin with the preposition, *bei ihm*, which is left out here.
 
 Definite noun phrases without antecedent are annotated too, others are not, so that what is
 mentioned once is here only in part.
@@ -17,7 +18,7 @@ mentioned once is here only in part.
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 
 from coreflang.formats.corefud import to_ranges
@@ -34,6 +35,10 @@ POINTERS = ("anaphor_antecedent", "antecedent", "coref_antecedent")
 LEVELS = ("primmark", "secmark", "groups", "coref")
 STYLES = {"en": ENGLISH, "de": GERMAN}
 NO_ANTECEDENT = ("", "empty")
+PREPOSITIONS = frozenset(
+    "an auf aus bei bis durch für gegen hinter in mit nach neben ohne seit trotz über um unter "
+    "von vor während wegen zu zwischen".split()
+)
 
 
 @dataclass(frozen=True)
@@ -67,13 +72,18 @@ def load_mmax2(
 
 
 def _document(path: Path, report: LoadReport) -> CorpusDocument:
+    lang = language_of(path)
     words = _words(path)
     places = {element.attributes.get("id", ""): i for i, element in enumerate(words)}
     forms = tuple(element.text for element in words)
     starts = _sentence_starts(path, places)
-    lang = language_of(path)
     text, tokens = _text(path, forms, starts, lang, report)
-    mentions = _mentions(_markables(path, places, report), report)
+    inner = frozenset(
+        i for i, form in enumerate(forms) if lang == "de" and form.lower() in PREPOSITIONS
+    )
+    markables = _markables(path, places, report)
+    found = {name: _without_preposition(each, inner) for name, each in markables.items()}
+    mentions = _mentions(found, report)
     plain = ClusteredText(path.stem, text, tokens, forms, starts, in_order(mentions))
     return to_corpus(plain, corpus="mmax2", lang=lang)
 
@@ -134,6 +144,13 @@ def _markables(path: Path, places: Mapping[str, int], report: LoadReport) -> dic
             kind = values.get("np_form", "").lower()
             found[f"{level}:{values.get('id', '')}"] = Markable(words, antecedent, kind)
     return found
+
+
+def _without_preposition(markable: Markable, prepositions: frozenset[int]) -> Markable:
+    first, *others = markable.words
+    if not others or first not in prepositions:
+        return markable
+    return replace(markable, words=tuple(others))
 
 
 def _antecedent(values: Mapping[str, str], level: str, report: LoadReport) -> str:

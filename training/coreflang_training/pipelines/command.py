@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Annotated
 
@@ -15,6 +15,7 @@ from .card import card, meta_fields
 from .gold import Sentence
 from .moves import drop_rare_crossings
 from .recipe import Recipe, find_recipe, load_recipe
+from .renewal import only_stages
 from .score import brief, score, score_lines, with_size
 from .sources import read_source
 from .storage import MEGABYTE, megabytes, round_to_half, write_pipeline
@@ -28,6 +29,12 @@ def train_pipeline(
         Path | None, typer.Option(help="Folder to write the pipeline to; replaced whole.")
     ] = None,
     recipe: Annotated[Path | None, typer.Option(help="Recipe, if not a shipped one.")] = None,
+    stage: Annotated[
+        list[str] | None, typer.Option(help="Train only this stage, on top of --base.")
+    ] = None,
+    base: Annotated[
+        Path | None, typer.Option(help="A finished pipeline, of which the rest is kept.")
+    ] = None,
     resume: Annotated[bool, typer.Option(help="Go on where an interrupted run stopped.")] = False,
     score_only: Annotated[
         Path | None, typer.Option(help="Train nothing; score the pipeline in this folder.")
@@ -36,31 +43,37 @@ def train_pipeline(
     progress: Annotated[bool, typer.Option(help="Show progress bars.")] = True,
 ) -> None:
     """Train a language's embedded pipeline from its recipe, or score one."""
-    table = load_recipe(find_recipe(lang, path=recipe))
+    path = find_recipe(lang, path=recipe)
+    table = load_recipe(path)
     dev = {name: read_source(source, data=data) for name, source in table.dev.items()}
     if score_only is not None:
         _print_scores(score_only, dev)
         return
     if output is None:
         raise typer.BadParameter("say where the pipeline goes: --output DIR", param_hint="output")
+    if stage and base is None:
+        raise typer.BadParameter("say on top of what: --base DIR", param_hint="stage")
     work = output.with_name(f"{output.name}.work")
+    part = only_stages(table, stage or [], path=path) if base or stage else table
     nlp = train(
-        table,
+        part,
         data=data,
         work=work,
+        base=base,
         resume=resume,
         progress=progress,
         report=typer.echo,
         check=lambda nlp: brief(nlp, dev),
     )
-    command = _command(lang, recipe)
+    command = _command(lang, recipe, stages=stage or [])
     _finish(nlp, table, dev, draft=work / "draft", output=output, command=command, note=note)
     typer.echo(f"Written to {output}. The checkpoints in {work} are no longer needed.")
 
 
-def _command(lang: str, recipe: Path | None) -> str:
+def _command(lang: str, recipe: Path | None, *, stages: Sequence[str]) -> str:
     own = f" --recipe {recipe.name}" if recipe else ""
-    return f"python -m coreflang train-pipeline {lang}{own} --data DIR --output DIR"
+    part = "".join(f" --stage {name}" for name in stages) + (" --base DIR" if stages else "")
+    return f"python -m coreflang train-pipeline {lang}{own}{part} --data DIR --output DIR"
 
 
 def _finish(

@@ -24,11 +24,11 @@ from .layout import passages
 from .pretrain import pretrain
 from .recipe import Recipe, Stage
 from .rename import NamePool, read_names, with_surnames
+from .renewal import SHARED, initialize_new, renewable
 from .schedule import batches, learn_rate, new_optimizer
 from .sources import read_raw, read_source
 
 PRETRAINED = "pretrained.bin"
-SHARED = "tok2vec"
 Report = Callable[[str], None]
 Check = Callable[[Language], str]
 
@@ -55,6 +55,7 @@ def train(
     *,
     data: Path,
     work: Path,
+    base: Path | None = None,
     resume: bool = False,
     progress: bool = True,
     report: Report = lambda line: None,
@@ -64,6 +65,7 @@ def train(
 
     data (Path): the folder that the recipe's paths start from.
     work (Path): where the checkpoint and the pretrained network are kept.
+    base (Path): a finished pipeline, whose components stay where no stage trains them.
     resume (bool): go on from the checkpoint in `work`, if there is one.
     report (Callable): called with a line after each epoch.
     check (Callable): called after each epoch with the pipeline, while its weights are the
@@ -72,8 +74,11 @@ def train(
     RAISES (TrainingError): T002 to T007, T020 to T027.
     """
     fix_random_seed(recipe.seed)
-    run = _load(recipe, data=data, work=work, progress=progress, report=report, check=check)
-    _initialize(run)
+    nlp = renewable(recipe, base) if base else blank_pipeline(recipe)
+    run = _load(
+        recipe, nlp=nlp, data=data, work=work, progress=progress, report=report, check=check
+    )
+    _initialize(run, new_only=base is not None)
     expected = fingerprint(recipe, run.sentences)
     start: dict[str, Any] = {"stage": 0, "epoch": 0, "fingerprint": expected}
     if resume and (work / FILE).is_file():
@@ -92,7 +97,6 @@ def _load(recipe: Recipe, *, data: Path, **settings: Any) -> _Run:
     return _Run(
         recipe=recipe,
         data=data,
-        nlp=blank_pipeline(recipe),
         optimizer=new_optimizer(),
         sentences=sentences,
         clauses=read_source(recipe.clauses, data=data) if recipe.clauses else [],
@@ -124,12 +128,15 @@ def fingerprint(recipe: Recipe, sentences: dict[str, list[Sentence]]) -> str:
     return digest.hexdigest()
 
 
-def _initialize(run: _Run) -> None:
+def _initialize(run: _Run, *, new_only: bool) -> None:
     """Labels come from the sentences of all stages, each set as text once."""
     examples = [e for stage in run.recipe.stages for e in _examples(run, stage, seed=0)]
     if not examples:
         raise TrainingError("T007", stage="the pipeline")
-    run.nlp.initialize(lambda: examples, sgd=run.optimizer)
+    if new_only:
+        initialize_new(run.nlp, run.recipe, lambda: examples)
+    else:
+        run.nlp.initialize(lambda: examples, sgd=run.optimizer)
 
 
 def _resume(run: _Run, expected: str) -> dict[str, Any]:
