@@ -39,10 +39,12 @@ def name_facts(
     here = np.arange(len(view))
     bearers = np.zeros(len(view), dtype=bool) if bearers is None else bearers
     title_words = title_words | bearers
-    proper = view.has_upos("PROPN") | bearers
+    torn = _torn(view)
+    proper = view.has_upos("PROPN") | bearers | _marked(view.head[torn], len(view))
     part = (proper | title_words) & view.has_role(*NAME_INNER)
     part |= view.has_upos("PROPN") & bearers[view.head] & (view.head == here - 1)
     part |= view.has_role(Role.ADJECTIVAL_MODIFIER) & _in_entity_of_head(view)
+    part |= torn
     part &= proper[view.head]
     touching = _touching(view.head, part)
     part &= touching
@@ -98,6 +100,20 @@ def _in_entity_of_head(view: SyntaxView) -> np.ndarray:
     """Tokens in one named entity with their heads."""
     number = np.where(view.entity != 0, np.cumsum(view.entity_start), 0)
     return (number > 0) & (number == number[view.head])
+
+
+def _torn(view: SyntaxView) -> np.ndarray:
+    """The first words of names whose relation a parser cannot name: "Ida" in "Ida Blum", `dep`."""
+    before = view.head == np.arange(len(view)) + 1
+    unnamed = view.has_upos("PROPN") & view.has_role(Role.OTHER) & before
+    nouns = view.has_upos("PROPN", "NOUN")[view.head]
+    return unnamed & nouns & _in_entity_of_head(view)
+
+
+def _marked(tokens: Ints1d, n: int) -> np.ndarray:
+    marks = np.zeros(n, dtype=bool)
+    marks[tokens] = True
+    return marks
 
 
 def _touching(head: Ints1d, part: np.ndarray) -> np.ndarray:

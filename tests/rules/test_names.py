@@ -30,6 +30,12 @@ def extents(text: str) -> dict[str, str]:
         ("Queen/NOUN/compound/2 Ida/PROPN/nsubj/3 left/VERB/ROOT/0", {"ida": "+ ida"}),
         ("New/ADJ/amod/2/ent=GPE Ulm/PROPN/nsubj/3/ent=GPE fell/VERB/ROOT/0", {"ulm": "new ulm"}),
         ("Old/ADJ/amod/2 Ulm/PROPN/nsubj/3/ent=GPE fell/VERB/ROOT/0", {"ulm": "ulm"}),
+        (
+            "Ida/PROPN/dep/2/ent=PER Blum/NOUN/nsubj/3/ent=PER sang/VERB/ROOT/0",
+            {"blum": "ida blum"},
+        ),
+        ("Ida/PROPN/dep/2/ent=PER Blum/NOUN/nsubj/3 sang/VERB/ROOT/0", {"ida": "ida"}),
+        ("Ida/PROPN/dep/3/ent=PER Blum/NOUN/dep/3/ent=PER sang/VERB/ROOT/0", {"ida": "ida"}),
         ("Otto/PROPN/nmod:poss/3 's/PART/case/1 Ulm/PROPN/ROOT/0", {"otto": "otto", "ulm": "ulm"}),
         ("Ida/PROPN/flat/3 ,/PUNCT/punct/1 Blum/PROPN/ROOT/0", {"ida": "ida", "blum": "blum"}),
         ("The/DET/det/2 door/NOUN/ROOT/0", {}),

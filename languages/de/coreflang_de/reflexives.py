@@ -61,14 +61,19 @@ def is_only_object(sich: Word) -> bool:
     if verb == NONE:
         return False
     objects = [k for k in sich.dependents(verb, *OBJECTS) if k != sich.i]
-    missed = sich.view.subject[sich.i] == NONE and _is_finite(sich, verb)
-    return len(objects) <= missed and not _near_lassen(sich)
+    return objects == _missed_subject(sich) and not _near_lassen(sich)
 
 
-def _is_finite(sich: Word, verb: int) -> bool:
-    """A finite verb, or one with a finite auxiliary: "Dort hatten sich Schlangen gebildet"."""
+def _missed_subject(sich: Word) -> list[int]:
+    """The only other object of a finite verb without subject: "Dort hatten sich Reste gebildet"."""
+    verb = sich.governor
+    if verb == NONE or sich.view.subject[sich.i] != NONE:
+        return []
     finite = sich.view.has_morph("VerbForm=Fin")
-    return bool(finite[verb] or finite[sich.dependents(verb, Role.AUXILIARY)].any())
+    if not (finite[verb] or finite[sich.dependents(verb, Role.AUXILIARY)].any()):
+        return []
+    objects = [k for k in sich.dependents(verb, *OBJECTS) if k != sich.i]
+    return objects if len(objects) == 1 else []
 
 
 def _has_verb(sich: Word, infinitives_of: frozenset[str]) -> bool:
@@ -119,7 +124,7 @@ def middle(sich: Word, things: np.ndarray) -> bool:
     view = sich.view
     subject = int(view.subject[sich.i])
     if subject == NONE:
-        return False
+        return any(things[k] or sich.text(k) in THINGS for k in _missed_subject(sich))
     clause = int(view.clause[subject])
     if sich.text(subject) in RELATIVES and view.role[clause] in CLAUSAL:
         subject = int(view.head[clause])

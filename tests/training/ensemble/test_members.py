@@ -79,7 +79,7 @@ def test_members_learn_a_clear_preference(examples: list[Example], tmp_path: Pat
     log = Log(tmp_path / "log.jsonl")
     other = train_ensemble(material, settings, work=tmp_path, log=log, progress=False)
     assert (model.unlikely, other.unlikely) == (0.0, 0.5)
-    assert (model.reject_below, other.reject_below) == (0.3, 0.1)
+    assert (model.reject_below, other.reject_below) == (0.25, 0.1)
     again = [choose_threshold(model.members, material.dev), model.null_threshold]
     assert again[0] == again[1]
     lines = (tmp_path / "log.jsonl").read_text(encoding="utf-8").splitlines()

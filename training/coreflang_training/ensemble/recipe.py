@@ -73,7 +73,8 @@ class Settings:
     choices on dev. unlikely: what the probability of a candidate that a rule thinks unlikely
     counts. reject_below: the probability that a chain must have for an anaphor to join it; F1 is
     best near half of what it reaches (Lipton et al. 2014, Optimal Thresholding of Classifiers to
-    Maximize F1 Measure). seed: of all chance.
+    Maximize F1 Measure), on the dev parts of all languages anywhere from 0.2 to 0.4. seed: of all
+    chance.
     """
 
     members: int = 5
@@ -90,7 +91,7 @@ class Settings:
     salience: bool = True
     null_threshold: float = 0.0
     unlikely: float = 0.0
-    reject_below: float = 0.3
+    reject_below: float = 0.25
     seed: int = 0
 
     def __post_init__(self) -> None:
