@@ -101,15 +101,15 @@ def test_a_chain_has_the_probabilities_of_all_its_mentions() -> None:
     assert solve(classes, options, reject_below=0.41).chains == ((1, 2),)
 
 
-def test_no_earlier_decision_is_changed_for_a_doubtful_anaphor() -> None:
+def test_what_cannot_be_leaves_its_probability_to_the_others() -> None:
     options: dict[int, list[Option]] = {
-        2: [(1, log(0.6)), (0, log(0.4))],
+        2: [(1, log(0.7)), (0, log(0.3))],
         3: [(1, log(0.8)), (0, log(0.1))],
     }
     classes = [BOTH, BOTH, MASC, FEM]
-    assert solve(classes, options, reject_below=0.5).chains == ((1, 2),)
-    assert solve(classes, options, reject_below=0.4).chains == ((1, 2),)
-    assert solve(classes, options, reject_below=0.0).chains == ((0, 3), (1, 2))
+    assert solve(classes, options, reject_below=0.45).chains == ((0, 3), (1, 2))
+    # No earlier decision is changed for it either.
+    assert solve(classes, options, reject_below=0.55).chains == ((1, 2),)
 
 
 def test_a_dead_end_is_not_escaped_into_doubt() -> None:
