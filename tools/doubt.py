@@ -1,0 +1,71 @@
+"""What leaving doubtful anaphors open brings: anaphor F1 by the probability that a chain must have.
+
+    python tools/doubt.py --data DIR --lang de [--corpus NAME ...] [--at 0.0 --at 0.25 ...]
+
+Each dev corpus is parsed once. A model's own value, `reject_below`, is in its card; it was chosen
+with this table, so that the figures at it are somewhat high.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Annotated
+
+import typer
+from baseline_table import GAP, parts_of
+from error_sources import markdown
+
+from coreflang.cli.corpora import CorpusRequest, read_corpus
+from coreflang.cli.evaluating import Measure, ParsedDocument, evaluate_system, parse_corpus
+from coreflang.cli.measuring import Bench, make_bench
+from coreflang.cli.systems import MODEL, SETTINGS, System, make_component
+from coreflang.cli.tables import percent
+from coreflang.component import Coreflang
+from coreflang.formats.report import LoadReport
+
+STEPS = (0.0, 0.1, 0.2, 0.25, 0.3, 0.4, 0.5)
+
+
+def f1_at(
+    least: float, component: Coreflang, documents: Sequence[ParsedDocument], bench: Bench
+) -> float:
+    """Measure a component whose scorers leave more or less open.
+
+    least (float): the probability that a chain must have. component (Coreflang): changed by this.
+    documents (Sequence[ParsedDocument]): the corpus. bench (Bench): reads chains.
+    RETURNS (float): anaphor F1, from 0 to 1.
+    """
+    for scorer in component.resolver.scorers:
+        scorer.reject_below = least
+    system = System(MODEL, component)
+    return evaluate_system(system, documents, bench.reader, Measure()).anaphor_total.all.score.f1
+
+
+def main(
+    data: Annotated[Path, typer.Option(help="The folder with the folder corpora.")],
+    lang: Annotated[str, typer.Option(help="Code of the language.")] = "en",
+    corpus: Annotated[list[str] | None, typer.Option(help="Only these corpora.")] = None,
+    at: Annotated[list[float] | None, typer.Option(help="Probabilities to try.")] = None,
+) -> None:
+    """Print the table."""
+    bench = make_bench(lang=lang, model="")
+    component = make_component(bench.nlp, SETTINGS[MODEL])
+    steps = at or STEPS
+    rows = []
+    for part, split in parts_of(lang):
+        if part.corpus == GAP or (corpus and part.corpus not in corpus):
+            continue
+        path = data / "corpora" / part.path
+        request = CorpusRequest(path, part.loader, split, part.corpus if split else "")
+        parsed = parse_corpus(
+            bench.nlp, bench.reader, read_corpus(request).documents, report=LoadReport(),
+            skip_bad=False, progress=False,
+        )  # fmt: skip
+        figures = [percent(f1_at(least, component, parsed, bench)) for least in steps]
+        rows.append([f"{part.corpus} {split or part.part}", *figures])
+    typer.echo(markdown(("corpus", *(f"{least:g}" for least in steps)), rows))
+
+
+if __name__ == "__main__":
+    typer.run(main)
