@@ -111,7 +111,6 @@ class _Search:
         if m not in self.options:
             return True
         self.chosen.pop(m, None)
-        self.rejected.discard(m)
         choice = self._choose(m, skip)
         if choice is not None:
             self.state.join(m, choice[0])

@@ -108,8 +108,16 @@ def test_what_cannot_be_leaves_its_probability_to_the_others() -> None:
     }
     classes = [BOTH, BOTH, MASC, FEM]
     assert solve(classes, options, reject_below=0.45).chains == ((0, 3), (1, 2))
-    # No earlier decision is changed for it either.
     assert solve(classes, options, reject_below=0.55).chains == ((1, 2),)
+
+
+def test_no_earlier_decision_is_changed_for_a_doubtful_anaphor() -> None:
+    options: dict[int, list[Option]] = {
+        2: [(1, log(0.55)), (0, log(0.45))],
+        3: [(1, log(0.5)), (0, log(0.1))],
+    }
+    classes = [BOTH, BOTH, MASC, FEM]
+    assert solve(classes, options, reject_below=0.4).chains == ((1, 2),)
 
 
 def test_a_dead_end_is_not_escaped_into_doubt() -> None:

@@ -103,9 +103,8 @@ def _in_entity_of_head(view: SyntaxView) -> np.ndarray:
 
 
 def _torn(view: SyntaxView) -> np.ndarray:
-    """The first words of names whose relation a parser cannot name: "Ida" in "Ida Blum", `dep`."""
-    before = view.head == np.arange(len(view)) + 1
-    unnamed = view.has_upos("PROPN") & view.has_role(Role.OTHER) & before
+    """Words of names whose relation a parser cannot name: "Ida" in "Ida Blum", labelled `dep`."""
+    unnamed = view.has_upos("PROPN") & view.has_role(Role.OTHER)
     nouns = view.has_upos("PROPN", "NOUN")[view.head]
     return unnamed & nouns & _in_entity_of_head(view)
 

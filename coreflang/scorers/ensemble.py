@@ -22,10 +22,10 @@ class EnsembleScorer:
     """Ranks candidates with a trained ensemble.
 
     model (EnsembleModel): the networks. vectors (Optional[VectorSource]): what they read.
-    null_antecedent (bool): whether an anaphor that its language says may be empty, such as "it" in
-        English, may be left without antecedent. Then the
-        probabilities of its candidates sum to less than one, and where the rest is larger than
-        the model's threshold all of them are -inf. Without it no anaphor is rejected as doubtful.
+    null_antecedent (bool): whether an anaphor may be left without antecedent. Then the
+        probabilities of its candidates sum to less than one; where its language says that it may be
+        empty, such as "it" in English, and the rest is larger than the model's threshold, all of
+        them are -inf; and chains may reject it as doubtful.
     """
 
     def __init__(

@@ -19,6 +19,16 @@ def test_kinds_and_reflexivity() -> None:
     assert facts.reflexivity[[2, 3]].tolist() == [Reflexivity.MUST, Reflexivity.MAY]
 
 
+def test_what_is_never_empty_may_not_be_empty(monkeypatch: pytest.MonkeyPatch) -> None:
+    rules, view = small_rules(), view_of("it/PRON/nsubj/2 broke/VERB/ROOT/0")
+    monkeypatch.setattr(rules, "may_be_empty", lambda view: view.has_form("it"))
+    assert rules.facts(view).may_be_empty.tolist() == [True, False]
+    assert not rules.facts(view).never_empty.any()
+    monkeypatch.setattr(rules, "never_empty", lambda view: view.has_form("it"))
+    assert not rules.facts(view).may_be_empty.any()
+    assert rules.facts(view).never_empty.tolist() == [True, False]
+
+
 def test_definite_and_indefinite() -> None:
     view = view_of("the/DET/det/2 dog/NOUN/ROOT/0 a/DET/det/4 hen/NOUN/obl/2 lamp/NOUN/obl/2")
     facts = small_rules().facts(view)

@@ -34,6 +34,12 @@ def extents(text: str) -> dict[str, str]:
             "Ida/PROPN/dep/2/ent=PER Blum/NOUN/nsubj/3/ent=PER sang/VERB/ROOT/0",
             {"blum": "ida blum"},
         ),
+        (
+            "Ida/PROPN/nsubj/3/ent=PER Blum/PROPN/dep/1/ent=PER sang/VERB/ROOT/0",
+            {"ida": "ida blum"},
+        ),
+        ("Ida/PROPN/nmod/2/ent=PER Blum/NOUN/nsubj/3/ent=PER sang/VERB/ROOT/0", {"ida": "ida"}),
+        ("Ida/PROPN/dep/2/ent=PER sang/VERB/ROOT/0/ent=PER", {"ida": "ida"}),
         ("Ida/PROPN/dep/2/ent=PER Blum/NOUN/nsubj/3 sang/VERB/ROOT/0", {"ida": "ida"}),
         ("Ida/PROPN/dep/3/ent=PER Blum/NOUN/dep/3/ent=PER sang/VERB/ROOT/0", {"ida": "ida"}),
         ("Otto/PROPN/nmod:poss/3 's/PART/case/1 Ulm/PROPN/ROOT/0", {"otto": "otto", "ulm": "ulm"}),

@@ -143,7 +143,7 @@ class GermanRules(RulesAnalyzer):
         return out
 
     def never_empty(self, view: SyntaxView) -> np.ndarray:
-        """ "davon" beside a quantity: "Otto hatte genug davon"."""
+        """As "davon" beside a quantity: "Otto hatte genug davon"."""
         return partitive(view)
 
     def marks(self, view: SyntaxView) -> Ints1d:

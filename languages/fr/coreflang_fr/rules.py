@@ -153,7 +153,7 @@ class FrenchRules(RulesAnalyzer):
         return form & idle & ~doubled
 
     def never_empty(self, view: SyntaxView) -> np.ndarray:
-        """ "en" where something is needed: "Paul en a besoin"."""
+        """As "en" where something is needed: "Paul en a besoin"."""
         return demanded(view)
 
     def marks(self, view: SyntaxView) -> Ints1d:

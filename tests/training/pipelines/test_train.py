@@ -196,6 +196,10 @@ def test_a_stage_is_trained_on_top_of_a_finished_pipeline(recipe_path: Path) -> 
     common = ["en", "--data", str(folder), "--recipe", str(recipe_path), "--no-progress"]
     invoke(*common, "--output", str(folder / "base"))
     again = ["--stage", "names", "--base", str(folder / "base"), "--output", str(folder / "out")]
+    config = folder / "tiny.cfg"
+    before, ner, behind = config.read_text(encoding="utf-8").partition("[components.ner]")
+    behind = behind.replace("hidden_width = 8", "hidden_width = 12")
+    config.write_text(before + ner + behind, encoding="utf-8")
     printed = invoke(*common, *again)
     assert "names, epoch 1 of 1" in printed
     assert "grammar" not in printed
@@ -205,6 +209,7 @@ def test_a_stage_is_trained_on_top_of_a_finished_pipeline(recipe_path: Path) -> 
     for name in old.pipe_names:
         same = old.get_pipe(name).model.to_bytes() == new.get_pipe(name).model.to_bytes()
         assert same == (name != "ner"), name
+    assert new.config["components"]["ner"]["model"]["hidden_width"] == 12
     card = (folder / "out" / "README.md").read_text(encoding="utf-8")
     assert "--recipe tiny.yaml --stage names --base DIR --data DIR" in card
 
