@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from copy import copy
+from dataclasses import replace
 from types import ModuleType, SimpleNamespace
 
 import pytest
@@ -31,9 +33,10 @@ def tool(monkeypatch: pytest.MonkeyPatch) -> ModuleType:
 
 
 def test_nothing_is_right_where_everything_is_left_open(tool: ModuleType) -> None:
-    component = make_component("en", scheme="ud")
+    # Others share what make_component gives.
+    component = copy(make_component("en", scheme="ud"))
     scorer = EnsembleScorer(random_model(), None, null_antecedent=True)
-    object.__setattr__(component.resolver, "scorers", {scorer: 1.0})
+    component.resolver = replace(component.resolver, scorers={scorer: 1.0})
     doc = build_doc(component.nlp.vocab, TEXT)
     tokens = tuple((token.idx, token.idx + len(token)) for token in doc)
     mentions = (TextMention(((0, 1),), "a"), TextMention(((3, 4),), "a"))
