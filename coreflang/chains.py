@@ -90,7 +90,6 @@ class _Search:
     options: Mapping[int, Sequence[tuple[int, int, int]]]
     events: list[int]
     probability: Sequence[float]
-    rejected: set[int] = field(default_factory=set)
     marks: list[int] = field(default_factory=list)
     skips: list[int] = field(default_factory=list)
     chosen: dict[int, tuple[int, int]] = field(default_factory=dict)
@@ -111,11 +110,11 @@ class _Search:
         if m not in self.options:
             return True
         self.chosen.pop(m, None)
-        choice = self._choose(m, skip)
+        choice, rejected = self._choose(m, skip)
         if choice is not None:
             self.state.join(m, choice[0])
             self.chosen[m] = choice
-        return choice is not None or m in self.rejected
+        return choice is not None or rejected
 
     def _link_noun(self, m: int) -> None:
         state = self.state
@@ -128,24 +127,24 @@ class _Search:
                 if link.rule != APPOSITION:
                     return
 
-    def _choose(self, m: int, skip: int) -> tuple[int, int] | None:
-        """The best choice left: (antecedent, place among the candidates)."""
+    def _choose(self, m: int, skip: int) -> tuple[tuple[int, int] | None, bool]:
+        """The best choice left, (antecedent, place), and whether any was rejected as doubtful."""
         worst = UNLIKELY if self.settings.unlikely else PERMITTED
         unlikely: list[tuple[int, int]] = []
-        left = 1.0
+        left, rejected = 1.0, False
         for antecedent, verdict, place in self.options[m]:
             fit = min(verdict, self.state.fit(m, antecedent))
             if fit == IMPOSSIBLE:
                 left -= self.probability[place]
             elif self._is_doubtful(m, antecedent, place, left):
-                self.rejected.add(m)
+                rejected = True
             elif fit >= worst:
                 if not skip:
-                    return antecedent, place
+                    return (antecedent, place), rejected
                 skip -= 1
             else:
                 unlikely.append((antecedent, place))
-        return unlikely[skip] if skip < len(unlikely) else None
+        return (unlikely[skip] if skip < len(unlikely) else None), rejected
 
     def _is_doubtful(self, m: int, antecedent: int, place: int, left: float) -> bool:
         """Whether the chain of an antecedent is too improbable among what is left to choose from.

@@ -40,7 +40,7 @@ def name_facts(
     bearers = np.zeros(len(view), dtype=bool) if bearers is None else bearers
     title_words = title_words | bearers
     torn = _torn(view)
-    proper = view.has_upos("PROPN") | bearers | _marked(view.head[torn], len(view))
+    proper = view.has_upos("PROPN") | bearers | view.has_child(torn)
     part = (proper | title_words) & view.has_role(*NAME_INNER)
     part |= view.has_upos("PROPN") & bearers[view.head] & (view.head == here - 1)
     part |= view.has_role(Role.ADJECTIVAL_MODIFIER) & _in_entity_of_head(view)
@@ -107,12 +107,6 @@ def _torn(view: SyntaxView) -> np.ndarray:
     unnamed = view.has_upos("PROPN") & view.has_role(Role.OTHER)
     nouns = view.has_upos("PROPN", "NOUN")[view.head]
     return unnamed & nouns & _in_entity_of_head(view)
-
-
-def _marked(tokens: Ints1d, n: int) -> np.ndarray:
-    marks = np.zeros(n, dtype=bool)
-    marks[tokens] = True
-    return marks
 
 
 def _touching(head: Ints1d, part: np.ndarray) -> np.ndarray:

@@ -26,6 +26,8 @@ MESSAGES: dict[str, str] = {
     "Use fewer rows or a smaller width in the config.",
     "T009": "The recipe {path} has no stage '{found}' that can be trained on top of a finished "
     "pipeline. Those that leave the shared network alone can: {known}.",
+    "T010": "The stage cannot be trained on top of {path}: {problem}. Name the folder of a "
+    "finished pipeline of the same recipe with --base.",
     # Ensembles: T2xx
     "T200": "There is no recipe {path}. Name a language whose recipe ships, or a YAML file.",
     "T201": "The recipe {path} cannot be used: {problem}. Correct the file.",

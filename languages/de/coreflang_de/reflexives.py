@@ -57,11 +57,9 @@ def is_only_object(sich: Word) -> bool:
     Below "lassen" it is an object of another verb: "Ida lässt sich tragen". Where a finite verb has
     no subject, one object is the subject that the parser missed: "Dort tut sich etwas".
     """
-    verb = sich.governor
-    if verb == NONE:
+    if sich.governor == NONE:
         return False
-    objects = [k for k in sich.dependents(verb, *OBJECTS) if k != sich.i]
-    return objects == _missed_subject(sich) and not _near_lassen(sich)
+    return _other_objects(sich) == _missed_subject(sich) and not _near_lassen(sich)
 
 
 def _missed_subject(sich: Word) -> list[int]:
@@ -72,8 +70,12 @@ def _missed_subject(sich: Word) -> list[int]:
     finite = sich.view.has_morph("VerbForm=Fin")
     if not (finite[verb] or finite[sich.dependents(verb, Role.AUXILIARY)].any()):
         return []
-    objects = [k for k in sich.dependents(verb, *OBJECTS) if k != sich.i]
+    objects = _other_objects(sich)
     return objects if len(objects) == 1 else []
+
+
+def _other_objects(sich: Word) -> list[int]:
+    return [k for k in sich.dependents(sich.governor, *OBJECTS) if k != sich.i]
 
 
 def _has_verb(sich: Word, infinitives_of: frozenset[str]) -> bool:

@@ -51,10 +51,10 @@ def train_pipeline(
         return
     if output is None:
         raise typer.BadParameter("say where the pipeline goes: --output DIR", param_hint="output")
-    if stage and base is None:
-        raise typer.BadParameter("say on top of what: --base DIR", param_hint="stage")
+    if bool(stage) != bool(base):
+        raise typer.BadParameter("--stage and --base go together", param_hint="stage")
     work = output.with_name(f"{output.name}.work")
-    part = only_stages(table, stage or [], path=path) if base or stage else table
+    part = only_stages(table, stage, path=path) if stage else table
     nlp = train(
         part,
         data=data,

@@ -17,6 +17,8 @@ from .layout import Layout
 from .pretrain import Cloze
 from .speech import ENGLISH, Quotation
 
+# The component on whose network others listen.
+SHARED = "tok2vec"
 RECIPES = Path(__file__).parent.parent / "recipes"
 T = TypeVar("T")
 

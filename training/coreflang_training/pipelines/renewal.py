@@ -12,9 +12,7 @@ from spacy.language import Language
 from spacy.training import Example
 
 from ..errors import TrainingError
-from .recipe import Recipe
-
-SHARED = "tok2vec"
+from .recipe import SHARED, Recipe
 
 
 def only_stages(recipe: Recipe, names: Sequence[str], *, path: Path) -> Recipe:
@@ -28,9 +26,9 @@ def only_stages(recipe: Recipe, names: Sequence[str], *, path: Path) -> Recipe:
     """
     fitting = [stage for stage in recipe.stages if SHARED not in stage.components]
     unknown = sorted(set(names) - {stage.name for stage in fitting})
-    if unknown or not names:
+    if unknown:
         known = ", ".join(stage.name for stage in fitting) or "none"
-        raise TrainingError("T009", path=path, found=", ".join(unknown) or "none", known=known)
+        raise TrainingError("T009", path=path, found=", ".join(unknown), known=known)
     return replace(recipe, raw={}, stages=tuple(s for s in fitting if s.name in names))
 
 
@@ -39,14 +37,14 @@ def renewable(recipe: Recipe, base: Path) -> Language:
 
     base (Path): folder of the pipeline; the recipe's config says what the components are.
     RETURNS (Language): the new components are not initialized.
-    RAISES (TrainingError): T006 for a folder without a pipeline that has these components.
+    RAISES (TrainingError): T010 for a folder without a pipeline that has these components.
     """
     wanted = _trained(recipe)
     if not (base / "meta.json").is_file():
-        raise TrainingError("T006", path=base)
+        raise TrainingError("T010", path=base, problem="it is no folder with a spaCy pipeline")
     nlp = spacy.load(base)
     if missing := [name for name in wanted if name not in nlp.pipe_names]:
-        raise TrainingError("T006", path=f"{base}, for want of {', '.join(missing)},")
+        raise TrainingError("T010", path=base, problem=f"it has no {', '.join(missing)}")
     parts = util.load_config(recipe.config, interpolate=True)["components"]
     for name in wanted:
         settings = dict(parts[name])

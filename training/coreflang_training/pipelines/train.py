@@ -22,9 +22,9 @@ from .docs import to_example
 from .gold import Sentence
 from .layout import passages
 from .pretrain import pretrain
-from .recipe import Recipe, Stage
+from .recipe import SHARED, Recipe, Stage
 from .rename import NamePool, read_names, with_surnames
-from .renewal import SHARED, initialize_new, renewable
+from .renewal import initialize_new, renewable
 from .schedule import batches, learn_rate, new_optimizer
 from .sources import read_raw, read_source
 
@@ -71,7 +71,7 @@ def train(
     check (Callable): called after each epoch with the pipeline, while its weights are the
         averaged ones; the text that it returns is reported.
     RETURNS (Language): the pipeline, with averaged weights.
-    RAISES (TrainingError): T002 to T007, T020 to T027.
+    RAISES (TrainingError): T002 to T010, T020 to T027.
     """
     fix_random_seed(recipe.seed)
     nlp = renewable(recipe, base) if base else blank_pipeline(recipe)
