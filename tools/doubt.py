@@ -13,10 +13,9 @@ from pathlib import Path
 from typing import Annotated
 
 import typer
-from baseline_table import GAP, parts_of
-from error_sources import markdown
+from error_sources import markdown, requests
 
-from coreflang.cli.corpora import CorpusRequest, read_corpus
+from coreflang.cli.corpora import read_corpus
 from coreflang.cli.evaluating import Measure, ParsedDocument, evaluate_system, parse_corpus
 from coreflang.cli.measuring import Bench, make_bench
 from coreflang.cli.systems import MODEL, SETTINGS, System, make_component
@@ -53,17 +52,13 @@ def main(
     component = make_component(bench.nlp, SETTINGS[MODEL])
     steps = at or STEPS
     rows = []
-    for part, split in parts_of(lang):
-        if part.corpus == GAP or (corpus and part.corpus not in corpus):
-            continue
-        path = data / "corpora" / part.path
-        request = CorpusRequest(path, part.loader, split, part.corpus if split else "")
+    for name, request in requests(lang, data, corpus or ()):
         parsed = parse_corpus(
             bench.nlp, bench.reader, read_corpus(request).documents, report=LoadReport(),
             skip_bad=False, progress=False,
         )  # fmt: skip
         figures = [percent(f1_at(least, component, parsed, bench)) for least in steps]
-        rows.append([f"{part.corpus} {split or part.part}", *figures])
+        rows.append([name, *figures])
     typer.echo(markdown(("corpus", *(f"{least:g}" for least in steps)), rows))
 
 

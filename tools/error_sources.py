@@ -154,6 +154,16 @@ def report(bench: Bench, name: str, request: CorpusRequest, *, forms: int) -> st
     return "\n\n".join(parts)
 
 
+def requests(lang: str, data: Path, wanted: Sequence[str]) -> Iterator[tuple[str, CorpusRequest]]:
+    """YIELDS (Tuple[str, CorpusRequest]): title and place of each dev corpus but GAP; all if none
+    is wanted by name."""
+    for part, split in parts_of(lang):
+        if part.corpus != GAP and (not wanted or part.corpus in wanted):
+            path = data / "corpora" / part.path
+            request = CorpusRequest(path, part.loader, split, part.corpus if split else "")
+            yield f"{part.corpus} {split or part.part}", request
+
+
 def main(
     data: Annotated[Path, typer.Option(help="The folder with the folder corpora.")],
     lang: Annotated[str, typer.Option(help="Code of the language.")] = "en",
@@ -162,12 +172,8 @@ def main(
 ) -> None:
     """Print the tables."""
     bench = make_bench(lang=lang, model="")
-    for part, split in parts_of(lang):
-        if part.corpus != GAP and (not corpus or part.corpus in corpus):
-            request = CorpusRequest(
-                data / "corpora" / part.path, part.loader, split, part.corpus if split else ""
-            )
-            typer.echo(report(bench, f"{part.corpus} {split or part.part}", request, forms=forms))
+    for name, request in requests(lang, data, corpus or ()):
+        typer.echo(report(bench, name, request, forms=forms))
 
 
 if __name__ == "__main__":
