@@ -155,8 +155,7 @@ def report(bench: Bench, name: str, request: CorpusRequest, *, forms: int) -> st
 
 
 def requests(lang: str, data: Path, wanted: Sequence[str]) -> Iterator[tuple[str, CorpusRequest]]:
-    """YIELDS (Tuple[str, CorpusRequest]): title and place of each dev corpus but GAP; all if none
-    is wanted by name."""
+    """YIELDS (Tuple[str, CorpusRequest]): title and place; of all corpora if none is wanted."""
     for part, split in parts_of(lang):
         if part.corpus != GAP and (not wanted or part.corpus in wanted):
             path = data / "corpora" / part.path
