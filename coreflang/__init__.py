@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from .about import __version__
-from .annotations import register
+from .annotation import register
 from .errors import CoreflangError
 from .hookspecs import hookimpl
 from .language import LanguagePlugin, read_language

@@ -13,15 +13,15 @@ from spacy.language import Language
 from spacy.tokens import Doc
 from spacy.training import Example
 
-from .annotations import write
-from .candidates import DocCandidates
-from .chains import ChainSettings, Resolved
+from .annotation import write
+from .benchmark.examples import score_examples
 from .errors import CoreflangError, message
-from .evaluation.examples import score_examples
 from .language import LanguagePlugin
+from .linking.candidates import DocCandidates
+from .linking.chains import ChainSettings, Resolved
+from .mentions.spans import check_style
 from .resolver import Resolver
 from .scorers import Scorer, make_scorer
-from .spans import check_style
 from .syntax import Scheme, choose_scheme, load_scheme
 
 AUTO = "auto"

@@ -85,7 +85,7 @@ MESSAGES: dict[str, str] = {
     "E303": "There is no rule {found!r} for matching mentions. Choose from: {known}.",
     "E304": (
         "Only a SpanMention can be matched by its tokens; found {found!r}. Wrap mentions in "
-        "coreflang.evaluation.SpanMention, or leave out the rule to compare them by equality."
+        "coreflang.metrics.SpanMention, or leave out the rule to compare them by equality."
     ),
     "E305": (
         "{mention} is no mention: its head must be one of its tokens, and the words of a "

@@ -6,9 +6,9 @@ pipeline is built, and that of version 3.7 cannot read them as strings.
 
 from spacy.language import Language
 
-from .annotations import register
+from .annotation import register
+from .benchmark.examples import SCORES
 from .component import DEFAULT_CONFIG, Coreflang
-from .evaluation.examples import SCORES
 from .plugins import load_language
 
 register()

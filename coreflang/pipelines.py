@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Any
 
 import spacy
 from spacy.language import Language
 
 from .errors import CoreflangError
-from .plugins import load_language
+from .plugins import languages, load_language
+
+COMPONENT = "coreflang"
 
 
 def load(lang: str, **settings: Any) -> Language:
@@ -24,5 +27,46 @@ def load(lang: str, **settings: Any) -> Language:
     if folder is None:
         raise CoreflangError("E007", lang=lang)
     nlp = spacy.load(folder)
-    nlp.add_pipe("coreflang", config=settings)
+    nlp.add_pipe(COMPONENT, config=settings)
+    return nlp
+
+
+def load_pipeline(lang: str, pipeline: str) -> Language:
+    """Load a pipeline that resolves.
+
+    lang (str): ISO 639-1 code, or "" for that of the pipeline, or of the only language installed.
+    pipeline (str): name or path of a spaCy pipeline, or "" for the one embedded in the language.
+    RETURNS (Language): with the component "coreflang", put at its end if it had none.
+    RAISES (CoreflangError): E001 to E007 as coreflang.load; E405 when the pipeline cannot be
+        loaded, E406 when it is of another language, E407 when it is open which language to use.
+    """
+    if not pipeline:
+        return load(lang or _only_language())
+    nlp = load_other(pipeline, lang=lang)
+    if COMPONENT not in nlp.pipe_names:
+        load_language(nlp.lang)
+        nlp.add_pipe(COMPONENT)
+    return nlp
+
+
+def _only_language() -> str:
+    installed = list(languages())
+    if len(installed) != 1:
+        raise CoreflangError("E407", found=", ".join(installed) or "none")
+    return installed[0]
+
+
+def load_other(pipeline: str, *, lang: str = "") -> Language:
+    """Load a pipeline as it is.
+
+    pipeline (str): name or path of a spaCy pipeline. lang (str): what its language should be.
+    RETURNS (Language): with "coreflang" only if it has it already.
+    RAISES (CoreflangError): E405 when it cannot be loaded, E406 when it is of another language.
+    """
+    try:
+        nlp = spacy.load(Path(pipeline) if Path(pipeline).is_dir() else pipeline)
+    except (OSError, ValueError, ImportError) as error:
+        raise CoreflangError("E405", pipeline=pipeline, found=error) from error
+    if lang and nlp.lang != lang:
+        raise CoreflangError("E406", pipeline=pipeline, found=nlp.lang, lang=lang)
     return nlp

@@ -8,8 +8,8 @@ from dataclasses import dataclass, replace
 from spacy.tokens import Doc
 from thinc.types import Floats1d
 
-from .candidates import Candidates, DocCandidates, find_candidates, join_candidates
-from .chains import ChainSettings, Resolved, build_chains
+from .linking.candidates import Candidates, DocCandidates, find_candidates, join_candidates
+from .linking.chains import ChainSettings, Resolved, build_chains
 from .mentions import find_mentions
 from .rules import RulesAnalyzer
 from .scorers import Scorer

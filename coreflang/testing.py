@@ -33,9 +33,9 @@ from spacy.language import Language
 from spacy.tokens import Doc, Span
 from spacy.vocab import Vocab
 
-from .candidates import Judged, judge
 from .component import Coreflang
 from .errors import CoreflangError
+from .linking.candidates import Judged, judge
 from .mentions import Mentions, find_mentions
 from .plugins import load_language
 from .rules import Verdict

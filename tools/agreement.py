@@ -18,15 +18,16 @@ import typer
 from coreflang_training.corpus import CorpusDocument
 from coreflang_training.loaders.braces import load_braces
 
-from coreflang.cli.evaluating import ParsedDocument, parse_corpus
-from coreflang.cli.measuring import Bench, make_bench
-from coreflang.evaluation.anaphors import AnaphorCounts, SystemSide, count_anaphors
-from coreflang.evaluation.base import total
-from coreflang.evaluation.gold import ZERO, is_coordination, read_gold, root_of, tokens_of
-from coreflang.evaluation.response import FoundMention, system_side
+import coreflang
+from coreflang.benchmark.evaluating import ParsedDocument, parse_corpus
+from coreflang.benchmark.gold import ZERO, is_coordination, read_gold, root_of, tokens_of
+from coreflang.benchmark.measuring import Bench, make_bench
+from coreflang.benchmark.response import FoundMention, system_side
 from coreflang.formats.alignment import align
 from coreflang.formats.document import TextMention, group_by_entity
 from coreflang.formats.report import LoadReport
+from coreflang.metrics.anaphors import AnaphorCounts, SystemSide, count_anaphors
+from coreflang.metrics.base import total
 from coreflang.syntax import SyntaxView
 
 KINDS = ("all", "personal", "possessive", "reflexive", "demonstrative", "adverbial", "zero")
@@ -108,7 +109,7 @@ def main(
     lang: Annotated[str, typer.Option(help="Code of the language.")],
 ) -> None:
     """Print a table: one row a kind of anaphor."""
-    n, counts = compare(first, second, make_bench(lang=lang, model=""))
+    n, counts = compare(first, second, make_bench(coreflang.load(lang)))
     typer.echo(f"{n} documents\n\n| | first | second | P | R | F1 |\n|---|{'---:|' * 5}")
     for name in KINDS:
         kind = getattr(counts, name)

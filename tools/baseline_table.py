@@ -18,9 +18,10 @@ import typer
 from coreflang_training.inventory import PARTS, Part
 from tqdm import tqdm
 
-from coreflang.cli.measuring import Bench, Options, make_bench, measure
-from coreflang.cli.tables import METRIC_NAMES, NOT_APPLICABLE, anaphor_cells, percent
-from coreflang.evaluation.mention_recall import MENTION_CLASSES
+from coreflang.benchmark.measuring import Bench, Options, make_bench, measure
+from coreflang.benchmark.mention_recall import MENTION_CLASSES
+from coreflang.benchmark.tables import METRIC_NAMES, NOT_APPLICABLE, anaphor_cells, percent
+from coreflang.pipelines import load_pipeline
 
 # Corpora and parts that count for a language, in the order of the table.
 CORPORA: dict[str, tuple[tuple[str, str], ...]] = {
@@ -63,7 +64,7 @@ def main(
     progress: Annotated[bool, typer.Option(help="Show a bar.")] = True,
 ) -> None:
     """Print the tables, or write them into a file."""
-    bench = make_bench(lang=lang, model=model)
+    bench = make_bench(load_pipeline(lang, model), measure_own=bool(model))
     parts = tqdm(parts_of(lang), desc="Corpora", disable=not progress)
     reports = {
         f"{part.corpus} {split or part.part}": _measure(part, split, data, bench, samples)

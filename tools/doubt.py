@@ -15,11 +15,12 @@ from typing import Annotated
 import typer
 from error_sources import markdown, requests
 
-from coreflang.cli.corpora import read_corpus
-from coreflang.cli.evaluating import Measure, ParsedDocument, evaluate_system, parse_corpus
-from coreflang.cli.measuring import Bench, make_bench
-from coreflang.cli.systems import MODEL, SETTINGS, System, make_component
-from coreflang.cli.tables import percent
+import coreflang
+from coreflang.benchmark.corpora import read_corpus
+from coreflang.benchmark.evaluating import Measure, ParsedDocument, evaluate_system, parse_corpus
+from coreflang.benchmark.measuring import Bench, make_bench
+from coreflang.benchmark.systems import MODEL, SETTINGS, System, make_component
+from coreflang.benchmark.tables import percent
 from coreflang.component import Coreflang
 from coreflang.formats.report import LoadReport
 
@@ -48,7 +49,7 @@ def main(
     at: Annotated[list[float] | None, typer.Option(help="Probabilities to try.")] = None,
 ) -> None:
     """Print the table."""
-    bench = make_bench(lang=lang, model="")
+    bench = make_bench(coreflang.load(lang))
     component = make_component(bench.nlp, SETTINGS[MODEL])
     steps = at or STEPS
     rows = []

@@ -19,19 +19,21 @@ from baseline_table import GAP, parts_of
 from spacy.tokens import Doc
 from spacy.util import filter_spans
 
-from coreflang.cli.corpora import CorpusRequest, read_corpus
-from coreflang.cli.evaluating import Measure, ParsedDocument, evaluate_system, parse_corpus
-from coreflang.cli.measuring import Bench, make_bench
-from coreflang.cli.systems import MODEL, SETTINGS, System, make_component
-from coreflang.cli.tables import percent
+import coreflang
+from coreflang.benchmark.corpora import CorpusRequest, read_corpus
+from coreflang.benchmark.evaluating import Measure, ParsedDocument, evaluate_system, parse_corpus
+from coreflang.benchmark.gold import read_gold, root_of
+from coreflang.benchmark.measuring import Bench, make_bench
+from coreflang.benchmark.response import read_chains, system_side
+from coreflang.benchmark.systems import MODEL, SETTINGS, System, make_component
+from coreflang.benchmark.tables import percent
 from coreflang.component import Coreflang
-from coreflang.evaluation.anaphors import SystemSide, nearest_mention
-from coreflang.evaluation.gold import Gold, GoldAnaphor, read_gold, root_of
-from coreflang.evaluation.response import read_chains, system_side
 from coreflang.formats.alignment import align
 from coreflang.formats.docs import to_doc
 from coreflang.formats.document import ClusteredText
 from coreflang.formats.report import LoadReport
+from coreflang.metrics.anaphors import SystemSide, nearest_mention
+from coreflang.metrics.gold import Gold, GoldAnaphor
 
 OUTCOMES = ("right", "wrong", "unresolved", "spurious", "no candidate")
 FAR = 3
@@ -170,7 +172,7 @@ def main(
     forms: Annotated[int, typer.Option(help="How many forms to list.")] = 12,
 ) -> None:
     """Print the tables."""
-    bench = make_bench(lang=lang, model="")
+    bench = make_bench(coreflang.load(lang))
     for name, request in requests(lang, data, corpus or ()):
         typer.echo(report(bench, name, request, forms=forms))
 

@@ -22,11 +22,12 @@ from coreflang_training.ensemble.driver import Log, prepare, train_ensemble
 from coreflang_training.ensemble.recipe import Corpus, EnsembleRecipe, load_recipe
 from coreflang_training.ensemble.store import Workshop, all_examples
 
-from coreflang.cli.evaluating import Measure, evaluate_system, parse_corpus
-from coreflang.cli.measuring import Bench, make_bench
-from coreflang.cli.systems import NEAREST, RULES, SETTINGS, System, make_component
-from coreflang.cli.tables import percent
-from coreflang.evaluation.report import as_data
+import coreflang
+from coreflang.benchmark.evaluating import Measure, evaluate_system, parse_corpus
+from coreflang.benchmark.measuring import Bench, make_bench
+from coreflang.benchmark.report import as_data
+from coreflang.benchmark.systems import NEAREST, RULES, SETTINGS, System, make_component
+from coreflang.benchmark.tables import percent
 from coreflang.formats.report import LoadReport
 from coreflang.scorers.model_file import save_model
 
@@ -108,7 +109,7 @@ def main(
     typer.echo(f"{HEADER}\n|---|---|---|---:|---:|---:|---:|---:|")
     for code in lang or sorted({corpus.lang for corpus in measured.values()}):
         found = model or train_without(recipe, code, data=data, work=work)
-        bench = make_bench(lang=code, model="")
+        bench = make_bench(coreflang.load(code))
         for name, corpus in measured.items():
             if corpus.lang == code:
                 typer.echo("\n".join(rows(bench, name, corpus, found, data=data)))

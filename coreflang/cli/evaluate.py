@@ -12,7 +12,7 @@ import typer
 from .console import note, warn
 
 if TYPE_CHECKING:
-    from .measuring import Options
+    from ..benchmark.measuring import Options
 
 GAP_AND_WINOBIAS = ("gap", "winobias")
 
@@ -91,20 +91,26 @@ def evaluate(
 ) -> None:
     """Measure chains against a corpus. docs/evaluation.md defines the figures."""
     # spaCy takes its time to load; `--help` need not wait for it.
-    from .measuring import Options, measure
+    from ..benchmark.measuring import Bench, Options, make_bench, measure
+    from ..pipelines import load_other, load_pipeline
 
     options = Options(
-        path=corpus, loader=loader, lang=lang, model=model, scorers=tuple(scorer or ()),
+        path=corpus, loader=loader, scorers=tuple(scorer or ()),
         split=split, split_file=split_file, match=match.value, singletons=singletons,
         per_document=per_document, skip_bad=skip_bad, samples=samples, limit=limit,
         span_style=span_style, span_group=span_group, progress=progress,
     )  # fmt: skip
-    _write(measure(options), options, as_json=as_json)
+
+    def bench() -> Bench:
+        nlp = load_other(model, lang=lang) if model else load_pipeline(lang, "")
+        return make_bench(nlp, measure_own=bool(model))
+
+    _write(measure(options, bench), options, as_json=as_json)
 
 
 def _write(report: dict[str, Any], options: Options, *, as_json: bool) -> None:
     # As above: tables belong to the measuring.
-    from .tables import corpus_tables, snippet_tables
+    from ..benchmark.tables import corpus_tables, snippet_tables
 
     for skipped in report["skipped"]:
         warn(f"Left out: {skipped['reason']}")

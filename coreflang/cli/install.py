@@ -10,8 +10,8 @@ import typer
 
 from ..errors import CoreflangError
 from .console import good, note
-from .pip import fresh_languages, pip_install
-from .sources import Order, Source, choose_source, make_order, refusal
+from .installer.pip import fresh_languages, pip_install
+from .installer.sources import Order, Source, choose_source, make_order, refusal
 
 
 def install(

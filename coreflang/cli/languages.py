@@ -13,7 +13,7 @@ from wasabi.tables import table
 from ..errors import CoreflangError
 from .console import warn
 from .facts import LanguageFacts, installed_languages
-from .sources import Source, choose_source
+from .installer.sources import Source, choose_source
 
 HEADER = ("Code", "Name", "Distribution", "Pipeline", "Models", "Licence")
 

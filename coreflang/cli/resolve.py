@@ -55,7 +55,7 @@ def resolve(
 ) -> None:
     """Find the coreference chains of texts of any length."""
     # spaCy takes its time to load; `--help` need not wait for it.
-    from .loading import load_pipeline
+    from ..pipelines import load_pipeline
     from .long_text import resolve_text
 
     names = names_of(files or [], text)

@@ -7,7 +7,7 @@ from typing import Any
 
 from spacy.tokens import Doc
 
-from ..annotations import Chain, Mention
+from ..annotation import Chain, Mention
 
 
 def as_text(doc: Doc) -> str:

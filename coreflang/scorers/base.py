@@ -9,7 +9,7 @@ import numpy as np
 from spacy.tokens import Doc
 from thinc.types import Floats1d, Ints1d
 
-from ..candidates import Candidates
+from ..linking.candidates import Candidates
 
 
 class Scorer(Protocol):

@@ -8,7 +8,7 @@ import numpy as np
 from spacy.tokens import Doc
 from thinc.types import Floats1d, Ints1d
 
-from ..candidates import Candidates, DocCandidates
+from ..linking.candidates import Candidates, DocCandidates
 from .base import log_softmax
 from .fused import FusedEnsemble
 from .inputs import InputBuilder, Inputs, VectorSource

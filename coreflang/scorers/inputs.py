@@ -10,7 +10,6 @@ import numpy as np
 from spacy.tokens import Doc
 from thinc.types import Floats2d, Ints1d
 
-from ..candidates import DocCandidates
 from ..features import (
     ALL_BITS,
     PAIRS,
@@ -20,6 +19,7 @@ from ..features import (
     pair_features,
     unpack_bits,
 )
+from ..linking.candidates import DocCandidates
 from ..mentions import FIRST_ANAPHOR
 from ..syntax import SyntaxView, of_mentions
 from .network import PairBatch

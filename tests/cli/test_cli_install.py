@@ -13,8 +13,8 @@ import pytest
 from toy import TOY_CONFIG, TOY_MODULE, Site
 from wheels import write_checkout, write_wheel
 
-from coreflang.cli.pip import look_up
-from coreflang.cli.sources import choose_source, make_order
+from coreflang.cli.installer.pip import look_up
+from coreflang.cli.installer.sources import choose_source, make_order
 from coreflang.errors import CoreflangError
 
 Run = Callable[..., "subprocess.CompletedProcess[str]"]

@@ -8,7 +8,7 @@ import pytest
 from packaging.requirements import Requirement
 from wheels import write_checkout, write_wheel
 
-from coreflang.cli.offers import (
+from coreflang.cli.installer.offers import (
     Offer,
     checkout_offers,
     find_checkout,

@@ -13,9 +13,9 @@ from pytest import approx
 from spacy.language import Language
 from spacy.tokens import Doc, Span
 
+from coreflang.benchmark.gap import COLUMNS
 from coreflang.cli.app import main
-from coreflang.evaluation.corpus import METRICS
-from coreflang.evaluation.gap import COLUMNS
+from coreflang.metrics.corpus import METRICS
 
 Run = Callable[..., tuple[int, str, str]]
 # word, brackets; an empty row ends a sentence. Ida breaks something that nobody talked about.

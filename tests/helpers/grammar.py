@@ -9,8 +9,8 @@ import spacy
 import yaml
 from spacy.tokens import Doc
 
-from coreflang.candidates import Judged, judge
 from coreflang.language import LanguagePlugin, check_lists, parse_config
+from coreflang.linking.candidates import Judged, judge
 from coreflang.mentions import Mentions, find_mentions
 from coreflang.rules import PairRule, Pairs, RulesAnalyzer, Verdict
 from coreflang.syntax import SyntaxView, build_view, load_scheme

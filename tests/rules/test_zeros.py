@@ -9,10 +9,10 @@ from typing import Any
 import pytest
 from grammar import VOCAB, small_rules
 
-from coreflang.candidates import judge
 from coreflang.errors import CoreflangError
 from coreflang.features import ALL_BITS, mention_bits
 from coreflang.language import ZeroRow
+from coreflang.linking.candidates import judge
 from coreflang.mentions import Kind, Mentions, find_mentions
 from coreflang.rules import RulesAnalyzer, Verdict
 from coreflang.rules.zeros import ZeroTable

@@ -9,9 +9,9 @@ import numpy as np
 import pytest
 from models import TABLE, random_model, saved_model
 
-from coreflang.candidates import Candidates
 from coreflang.component import Coreflang
 from coreflang.errors import CoreflangError
+from coreflang.linking.candidates import Candidates
 from coreflang.scorers.ensemble import EnsembleScorer
 from coreflang.scorers.fused import FusedEnsemble
 from coreflang.scorers.model_file import load_model, save_model

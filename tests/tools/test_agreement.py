@@ -8,7 +8,8 @@ from types import ModuleType
 import pytest
 from scripts import load_tool
 
-from coreflang.cli.measuring import make_bench
+import coreflang
+from coreflang.benchmark.measuring import make_bench
 from coreflang.errors import CoreflangError
 
 FIRST = """\
@@ -32,7 +33,7 @@ def tool(monkeypatch: pytest.MonkeyPatch) -> ModuleType:
 
 def test_agreement(tool: ModuleType, tmp_path: Path) -> None:
     try:
-        bench = make_bench(lang="en", model="")
+        bench = make_bench(coreflang.load("en"))
     except CoreflangError:
         pytest.skip("this checkout has no embedded English pipeline")
     first, second = tmp_path / "first.txt", tmp_path / "second.txt"

@@ -12,11 +12,11 @@ from documents import CONFIG, make_doc, mention, view_of
 from scripts import load_tool
 from spacy.tokens import Span
 
-from coreflang.evaluation.base import tally
-from coreflang.evaluation.documents import compare_document, evaluate_documents
-from coreflang.evaluation.gap import GapCounts
-from coreflang.evaluation.mention_recall import MENTION_CLASSES
-from coreflang.evaluation.report import as_data, gap_data
+from coreflang.benchmark.documents import compare_document, evaluate_documents
+from coreflang.benchmark.gap import GapCounts
+from coreflang.benchmark.mention_recall import MENTION_CLASSES
+from coreflang.benchmark.report import as_data, gap_data
+from coreflang.metrics.base import tally
 
 ROOT = Path(__file__).parents[2]
 PAGE = ROOT / "training" / "README.md"

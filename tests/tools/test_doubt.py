@@ -10,7 +10,7 @@ import pytest
 from models import random_model
 from scripts import load_tool
 
-from coreflang.cli.evaluating import ParsedDocument
+from coreflang.benchmark.evaluating import ParsedDocument
 from coreflang.formats.alignment import align
 from coreflang.formats.document import ClusteredText, TextMention
 from coreflang.scorers.ensemble import EnsembleScorer

@@ -8,7 +8,7 @@ from types import ModuleType
 import pytest
 from scripts import load_tool
 
-from coreflang.cli.evaluating import ParsedDocument
+from coreflang.benchmark.evaluating import ParsedDocument
 from coreflang.formats.alignment import align
 from coreflang.formats.document import ClusteredText, TextMention
 from coreflang.testing import build_doc, make_component

@@ -9,10 +9,10 @@ from typing import Any
 
 from spacy.tokens import Doc
 
-from coreflang.annotations import write
-from coreflang.candidates import DocCandidates, find_candidates, join_candidates
-from coreflang.chains import Resolved, build_chains
+from coreflang.annotation import write
 from coreflang.component import Coreflang
+from coreflang.linking.candidates import DocCandidates, find_candidates, join_candidates
+from coreflang.linking.chains import Resolved, build_chains
 from coreflang.mentions import find_mentions
 from coreflang.scorers.ensemble import EnsembleScorer
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from spacy.tokens import Doc
 
-from coreflang.evaluation.response import read_chains
+from coreflang.benchmark.response import read_chains
 from coreflang.formats.corefud import read_corefud
 from coreflang.formats.corefud_writer import write_corefud
 from coreflang.formats.docs import from_doc

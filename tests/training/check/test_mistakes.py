@@ -5,10 +5,10 @@ from __future__ import annotations
 from coreflang_training.check.mistakes import Mistake, find_mistakes
 from coreflang_training.check.page import write_page
 
-from coreflang.evaluation.anaphors import SystemSide
-from coreflang.evaluation.gold import read_gold
+from coreflang.annotation.kept_scores import ScoredCandidate
+from coreflang.benchmark.gold import read_gold
 from coreflang.formats.document import TextMention
-from coreflang.kept_scores import ScoredCandidate
+from coreflang.metrics.anaphors import SystemSide
 from coreflang.rules import Verdict
 from coreflang.testing import build_doc, make_component
 

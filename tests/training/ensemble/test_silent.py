@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from coreflang_training.ensemble.examples import make_example
 
-from coreflang.evaluation.gold import Gold
+from coreflang.metrics.gold import Gold
 from coreflang.testing import build_doc, make_component
 
 STORY = """\

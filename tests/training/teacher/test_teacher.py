@@ -13,8 +13,8 @@ from coreflang_training.teacher.samples import Sample, read_samples, to_annotate
 from typer import Typer
 from typer.testing import CliRunner
 
-from coreflang.subwords import Subwords
 from coreflang.vectors import SubwordVectors
+from coreflang.vectors.subwords import Subwords
 
 torch = pytest.importorskip("torch", reason="torch, an optional dependency, is not installed")
 pytest.importorskip("networkx", reason="networkx, an optional dependency, is not installed")

@@ -14,8 +14,8 @@ from coreflang_training.vectors.checks import (
     spearman,
 )
 
-from coreflang.subwords import Subwords
 from coreflang.vectors import SubwordVectors
+from coreflang.vectors.subwords import Subwords
 
 # On two axes: persons and things; on a third, one or many.
 ROWS = {

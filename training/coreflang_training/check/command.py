@@ -11,11 +11,11 @@ import srsly
 import typer
 from tqdm import tqdm
 
+from coreflang.benchmark.gold import read_gold
+from coreflang.benchmark.response import read_chains, system_side
 from coreflang.component import Coreflang
-from coreflang.evaluation.anaphors import AnaphorCounts, count_anaphors
-from coreflang.evaluation.gold import read_gold
-from coreflang.evaluation.response import read_chains, system_side
 from coreflang.formats.alignment import align
+from coreflang.metrics.anaphors import AnaphorCounts, count_anaphors
 
 from ..ensemble.command import load_nlp
 from ..ensemble.recipe import Corpus, load_recipe

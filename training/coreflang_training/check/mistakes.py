@@ -8,9 +8,9 @@ from typing import Any
 
 from spacy.tokens import Doc
 
-from coreflang.evaluation.anaphors import SystemSide, nearest_mention
-from coreflang.evaluation.gold import Gold, GoldAnaphor
-from coreflang.kept_scores import ScoredCandidate
+from coreflang.annotation.kept_scores import ScoredCandidate
+from coreflang.metrics.anaphors import SystemSide, nearest_mention
+from coreflang.metrics.gold import Gold, GoldAnaphor
 
 SHOWN_CANDIDATES = 8
 CONTEXT = 60

@@ -11,10 +11,10 @@ import numpy as np
 from numpy.typing import NDArray
 from spacy.tokens import Doc
 
-from coreflang.candidates import DocCandidates
-from coreflang.evaluation.gold import Gold
 from coreflang.features import ALL_BITS
+from coreflang.linking.candidates import DocCandidates
 from coreflang.mentions import Kind
+from coreflang.metrics.gold import Gold
 from coreflang.scorers.inputs import InputBuilder, Inputs, VectorSource
 
 

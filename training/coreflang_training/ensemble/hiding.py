@@ -14,7 +14,7 @@ from numpy.typing import NDArray
 from spacy.tokens import Doc
 from thinc.types import Floats2d, Ints1d
 
-from coreflang.candidates import find_candidates
+from coreflang.linking.candidates import find_candidates
 from coreflang.mentions import Mentions
 from coreflang.resolver import Resolver
 from coreflang.scorers.inputs import VectorSource

@@ -14,8 +14,8 @@ import numpy as np
 from numpy.typing import NDArray
 from spacy.tokens import Doc
 
-from coreflang.candidates import DocCandidates
-from coreflang.chains import Chains
+from coreflang.linking.candidates import DocCandidates
+from coreflang.linking.chains import Chains
 from coreflang.mentions import FIRST_ANAPHOR, Mentions
 from coreflang.resolver import Resolver
 from coreflang.scorers.inputs import VectorSource

@@ -8,7 +8,7 @@ import numpy as np
 from numpy.typing import NDArray
 from spacy.tokens import Doc
 
-from coreflang.candidates import DocCandidates
+from coreflang.linking.candidates import DocCandidates
 from coreflang.scorers.inputs import VectorSource
 
 from .examples import Example, label

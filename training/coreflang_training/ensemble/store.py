@@ -14,8 +14,8 @@ from spacy.language import Language
 from tqdm import tqdm
 
 import coreflang
+from coreflang.benchmark.gold import read_gold
 from coreflang.component import Coreflang
-from coreflang.evaluation.gold import read_gold
 from coreflang.formats.alignment import align
 from coreflang.scorers.inputs import VectorSource
 from coreflang.scorers.sources import vectors_path

@@ -11,8 +11,8 @@ from typing import Any
 import numpy
 from tqdm import tqdm
 
-from coreflang.subwords import BEGIN_OF_WORD, END_OF_WORD, Subwords
 from coreflang.vectors import SubwordVectors
+from coreflang.vectors.subwords import BEGIN_OF_WORD, END_OF_WORD, Subwords
 
 from ..errors import TrainingError
 from .recipe import FloretSettings

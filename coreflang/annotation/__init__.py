@@ -1,0 +1,8 @@
+"""Entities -> Doc and back; the only room that writes to a Doc."""
+
+from __future__ import annotations
+
+from .coref_chains import KEY, Chain, CorefChains, Mention
+from .writing import most_specific, register, write
+
+__all__ = ["KEY", "Chain", "CorefChains", "Mention", "most_specific", "register", "write"]

@@ -1,0 +1,74 @@
+"""The scores of all candidates as plain data, for those who ask to keep them on the Doc."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import numpy as np
+from thinc.types import Floats1d
+
+from ..linking.candidates import DocCandidates
+from ..rules import Verdict
+
+_COLUMNS = {
+    "anaphor": "<i4", "offset": "<i4", "tokens": "<i4", "token_offset": "<i4",
+    "verdict": "<i1", "log_probability": "<f4",
+}  # fmt: skip
+
+
+@dataclass(frozen=True)
+class ScoredCandidate:
+    """One candidate of an anaphor.
+
+    token_indexes: its heads. verdict: of the rules. probability: of the scorer, from 0 to 1; over
+    an anaphor's candidates they sum to one, or to less where it may have no antecedent.
+    """
+
+    token_indexes: tuple[int, ...]
+    verdict: Verdict
+    probability: float
+
+
+def pack_scores(document: DocCandidates, scores: Floats1d) -> dict[str, bytes]:
+    """Lay the scores of a document out as bytes.
+
+    document (DocCandidates): the candidates. scores (Floats1d): log-probabilities, (n_candidates,).
+    RETURNS (Dict[str, bytes]): columns, little-endian.
+    """
+    mentions = document.mentions
+    tokens = [mentions.tokens(int(m)) for m in document.antecedent]
+    columns = {
+        "anaphor": mentions.head[document.anaphor],
+        "offset": document.offset,
+        "tokens": [i for group in tokens for i in group],
+        "token_offset": np.cumsum([0, *map(len, tokens)]),
+        "verdict": document.verdict,
+        "log_probability": scores,
+    }
+    return {
+        name: np.asarray(columns[name], dtype=kind).tobytes() for name, kind in _COLUMNS.items()
+    }
+
+
+def unpack_scores(packed: dict[str, bytes]) -> dict[int, list[ScoredCandidate]]:
+    """Read what pack_scores wrote.
+
+    packed (Dict[str, bytes]): the columns; empty if no scores were kept.
+    RETURNS (Dict[int, List[ScoredCandidate]]): anaphor's token -> its candidates, best first.
+    """
+    if not packed:
+        return {}
+    column = {name: np.frombuffer(packed[name], dtype=kind) for name, kind in _COLUMNS.items()}
+    found: dict[int, list[ScoredCandidate]] = {}
+    for k, token in enumerate(column["anaphor"].tolist()):
+        places = range(*column["offset"][k : k + 2].tolist())
+        candidates = [_candidate(column, c) for c in places]
+        found[token] = sorted(candidates, key=lambda c: (-c.verdict, -c.probability))
+    return found
+
+
+def _candidate(column: dict[str, np.ndarray], c: int) -> ScoredCandidate:
+    begin, end = column["token_offset"][c : c + 2].tolist()
+    tokens = tuple(column["tokens"][begin:end].tolist())
+    probability = float(np.exp(column["log_probability"][c]))
+    return ScoredCandidate(tokens, Verdict(int(column["verdict"][c])), probability)

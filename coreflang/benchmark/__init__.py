@@ -1,0 +1,1 @@
+"""Corpora against systems: gold standards, test sets, tables, intervals."""

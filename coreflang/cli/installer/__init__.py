@@ -1,0 +1,1 @@
+"""What `install` needs: where languages come from, and pip."""

@@ -1,0 +1,1 @@
+"""Mentions -> pairs -> chains: whom a mention may mean, and the search that decides."""

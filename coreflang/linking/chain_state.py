@@ -1,0 +1,109 @@
+"""Chains under construction, with a log of what to put back."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+
+from ..rules import Verdict
+
+NO_CHAIN = -1
+# Looked up once: before Python 3.12 a member of an enumeration costs as much as a function call.
+PERMITTED, UNLIKELY, IMPOSSIBLE = Verdict.PERMITTED, Verdict.UNLIKELY, Verdict.IMPOSSIBLE
+# How many of a chain's last mentions may clash with a new one: conflicts hold in one sentence.
+RECENT = 12
+
+
+@dataclass
+class ChainState:
+    """Which chain each mention is in.
+
+    likely, possible: agreement classes of the mentions. sentence: theirs, from 0.
+    conflicts: mention -> mentions that may not be in its chain.
+    """
+
+    likely: list[int]
+    possible: list[int]
+    sentence: list[int]
+    conflicts: Mapping[int, Sequence[int]]
+    chain: list[int] = field(init=False)
+    members: list[list[int]] = field(default_factory=list)
+    classes: list[tuple[int, int]] = field(default_factory=list)
+    last: list[int] = field(default_factory=list)
+    log: list[tuple[int, ...]] = field(default_factory=list)
+
+    def __post_init__(self) -> None:
+        self.chain = [NO_CHAIN] * len(self.likely)
+
+    def classes_of(self, m: int) -> tuple[int, int]:
+        """Likely and possible classes of a mention's chain, or of the mention alone."""
+        c = self.chain[m]
+        return self.classes[c] if c != NO_CHAIN else (self.likely[m], self.possible[m])
+
+    def last_sentence(self, m: int) -> int:
+        """The sentence of the last mention of m's chain."""
+        c = self.chain[m]
+        return self.last[c] if c != NO_CHAIN else self.sentence[m]
+
+    def fit(self, m: int, other: int) -> Verdict:
+        """How well two mentions, with all that is in their chains, go together."""
+        mine, theirs = self.chain[m], self.chain[other]
+        if mine != NO_CHAIN and mine == theirs:
+            return PERMITTED
+        likely_a, possible_a = self.classes_of(m)
+        likely_b, possible_b = self.classes_of(other)
+        if not possible_a & possible_b or self._conflict(m, other):
+            return IMPOSSIBLE
+        return PERMITTED if likely_a & likely_b else UNLIKELY
+
+    def _conflict(self, m: int, other: int) -> bool:
+        return self._conflicts_into(m, other) or self._conflicts_into(other, m)
+
+    def _conflicts_into(self, m: int, other: int) -> bool:
+        """Whether a member of m's chain must not be in other's chain; looks at recent ones only."""
+        c, target = self.chain[m], self.chain[other]
+        near = self.members[c][-RECENT:] if c != NO_CHAIN else (m,)
+        for member in near:
+            for enemy in self.conflicts.get(member, ()):
+                if enemy == other or (target != NO_CHAIN and self.chain[enemy] == target):
+                    return True
+        return False
+
+    def join(self, m: int, other: int) -> None:
+        """Put two mentions, with their chains, into one chain."""
+        a, b = self._chain_for(other), self._chain_for(m)
+        if a == b:
+            return
+        if len(self.members[a]) < len(self.members[b]):
+            a, b = b, a
+        self.log.append((1, a, b, *self.classes[a], self.last[a], len(self.members[a])))
+        (likely_a, possible_a), (likely_b, possible_b) = self.classes[a], self.classes[b]
+        possible = possible_a & possible_b
+        self.classes[a] = (likely_a & likely_b or possible, possible)
+        self.last[a] = max(self.last[a], self.last[b])
+        for member in self.members[b]:
+            self.chain[member] = a
+        self.members[a].extend(self.members[b])
+
+    def _chain_for(self, m: int) -> int:
+        if self.chain[m] == NO_CHAIN:
+            self.chain[m] = len(self.members)
+            self.members.append([m])
+            self.classes.append((self.likely[m], self.possible[m]))
+            self.last.append(self.sentence[m])
+            self.log.append((0, m))
+        return self.chain[m]
+
+    def undo(self, mark: int) -> None:
+        """Put everything back to the state in which the log was `mark` long."""
+        while len(self.log) > mark:
+            kind, *entry = self.log.pop()
+            if kind == 0:
+                self.chain[entry[0]] = NO_CHAIN
+                self.members.pop(), self.classes.pop(), self.last.pop()
+            else:
+                a, b, likely, possible, last, length = entry
+                del self.members[a][length:]
+                self.classes[a], self.last[a] = (likely, possible), last
+                for member in self.members[b]:
+                    self.chain[member] = b

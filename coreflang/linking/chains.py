@@ -1,0 +1,261 @@
+"""Scores -> chains: left to right, best candidate first, with an undo log to rewind dead ends.
+
+A greedy search as in Raghunathan et al. (2010), A Multi-Pass Sieve for Coreference Resolution,
+constrained by entity: an anaphor must agree with all of a chain. The chain keeps the running
+intersection of its mentions' agreement classes, so that this costs one AND.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+
+import numpy as np
+from thinc.types import Floats1d
+
+from ..rules.nouns import APPOSITION, NounLink
+from .candidates import DocCandidates
+from .chain_state import IMPOSSIBLE, NO_CHAIN, PERMITTED, UNLIKELY, ChainState
+
+LOOK_BACK = 200
+
+
+@dataclass(frozen=True)
+class ChainSettings:
+    """How chains are built.
+
+    noun_sentences: how far a noun may lie behind the last mention of the chain that it takes up.
+    unlikely: what the probability of a candidate that a rule thinks unlikely counts, as a factor;
+    at 0.0 it is chosen only where nothing else is left.
+    reject_below: an anaphor joins a chain only if its candidates there together have this
+    probability, and is left open otherwise.
+    rewind_depth: how many earlier decisions a dead end may reconsider. rewind_attempts: how many
+    other choices for each of them. rewind_sentences: how far back such a decision may lie.
+    """
+
+    noun_sentences: int = 2
+    unlikely: float = 0.0
+    reject_below: float = 0.0
+    rewind_depth: int = 5
+    rewind_attempts: int = 4
+    rewind_sentences: int = 5
+
+
+@dataclass(frozen=True)
+class Resolution:
+    """How one anaphor was resolved.
+
+    anaphor, antecedent: indexes of mentions. candidate: place among the document's candidates.
+    rewound: an earlier decision was changed after a dead end.
+    """
+
+    anaphor: int
+    antecedent: int
+    candidate: int
+    rewound: bool
+
+
+@dataclass(frozen=True)
+class Chains:
+    """The chains of one document.
+
+    chains: indexes of mentions in text order, two or more each, ordered by their first mention.
+    resolutions: of the anaphors that found an antecedent, in text order.
+    """
+
+    chains: tuple[tuple[int, ...], ...]
+    resolutions: tuple[Resolution, ...]
+
+
+@dataclass(frozen=True)
+class Resolved:
+    """What was found in one document.
+
+    candidates: with the view and the mentions. scores: log-probabilities, (n_candidates,).
+    chains: the chains.
+    """
+
+    candidates: DocCandidates
+    scores: Floats1d
+    chains: Chains
+
+
+@dataclass
+class _Search:
+    """The walk through a document's mentions."""
+
+    state: ChainState
+    settings: ChainSettings
+    links: Mapping[int, Sequence[NounLink]]
+    options: Mapping[int, Sequence[tuple[int, int, int]]]
+    events: list[int]
+    probability: Sequence[float]
+    marks: list[int] = field(default_factory=list)
+    skips: list[int] = field(default_factory=list)
+    chosen: dict[int, tuple[int, int]] = field(default_factory=dict)
+    rewound: set[int] = field(default_factory=set)
+
+    def run(self) -> None:
+        for place in range(len(self.events)):
+            if not self.step(place, 0) and self.events[place] in self.options:
+                self._rewind(place)
+
+    def step(self, place: int, skip: int) -> bool:
+        """Decide for one mention, leaving out its `skip` best choices; False for a dead end."""
+        del self.marks[place:], self.skips[place:]
+        self.marks.append(len(self.state.log))
+        self.skips.append(skip)
+        m = self.events[place]
+        self._link_noun(m)
+        if m not in self.options:
+            return True
+        self.chosen.pop(m, None)
+        choice, rejected = self._choose(m, skip)
+        if choice is not None:
+            self.state.join(m, choice[0])
+            self.chosen[m] = choice
+        return choice is not None or rejected
+
+    def _link_noun(self, m: int) -> None:
+        state = self.state
+        for link in self.links.get(m, ()):
+            distance = state.sentence[m] - state.last_sentence(link.earlier)
+            if distance > self.settings.noun_sentences:
+                continue
+            if state.fit(m, link.earlier) != IMPOSSIBLE:
+                state.join(m, link.earlier)
+                if link.rule != APPOSITION:
+                    return
+
+    def _choose(self, m: int, skip: int) -> tuple[tuple[int, int] | None, bool]:
+        """The best choice left, (antecedent, place), and whether any was rejected as doubtful."""
+        worst = UNLIKELY if self.settings.unlikely else PERMITTED
+        unlikely: list[tuple[int, int]] = []
+        left, rejected = 1.0, False
+        for antecedent, verdict, place in self.options[m]:
+            fit = min(verdict, self.state.fit(m, antecedent))
+            if fit == IMPOSSIBLE:
+                left -= self.probability[place]
+            elif self._is_doubtful(m, antecedent, place, left):
+                rejected = True
+            elif fit >= worst:
+                if not skip:
+                    return (antecedent, place), rejected
+                skip -= 1
+            else:
+                unlikely.append((antecedent, place))
+        return (unlikely[skip] if skip < len(unlikely) else None), rejected
+
+    def _is_doubtful(self, m: int, antecedent: int, place: int, left: float) -> bool:
+        """Whether the chain of an antecedent is too improbable among what is left to choose from.
+
+        Rejecting what is doubtful: Chow (1970), On Optimum Recognition Error and Reject Tradeoff.
+        """
+        least, chain = self.settings.reject_below * left, self.state.chain
+        if self.probability[place] >= least:
+            return False
+        own = chain[antecedent]
+        if own == NO_CHAIN:
+            return True
+        return sum(self.probability[k] for a, _, k in self.options[m] if chain[a] == own) < least
+
+    def _rewind(self, place: int) -> bool:
+        """A dead end: change one of the last decisions so that every anaphor finds a place."""
+        mine = self.state.sentence[self.events[place]]
+        skips = list(self.skips)
+        for back in self._earlier_decisions(place):
+            if mine - self.state.sentence[self.events[back]] > self.settings.rewind_sentences:
+                break
+            limit = min(self.settings.rewind_attempts, len(self.options[self.events[back]]) - 1)
+            for extra in range(1, limit + 1):
+                if self._replay(back, place, skips, extra):
+                    self.rewound.add(self.events[place])
+                    return True
+        return False
+
+    def _earlier_decisions(self, place: int) -> list[int]:
+        decided = [
+            k for k in range(max(0, place - LOOK_BACK), place) if self.events[k] in self.chosen
+        ]
+        return decided[::-1][: self.settings.rewind_depth]
+
+    def _replay(self, back: int, place: int, skips: list[int], extra: int) -> bool:
+        """Redo the steps from `back` on with another first choice; put them back if that fails."""
+        failed = {k for k in range(back, place) if self._is_unresolved(k)}
+        self.state.undo(self.marks[back])
+        good = self.step(back, skips[back] + extra)
+        for k in range(back + 1, place + 1):
+            good = good and (self.step(k, 0) or k in failed)
+            if not good:
+                break
+        if good and self.events[place] in self.chosen:
+            return True
+        self.state.undo(self.marks[back])
+        for k in range(back, place):
+            self.step(k, skips[k])
+        self.step(place, 0)
+        return False
+
+    def _is_unresolved(self, k: int) -> bool:
+        return self.events[k] in self.options and self.events[k] not in self.chosen
+
+
+def _options(
+    document: DocCandidates, scores: Floats1d, unlikely: float
+) -> dict[int, list[tuple[int, int, int]]]:
+    """For each anaphor its candidates by score; unlikely ones last, if they count nothing.
+
+    A score of -inf means that a scorer wants no such link; anaphors without others are left out.
+    """
+    anaphor = np.repeat(document.anaphor, np.diff(document.offset))
+    ranks = [-scores, -document.verdict, anaphor]
+    if unlikely:
+        less = np.where(document.verdict == UNLIKELY, np.log(unlikely), 0.0)
+        ranks[:2] = [-(scores + less)]
+    order = np.lexsort(ranks)
+    order = order[np.isfinite(scores[order])]
+    columns = (document.antecedent[order], document.verdict[order], order)
+    rows = list(zip(*(column.tolist() for column in columns), strict=True))
+    sorted_anaphor = anaphor[order]
+    cuts = [*np.flatnonzero(np.diff(sorted_anaphor, prepend=-1)).tolist(), len(rows)]
+    owners = sorted_anaphor[cuts[:-1]].tolist()
+    return {p: rows[cuts[n] : cuts[n + 1]] for n, p in enumerate(owners)}
+
+
+def build_chains(
+    document: DocCandidates,
+    scores: Floats1d,
+    links: Mapping[int, Sequence[NounLink]],
+    *,
+    settings: ChainSettings,
+) -> Chains:
+    """Build the chains of one document.
+
+    document (DocCandidates): its candidates.
+    scores (Floats1d): log-probabilities of the candidates, (n_candidates,).
+    links (Mapping): mention index -> earlier nouns or names that it may take up.
+    settings (ChainSettings): limits.
+    RETURNS (Chains): at least two mentions each.
+    """
+    mentions = document.mentions
+    state = ChainState(
+        mentions.likely.tolist(), mentions.possible.tolist(), mentions.sentence.tolist(),
+        document.conflicts,
+    )  # fmt: skip
+    options = _options(document, scores, settings.unlikely)
+    events = sorted({*options, *links})
+    search = _Search(state, settings, links, options, events, np.exp(scores).tolist())
+    search.run()
+    return Chains(_ordered(state.members, state.chain), _resolutions(search))
+
+
+def _ordered(members: list[list[int]], chain: list[int]) -> tuple[tuple[int, ...], ...]:
+    alive = [sorted(m for m in group if chain[m] == c) for c, group in enumerate(members)]
+    return tuple(sorted(tuple(group) for group in alive if len(group) > 1))
+
+
+def _resolutions(search: _Search) -> tuple[Resolution, ...]:
+    return tuple(
+        Resolution(m, antecedent, place, m in search.rewound)
+        for m, (antecedent, place) in sorted(search.chosen.items())
+    )

@@ -1,0 +1,157 @@
+"""SyntaxView -> mentions: what a text talks about, single and coordinated."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from enum import IntEnum
+from typing import Protocol
+
+import numpy as np
+from thinc.types import Ints1d
+
+from ..syntax import NONE, SyntaxView
+
+
+class Kind(IntEnum):
+    """What sort of mention a token heads."""
+
+    NONE = 0
+    NAME = 1
+    NOUN = 2
+    PERSONAL = 3
+    POSSESSIVE = 4
+    REFLEXIVE = 5
+    DEMONSTRATIVE = 6
+    ADVERBIAL = 7
+    ZERO = 8
+
+
+FIRST_ANAPHOR = Kind.PERSONAL
+
+
+class Reflexivity(IntEnum):
+    """Whether an anaphor is bound by its own clause."""
+
+    NEVER = 0
+    MAY = 1
+    MUST = 2
+
+
+@dataclass(frozen=True)
+class TokenFacts:
+    """What the rules of a language say of each token; arrays of shape (n_tokens,).
+
+    kind: values of Kind, NONE for tokens that head no mention.
+    likely, possible: agreement classes as bits. reflexivity: values of Reflexivity.
+    definite, indefinite: of common nouns, bool. free: stands below an adposition that lets a
+    plain pronoun mean the subject, bool. accompanies: stands below an adposition like "with", bool.
+    alternative: joins a coordination with "or", bool.
+    name_left, name_right: for heads of names the extent of the name, half-open; else empty.
+    person: may be a person, bool. modified: a noun that says more than its lemma, bool.
+    marks: bits that a language sets for its own pair rules. may_be_empty: anaphors that often mean
+    nothing, bool. never_empty: anaphors that grammar promises an antecedent, bool.
+    """
+
+    kind: Ints1d
+    likely: Ints1d
+    possible: Ints1d
+    reflexivity: Ints1d
+    definite: np.ndarray
+    indefinite: np.ndarray
+    free: np.ndarray
+    accompanies: np.ndarray
+    alternative: np.ndarray
+    name_left: Ints1d
+    name_right: Ints1d
+    person: np.ndarray
+    modified: np.ndarray
+    marks: Ints1d
+    may_be_empty: np.ndarray
+    never_empty: np.ndarray
+
+
+class FactFinder(Protocol):
+    """The part of a language's rules that mentions are found with."""
+
+    def facts(self, view: SyntaxView) -> TokenFacts:
+        """Judge every token of a document."""
+
+    def group_classes(self, facts: TokenFacts, members: Sequence[int]) -> tuple[int, int]:
+        """The agreement classes of a coordination from the facts of its members."""
+
+
+@dataclass(frozen=True)
+class Mentions:
+    """The mentions of one document, ordered by head, a coordination behind its first member alone.
+
+    head: token index; of a coordination its first member, (n_mentions,).
+    kind: values of Kind, of a coordination that of its first member if that is a noun, else NOUN.
+    likely, possible: agreement classes as bits. sentence: counted from 0.
+    size: number of members, 1 for a single token. offset: mention m's members are
+    members[offset[m]:offset[m + 1]], token indexes in text order.
+    facts: of the tokens.
+    """
+
+    head: Ints1d
+    kind: Ints1d
+    likely: Ints1d
+    possible: Ints1d
+    sentence: Ints1d
+    size: Ints1d
+    offset: Ints1d
+    members: Ints1d
+    facts: TokenFacts
+
+    def __len__(self) -> int:
+        return len(self.head)
+
+    @property
+    def anaphors(self) -> Ints1d:
+        """Indexes of the mentions that look for an antecedent, (n_anaphors,)."""
+        return np.flatnonzero((self.kind >= FIRST_ANAPHOR) & (self.size == 1))
+
+    def tokens(self, m: int) -> list[int]:
+        """The token indexes of mention m, in text order."""
+        return [int(i) for i in self.members[self.offset[m] : self.offset[m + 1]]]
+
+
+def find_mentions(view: SyntaxView, rules: FactFinder) -> Mentions:
+    """Find a document's mentions.
+
+    view (SyntaxView): the document.
+    rules (FactFinder): the rules of its language.
+    RETURNS (Mentions): single tokens and coordinations of at least two of them.
+    """
+    facts = rules.facts(view)
+    single = np.flatnonzero(facts.kind != Kind.NONE)
+    groups = _coordinations(view, facts)
+    classes = [rules.group_classes(facts, group) for group in groups]
+    first = np.array([group[0] for group in groups], dtype=np.int64)
+    likely = np.concatenate([facts.likely[single], _column(classes, 0)])
+    possible = np.concatenate([facts.possible[single], _column(classes, 1)])
+    head = np.concatenate([single, first])
+    size = np.array([1] * len(single) + [len(group) for group in groups], dtype=np.int64)
+    order = np.lexsort((size, head))
+    kind = np.minimum(facts.kind[head], np.where(size > 1, Kind.NOUN, Kind.ZERO))
+    members = [*single[:, None].tolist(), *groups]
+    flat = [token for m in order.tolist() for token in members[m]]
+    return Mentions(
+        head=head[order], kind=kind[order], likely=likely[order], possible=possible[order],
+        sentence=view.sentence[head[order]], size=size[order],
+        offset=np.concatenate([[0], np.cumsum(size[order])]),
+        members=np.array(flat, dtype=np.int64), facts=facts,
+    )  # fmt: skip
+
+
+def _column(rows: list[tuple[int, int]], place: int) -> Ints1d:
+    return np.array([row[place] for row in rows], dtype=np.int64)
+
+
+def _coordinations(view: SyntaxView, facts: TokenFacts) -> list[list[int]]:
+    """Coordinations of mentions, each as its members in text order."""
+    inside = np.flatnonzero((view.group != NONE) & (facts.kind != Kind.NONE))
+    groups: dict[int, list[int]] = {}
+    for i, first in zip(inside.tolist(), view.group[inside].tolist(), strict=True):
+        groups.setdefault(first, []).append(i)
+    return [group for first, group in groups.items() if len(group) > 1 and group[0] == first]

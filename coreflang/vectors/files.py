@@ -1,0 +1,96 @@
+"""Files of subword vectors: a NumPy archive without pickled objects, in few bits a number."""
+
+from __future__ import annotations
+
+import zipfile
+import zlib
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any
+
+import numpy
+from thinc.types import Floats2d
+
+from ..errors import CoreflangError
+from .subwords import Subwords
+
+STORAGES = ("int8", "float16")
+VERSION = 1
+# Numbers of one sign that fit into eight bits.
+INT8_STEPS = 127
+# An archive that claims to unpack to more is not one of ours.
+MAX_UNPACKED_BYTES = 64_000_000
+BROKEN = (OSError, ValueError, TypeError, KeyError, EOFError, zipfile.BadZipFile, zlib.error)
+
+
+def write_table(path: Path, table: Floats2d, subwords: Subwords, *, storage: str) -> None:
+    """Write a table so that at any moment either the old or the new file is there, whole.
+
+    table (Floats2d): (n_buckets, dim). storage (str): one of STORAGES; int8 has a scale a row.
+    RAISES (CoreflangError): E212 if the file cannot be written, E214 for an unknown storage.
+    """
+    arrays = _packed(table, storage=storage)
+    cut = [subwords.min_n, subwords.max_n, subwords.hashes, subwords.seed]
+    arrays |= {"subwords": numpy.asarray(cut, "int64"), "version": numpy.asarray(VERSION)}
+    partial = path.with_name(f".{path.name}.partial")
+    try:
+        with partial.open("wb") as file:
+            numpy.savez_compressed(file, **arrays)
+        partial.replace(path)
+    except OSError as error:
+        raise CoreflangError("E212", path=path, found=error) from None
+
+
+def read_table(path: Path) -> tuple[Floats2d, Subwords]:
+    """Read what `write_table` wrote.
+
+    RETURNS (Tuple[Floats2d, Subwords]): the table, (n_buckets, dim) float32, and how words are cut.
+    RAISES (CoreflangError): E210 for a missing file, E211 for a broken one.
+    """
+    if not path.is_file():
+        raise CoreflangError("E210", path=path)
+    try:
+        arrays = _read_arrays(path)
+        return _unpacked(arrays), _subwords(arrays)
+    except BROKEN as error:
+        raise CoreflangError("E211", path=path, found=error) from None
+
+
+def _packed(table: Floats2d, *, storage: str) -> dict[str, Any]:
+    if storage == "float16":
+        return {"table": table.astype("float16")}
+    if storage == "int8":
+        scales = numpy.abs(table).max(axis=1) / INT8_STEPS
+        steps = numpy.rint(table / numpy.where(scales > 0, scales, 1)[:, None])
+        return {"table": steps.astype("int8"), "scales": scales.astype("float32")}
+    raise CoreflangError("E214", found=storage, known=", ".join(STORAGES))
+
+
+def _read_arrays(path: Path) -> dict[str, Any]:
+    with zipfile.ZipFile(path) as archive:
+        size = sum(entry.file_size for entry in archive.infolist())
+    if size > MAX_UNPACKED_BYTES:
+        raise ValueError(f"it unpacks to {size} bytes")
+    with numpy.load(path, allow_pickle=False) as archive:
+        return dict(archive)
+
+
+def _unpacked(arrays: Mapping[str, Any]) -> Floats2d:
+    if int(arrays["version"]) != VERSION:
+        raise ValueError(f"its version is {int(arrays['version'])}, not {VERSION}")
+    table = arrays["table"].astype("float32")
+    if table.ndim != 2 or not table.size:
+        raise ValueError(f"its table has the shape {table.shape}")
+    if "scales" in arrays:
+        table = table * arrays["scales"].astype("float32").reshape(len(table), 1)
+    if not numpy.isfinite(table).all():
+        raise ValueError("its table holds what is no number")
+    return table
+
+
+def _subwords(arrays: Mapping[str, Any]) -> Subwords:
+    subwords = Subwords(*arrays["subwords"].tolist())
+    lengths = 1 <= subwords.min_n <= subwords.max_n
+    if not (lengths and 1 <= subwords.hashes <= 4 and 0 <= subwords.seed < 2**32):
+        raise ValueError(f"its settings cannot be: {subwords}")
+    return subwords
