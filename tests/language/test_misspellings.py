@@ -14,6 +14,7 @@ from toy import TOY_CONFIG, TOY_MODULE, Site
 
 from coreflang import plugins
 from coreflang.errors import CoreflangError
+from coreflang.features.mentions import ENTITY_CLASSES
 from coreflang.language import (
     AnaphorRow,
     HomographRow,
@@ -26,7 +27,6 @@ from coreflang.language import (
 )
 from coreflang.language.checks import HOLDS
 from coreflang.language.vocabulary import class_order
-from coreflang.mention_features import ENTITY_CLASSES
 from coreflang.rules import CORE_RULES, RulesAnalyzer, with_exceptions
 
 SLIPS = yaml.safe_load((Path(__file__).parent / "misspellings.yaml").read_text(encoding="utf-8"))

@@ -1,4 +1,4 @@
-"""The order in which a language declares its agreement classes means nothing, to rules or models."""
+"""The order in which a language declares agreement classes means nothing, to rules or models."""
 
 from __future__ import annotations
 
@@ -95,11 +95,9 @@ def test_chains_of_the_shipped_model_stay(lang: str, swap: pytest.MonkeyPatch) -
         component = nlp.create_pipe("coreflang")
         docs = [Doc(nlp.vocab).from_bytes(each) for each in parsed]
         scores.append(component.resolver.score(docs, component.resolver.candidates(docs)))
-        chains.append(
-            [[c.pretty_representation for c in component(d)._.coref_chains] for d in docs]
-        )
+        chains.append([str(component(doc)._.coref_chains) for doc in docs])
     assert chains[0] == chains[1] == chains[2]
-    assert sum(map(len, chains[0])) >= len(parsed)
+    assert len(set(chains[0])) == len(parsed)
     np.testing.assert_array_equal(scores[0], scores[1])
     np.testing.assert_array_equal(scores[0], scores[2])
 
