@@ -24,13 +24,26 @@ MESSAGES: dict[str, str] = {
     "language and call nlp.add_pipe('coreflang').",
     "E010": "The file {path} cannot be read: {found}. It must be YAML in UTF-8, with keys and "
     "values.",
-    "E011": "{path} has keys that are unknown ({unknown}) or lacks some ({missing}). Known keys: "
+    "E011": "{path} has keys that are unknown ({unknown}; nearest: {nearest}) or lacks some "
+    "({missing}). Known keys: {known}.",
+    "E012": "{path}: '{key}' names the agreement class '{found}', which is not declared. Nearest: "
+    "'{nearest}'. Declared: {known}.",
+    "E013": "{path} names an unknown kind of anaphor: '{found}'. Nearest: '{nearest}'. Kinds: "
     "{known}.",
-    "E012": "{path} names agreement classes that it does not declare: {found}. Declared: {known}.",
-    "E013": "{path} names an unknown kind of anaphor: {found}. Kinds: {known}.",
     "E014": "{path}: the value of '{key}' has the wrong type: {found!r}. See docs/config.md.",
-    "E015": "The config of '{lang}' names word lists that are missing: {found}. There are: "
-    "{known}.",
+    "E015": "{path}: '{key}' names the word list '{found}', which is missing. Nearest: "
+    "'{nearest}'. There are: {known}.",
+    "E016": "{path}: '{key}' has '{found}', which is no {sort} that coreflang knows. Nearest: "
+    "'{nearest}'. Known: {known}.",
+    "E017": "{path}: '{key}' has the universal feature '{found}', which coreflang does not read. "
+    "Ask for another one; nearest: '{nearest}'. It reads: {known}.",
+    "E018": "{path}: '{key}' has {found!r} ({type}) where a word should stand. YAML reads on, off, "
+    "yes, no, null and numbers as something else: put such words in quotes.",
+    "E019": "{path}: the exceptions name the rule '{found}', which there is not. Nearest: "
+    "'{nearest}'. Rules: {known}.",
+    "E024": "{path}: '{key}' has '{found}'. Words are compared in lower case, so it would be like "
+    "no word of a text: write '{lower}'.",
+    "E027": "{path}: '{key}' cannot be {found!r}: {reason}. See docs/config.md.",
     "E020": "{path}: the case '{name}' is not valid: {found}. coreflang/testing.py describes the "
     "keys of a case.",
     "E021": "{path}: several cases have one name: {found}. Give each its own.",

@@ -52,6 +52,8 @@ def load_plugin(point: EntryPoint) -> pluggy.PluginManager:
     manager.add_hookspecs(hookspecs)
     try:
         module = point.load()
+    except CoreflangError:
+        raise
     except Exception as error:
         raise CoreflangError(
             "E002", plugin=_distribution(point), name=point.name,

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import dataclass
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
 from enum import IntEnum
 from typing import Protocol
 
@@ -51,6 +51,7 @@ class TokenFacts:
     person: may be a person, bool. modified: a noun that says more than its lemma, bool.
     marks: bits that a language sets for its own pair rules. may_be_empty: anaphors that often mean
     nothing, bool. never_empty: anaphors that grammar promises an antecedent, bool.
+    bit_of_class: the bits of agreement classes by name, for rules that ask for them.
     """
 
     kind: Ints1d
@@ -69,6 +70,7 @@ class TokenFacts:
     marks: Ints1d
     may_be_empty: np.ndarray
     never_empty: np.ndarray
+    bit_of_class: Mapping[str, int] = field(default_factory=dict)
 
 
 class FactFinder(Protocol):

@@ -3,7 +3,7 @@
 from .adverbs import adverb_beyond, adverb_taken_up
 from .analyzer import CORE_RULES, RulesAnalyzer
 from .names import NameFacts
-from .verdicts import PairRule, Pairs, Verdict, pair_rule, site
+from .verdicts import PairRule, Pairs, Verdict, pair_rule, site, with_exceptions
 from .words import Word
 
 __all__ = [
@@ -18,4 +18,5 @@ __all__ = [
     "adverb_taken_up",
     "pair_rule",
     "site",
+    "with_exceptions",
 ]

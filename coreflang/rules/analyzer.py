@@ -122,7 +122,7 @@ class RulesAnalyzer:
             alternative=self.alternative(view), name_left=names.left, name_right=names.right,
             person=self.person(view, kind, likely), modified=modified(view),
             marks=self.marks(view), may_be_empty=self.may_be_empty(view) & ~never_empty,
-            never_empty=never_empty,
+            never_empty=never_empty, bit_of_class=self.plugin.bit_of_class,
         )  # fmt: skip
 
     def title_words(self, view: SyntaxView) -> np.ndarray:

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from dataclasses import dataclass
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, replace
 from enum import IntEnum
 from functools import cached_property
 
 import numpy as np
 from thinc.types import Ints1d
 
+from ..errors import CoreflangError
+from ..language import nearest
 from ..mentions import Kind, Mentions, Reflexivity
 from ..syntax import NONE, SyntaxView, of_mentions
 from ..syntax.columns import one_of
@@ -46,6 +48,10 @@ class Pairs:
     def seen(self) -> SyntaxView:
         """The document as mentions see it: read roles of, and what lies below, mentions here."""
         return of_mentions(self.view)
+
+    def class_bits(self, *names: str) -> int:
+        """Agreement classes by name, as bits of `mentions.likely` and `mentions.possible`."""
+        return sum(self.mentions.facts.bit_of_class[name] for name in set(names))
 
     @cached_property
     def a(self) -> Ints1d:
@@ -165,3 +171,29 @@ def pair_rule(
         return PairRule(test.__name__, verdict, example, local, in_chain, test)
 
     return decorate
+
+
+def with_exceptions(
+    rules: Sequence[PairRule], exceptions: Mapping[str, Test]
+) -> tuple[PairRule, ...]:
+    """Rules that do not hold for some pairs, as a language has it.
+
+    rules (Sequence[PairRule]): such as CORE_RULES.
+    exceptions (Mapping[str, Test]): name of a rule -> the pairs that it does not hold for.
+    RETURNS (Tuple[PairRule, ...]): all rules in their order.
+    RAISES (CoreflangError): E019 for the name of a rule that there is not.
+    """
+    names = [rule.name for rule in rules]
+    for name in exceptions:
+        if name not in names:
+            raise CoreflangError(
+                "E019", path=exceptions[name].__module__, found=name, nearest=nearest(name, names),
+                known=", ".join(names),
+            )  # fmt: skip
+    return tuple(
+        _but_not(rule, exceptions[rule.name]) if rule.name in exceptions else rule for rule in rules
+    )
+
+
+def _but_not(rule: PairRule, exception: Test) -> PairRule:
+    return replace(rule, test=lambda pairs: rule.test(pairs) & ~exception(pairs))

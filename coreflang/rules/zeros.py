@@ -8,11 +8,10 @@ from __future__ import annotations
 import numpy as np
 from thinc.types import Ints1d
 
-from ..errors import CoreflangError
 from ..language import LanguagePlugin
 from ..syntax import NONE, Role, SyntaxView, predicates, subject_features
 from ..syntax.columns import one_of
-from ..syntax.morphology import FEATURES, bits
+from ..syntax.morphology import bits
 from ..syntax.roles import SUBJECTS
 
 SPOKEN = (*SUBJECTS, Role.CLAUSAL_SUBJECT)
@@ -27,13 +26,10 @@ class ZeroTable:
 
     plugin (LanguagePlugin): supplies the rows; the first whose features a verb has wins. A verb
         that has those of no row carries no subject.
-    RAISES (CoreflangError): E014 for features that there are not.
     """
 
     def __init__(self, plugin: LanguagePlugin) -> None:
         rows = plugin.config.zeros
-        for feature in {feature for row in rows for feature in row.features} - set(FEATURES):
-            raise CoreflangError("E014", path=plugin.folder, key="zeros", found=feature)
         self.needed = [bits(*row.features) for row in rows]
         self._likely = np.array([*(plugin.class_bits(row.likely) for row in rows), 0])
         self._possible = np.array(

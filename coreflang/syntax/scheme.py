@@ -13,6 +13,7 @@ import yaml
 
 from ..errors import CoreflangError
 from .roles import Role, role_named
+from .scheme_checks import check_scheme
 
 DEFAULT = "default"
 BLANK_LABELS = frozenset({"", "_"})
@@ -77,13 +78,15 @@ def _roles(table: Mapping[str, Any]) -> Mapping[str, Mapping[str, Role]]:
     return MappingProxyType({label: row(value) for label, value in table.items()})
 
 
-def parse_scheme(raw: Mapping[str, Any]) -> Scheme:
+def parse_scheme(raw: Mapping[str, Any], *, source: str) -> Scheme:
     """Build a scheme from the content of its file.
 
     raw (Mapping): keys name, drawing, roles, as in ud.yaml.
+    source (str): where it comes from, for messages.
     RETURNS (Scheme): the scheme.
-    RAISES (KeyError): for an unknown role.
+    RAISES (CoreflangError): as `check_scheme`.
     """
+    check_scheme(raw, source=source)
     drawing = raw.get("drawing") or {}
     adpositions = drawing.get("adpositions") or {}
     return Scheme(
@@ -107,12 +110,12 @@ def load_scheme(name: str) -> Scheme:
 
     name (str): "ud", "clearnlp" or "tiger".
     RETURNS (Scheme): the scheme.
-    RAISES (CoreflangError): E101 when there is no such scheme.
+    RAISES (CoreflangError): E101 when there is no such scheme; as `check_scheme`.
     """
     path = resources.files(__package__) / f"{name}.yaml"
     if not path.is_file():
         raise CoreflangError("E101", found=name, known=", ".join(scheme_names()))
-    return parse_scheme(yaml.safe_load(path.read_text(encoding="utf-8")))
+    return parse_scheme(yaml.safe_load(path.read_text(encoding="utf-8")), source=str(path))
 
 
 def scheme_names() -> list[str]:

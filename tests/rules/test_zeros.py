@@ -4,18 +4,15 @@ from __future__ import annotations
 
 from dataclasses import replace
 from functools import lru_cache
-from typing import Any
 
 import pytest
 from grammar import VOCAB, small_rules
 
-from coreflang.errors import CoreflangError
 from coreflang.features import ALL_BITS, mention_bits
 from coreflang.language import ZeroRow
 from coreflang.linking.candidates import judge
 from coreflang.mentions import Kind, Mentions, find_mentions
 from coreflang.rules import RulesAnalyzer, Verdict
-from coreflang.rules.zeros import ZeroTable
 from coreflang.syntax import NONE, SyntaxView, build_view, load_scheme, of_mentions
 from coreflang.testing import build_doc
 
@@ -195,10 +192,3 @@ def test_languages_without_a_table_are_left_as_they_are() -> None:
     assert small_rules().anchored(view) is view
     assert of_mentions(view) is view
     assert view.subject.tolist() == [NONE]
-
-
-def test_features_that_there_are_not_are_refused() -> None:
-    plugin: Any = rules().plugin
-    bad = replace(plugin.config, zeros=(ZeroRow(("Person=9",), ("fem",)),))
-    with pytest.raises(CoreflangError, match="Person=9"):
-        ZeroTable(replace(plugin, config=bad))

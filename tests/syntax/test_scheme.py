@@ -3,6 +3,7 @@ from __future__ import annotations
 import pytest
 
 from coreflang.errors import CoreflangError
+from coreflang.language import vocabulary
 from coreflang.syntax import Role, choose_scheme, load_scheme, scheme_names
 from coreflang.syntax.scheme import parse_scheme
 
@@ -66,6 +67,32 @@ def test_an_unknown_label_has_no_role() -> None:
     assert load_scheme("ud").role("suj", "NOUN") == Role.OTHER
 
 
-def test_a_wrong_role_in_a_file_is_refused() -> None:
-    with pytest.raises(KeyError):
-        parse_scheme({"name": "x", "roles": {"suj": "sujet"}})
+@pytest.mark.parametrize(
+    ("table", "code", "found", "nearest"),
+    [
+        ({"roles": {"suj": "subjekt"}}, "E016", "'subjekt'", "'subject'"),
+        ({"roles": {"suj": {"VERB": "adverbal_clause"}}}, "E016", "roles: suj", "adverbial_clause"),
+        ({"roles": {"suj": {"VERB": None}}}, "E018", "NoneType", "word"),
+        ({"roles": {False: "adverbial"}}, "E018", "False", "quotes"),
+        ({"roles": ["subject"]}, "E014", "roles", "subject"),
+        ({"roles": {}, "drawings": {}}, "E011", "drawings", "nearest: drawing"),
+        ({}, "E011", "missing|lacks", "roles"),
+        ({"roles": {}, "drawing": {"cordination": "chain"}}, "E011", "cordination", "coordination"),
+        ({"roles": {}, "drawing": {"coordination": "chains"}}, "E016", "'chains'", "'chain'"),
+        ({"roles": {}, "drawing": {"copulas": "pd"}}, "E014", "copulas", "pd"),
+        ({"roles": {}, "drawing": {"copulas": [False]}}, "E018", "copulas", "False"),
+        ({"roles": {}, "drawing": {"locative_predicates": "yes"}}, "E014", "locative", "yes"),
+        ({"roles": {}, "drawing": {"adpositions": {"head": []}}}, "E011", "head", "heads"),
+        ({"roles": {}, "drawing": {"adpositions": {"heads": "mo"}}}, "E014", "heads", "mo"),
+    ],
+)
+def test_what_does_not_belong_in_a_file_is_refused(
+    table: dict[str, object], code: str, found: str, nearest: str
+) -> None:
+    with pytest.raises(CoreflangError, match=f"{code}.*odd.yaml.*({found}).*{nearest}"):
+        parse_scheme({"name": "odd", **table}, source="odd.yaml")
+
+
+def test_tables_of_languages_may_name_all_roles_and_schemes() -> None:
+    assert [role.name.lower() for role in Role] == list(vocabulary().roles)
+    assert scheme_names() == list(vocabulary().schemes)

@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+
 import numpy as np
 from thinc.types import Ints1d
 
 from coreflang.mentions import Kind
 from coreflang.syntax import NONE, Role, SyntaxView
 
-MASC, FEM, NEUT, PLUR = 1, 2, 4, 8
-SINGULAR = MASC | FEM | NEUT
 SUBJECTS = (Role.SUBJECT, Role.SUBJECT_PASSIVE)
-GENDERS = (("Gender=Masc", MASC), ("Gender=Fem", FEM), ("Gender=Neut", NEUT))
 DIMINUTIVES = ("chen", "lein")
 ENDINGS = (*DIMINUTIVES, *(f"{ending}s" for ending in DIMINUTIVES))
 # Nouns that a noun behind them says more of: "Zimmer Nummer drei".
@@ -46,19 +45,39 @@ INFINITIVES = (
 )  # fmt: skip
 
 
-def verb_numbers(view: SyntaxView) -> Ints1d:
+@dataclass(frozen=True)
+class Classes:
+    """The agreement classes that config.yaml declares, each as one bit."""
+
+    masc: int
+    fem: int
+    neut: int
+    plur: int
+
+    @property
+    def singular(self) -> int:
+        """All genders."""
+        return self.masc | self.fem | self.neut
+
+    @property
+    def any(self) -> int:
+        """All classes."""
+        return self.singular | self.plur
+
+
+def verb_numbers(view: SyntaxView, c: Classes) -> Ints1d:
     """For each predicate the classes that its finite verb allows its subject; 0 if it says nothing.
 
     As in "Sie lacht" (singular) and "Sie haben gelacht" (plural).
     """
     verb = view.has_upos("VERB", "AUX") & ~view.has_morph("VerbForm=Inf", "VerbForm=Part")
-    classes = np.where(view.has_morph("Number=Sing"), SINGULAR, 0)
-    classes |= np.where(view.has_morph("Number=Plur"), PLUR, 0)
-    sure = np.where(view.has_form(*SINGULAR_FORMS), SINGULAR, 0)
-    sure |= np.where(view.has_form(*PLURAL_FORMS), PLUR, 0)
+    classes = np.where(view.has_morph("Number=Sing"), c.singular, 0)
+    classes |= np.where(view.has_morph("Number=Plur"), c.plur, 0)
+    sure = np.where(view.has_form(*SINGULAR_FORMS), c.singular, 0)
+    sure |= np.where(view.has_form(*PLURAL_FORMS), c.plur, 0)
     helps = view.has_role(Role.AUXILIARY, Role.COPULA)
     found = _of_predicates(view, np.where(verb, classes, 0), helps & verb)
-    perhaps = np.where(view.has_form(*INFINITIVES) & helps, PLUR, 0)
+    perhaps = np.where(view.has_form(*INFINITIVES) & helps, c.plur, 0)
     for better in (perhaps, sure):
         told = _of_predicates(view, better, helps)
         found = np.where(told != 0, told, found)
@@ -74,29 +93,29 @@ def _of_predicates(view: SyntaxView, classes: Ints1d, helps: np.ndarray) -> Ints
     return found
 
 
-def own_classes(view: SyntaxView) -> Ints1d:
+def own_classes(view: SyntaxView, c: Classes) -> Ints1d:
     """The classes that each token's own features leave it; all where they say nothing."""
     gender = np.zeros(len(view), dtype=np.int64)
-    for feature, bit in GENDERS:
-        gender |= np.where(view.has_morph(feature), bit, 0)
-    number = np.where(view.has_morph("Number=Sing"), SINGULAR, 0)
-    number |= np.where(view.has_morph("Number=Plur"), PLUR, 0)
-    number = np.where(number == 0, SINGULAR | PLUR, number)
-    gender = np.where(gender == 0, SINGULAR, gender)
-    return number & (gender | PLUR)
+    for feature, bit in (("Masc", c.masc), ("Fem", c.fem), ("Neut", c.neut)):
+        gender |= np.where(view.has_morph(f"Gender={feature}"), bit, 0)
+    number = np.where(view.has_morph("Number=Sing"), c.singular, 0)
+    number |= np.where(view.has_morph("Number=Plur"), c.plur, 0)
+    number = np.where(number == 0, c.any, number)
+    gender = np.where(gender == 0, c.singular, gender)
+    return number & (gender | c.plur)
 
 
 def pronoun_classes(
-    view: SyntaxView, kind: Ints1d, likely: Ints1d, possible: Ints1d
+    view: SyntaxView, c: Classes, kind: Ints1d, likely: Ints1d, possible: Ints1d
 ) -> tuple[Ints1d, Ints1d]:
     """Narrow the classes of pronouns: "Sie lachte" is no plural, "Sie lachten" is one.
 
     What a pronoun's features say is likely; what its verb says is certain.
     """
     pronoun = np.isin(kind, (Kind.PERSONAL, Kind.DEMONSTRATIVE))
-    narrowed = likely & own_classes(view)
+    narrowed = likely & own_classes(view, c)
     likely = np.where(pronoun & (narrowed != 0), narrowed, likely)
-    verb = verb_numbers(view)[view.head]
+    verb = verb_numbers(view, c)[view.head]
     subject = pronoun & view.has_role(*SUBJECTS) & (view.group == NONE) & (verb != 0)
     subject &= (possible & verb) != 0
     possible = np.where(subject, possible & verb, possible)

@@ -11,13 +11,10 @@ from thinc.types import Ints1d
 from coreflang.syntax import SyntaxView
 
 from .articles import allowed_by_articles
-from .classes import FEM, MASC, NEUT, PLUR
+from .classes import Classes
 
-LISTS = (("masculine_nouns", MASC), ("feminine_nouns", FEM), ("neuter_nouns", NEUT))
-ENDINGS = (
-    ("ung", FEM), ("heit", FEM), ("keit", FEM), ("schaft", FEM), ("tät", FEM), ("tion", FEM),
-    ("sion", FEM), ("enz", FEM), ("ismus", MASC), ("ling", MASC),
-)  # fmt: skip
+FEMININE = ("ung", "heit", "keit", "schaft", "tät", "tion", "sion", "enz")
+MASCULINE = ("ismus", "ling")
 GENITIVES = ("", "s", "es")
 PLURALS = ("e", "n", "s", "er", "el")
 # Letters of the first part of a compound, and of its last.
@@ -30,26 +27,30 @@ class NounGenders:
     """Knows the gender of forms of the singular: "Tür", "Haustür" like "Tür", "Freiheit".
 
     words (Mapping[str, FrozenSet[str]]): the language's lists by name.
+    classes (Classes): the bits of agreement classes.
     """
 
-    def __init__(self, words: Words) -> None:
-        self._gender = {word: bit for name, bit in LISTS for word in words[name]}
+    def __init__(self, words: Words, classes: Classes) -> None:
+        self._classes = c = classes
+        lists = (("masculine_nouns", c.masc), ("feminine_nouns", c.fem), ("neuter_nouns", c.neut))
+        self._gender = {word: bit for name, bit in lists for word in words[name]}
         self.of_form = lru_cache(maxsize=20_000)(self._of_form)
 
     def _of_form(self, form: str) -> int:
         """The gender of a form in lower case as one bit; 0 if nothing is known."""
         if found := self._of_word(form):
             return found
-        for ending, bit in ENDINGS:
-            if form.endswith(ending):
-                return bit
+        if form.endswith(FEMININE):
+            return self._classes.fem
+        if form.endswith(MASCULINE):
+            return self._classes.masc
         parts = (form[start:] for start in range(FIRST, len(form) - LAST + 1))
         return next((found for part in parts if (found := self._of_word(part))), 0)
 
     def _of_word(self, word: str) -> int:
         for genitive in GENITIVES:
             found = self._gender.get(word.removesuffix(genitive), 0)
-            if found and word.endswith(genitive) and not (genitive and found == FEM):
+            if found and word.endswith(genitive) and not (genitive and found == self._classes.fem):
                 return found
         return 0
 
@@ -75,16 +76,17 @@ class NounGenders:
             tables say one other gender; of an unknown noun in the singular all is possible that the
             article allows; what contradicts the article is not likely.
         """
-        allowed = np.where(nouns, allowed_by_articles(view), 0)
+        c = self._classes
+        allowed = np.where(nouns, allowed_by_articles(view, c), 0)
         known = self.known(view, nouns)
-        one = np.isin(likely, (MASC, FEM, NEUT))
+        one = np.isin(likely, (c.masc, c.fem, c.neut))
         # Feminine nouns have other forms in the plural.
-        one_of_many = (likely == PLUR) & (known == FEM)
+        one_of_many = (likely == c.plur) & (known == c.fem)
         fits = (allowed == 0) | ((allowed & known) != 0)
         other = (known != 0) & (one | one_of_many) & (likely != known) & fits
         wrong = (allowed != 0) & ((likely & allowed) == 0) & ~other
         doubtful = (known == 0) & nouns & one
-        allowed &= ~np.where(_may_be_plural(view) | wrong, 0, PLUR)
+        allowed &= ~np.where(_may_be_plural(view) | wrong, 0, c.plur)
         possible = possible | np.where(other, known, 0) | np.where(doubtful | wrong, allowed, 0)
         return np.where(other, known, np.where(wrong, allowed, likely)), possible
 

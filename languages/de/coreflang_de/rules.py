@@ -3,22 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import cached_property
 from typing import ClassVar
 
 import numpy as np
 from thinc.types import Ints1d
 
+from coreflang import LanguagePlugin
 from coreflang.mentions import Kind, Mentions
 from coreflang.rules import CORE_RULES, NameFacts, PairRule, RulesAnalyzer, Word
 from coreflang.syntax import NONE, Role, SyntaxView, over_neighbours
 
 from .address import formal
 from .classes import (
-    FEM,
-    MASC,
-    PLUR,
-    SINGULAR,
+    Classes,
     diminutives,
     personal_endings,
     places_before_nouns,
@@ -50,9 +47,10 @@ class GermanRules(RulesAnalyzer):
 
     pair_rules: ClassVar[tuple[PairRule, ...]] = (*CORE_RULES, *GERMAN_PAIR_RULES)
 
-    @cached_property
-    def _genders(self) -> NounGenders:
-        return NounGenders(self.plugin.words)
+    def __init__(self, plugin: LanguagePlugin) -> None:
+        super().__init__(plugin)
+        self._classes = plugin.named_classes(Classes)
+        self._genders = NounGenders(plugin.words, self._classes)
 
     def anchored(self, view: SyntaxView) -> SyntaxView:
         """Nouns head the places before them: "der Kyritzer Lehrer", with "Lehrer" an apposition."""
@@ -98,18 +96,20 @@ class GermanRules(RulesAnalyzer):
         self, view: SyntaxView, kind: Ints1d, likely: Ints1d, possible: Ints1d
     ) -> tuple[Ints1d, Ints1d]:
         """Pronouns by features and verb; diminutives, groups, cut compounds, nouns with names."""
-        likely, possible = pronoun_classes(view, kind, likely, possible)
+        c = self._classes
+        likely, possible = pronoun_classes(view, c, kind, likely, possible)
         noun = np.isin(kind, (Kind.NAME, Kind.NOUN))
         common = noun & view.has_upos("NOUN", "ADJ")
         likely, possible = self._genders.corrected(view, common, likely, possible)
         small = noun & diminutives(view, self.in_lists(view, "not_diminutives"))
-        possible = np.where(small, possible | MASC | FEM, possible)
+        possible = np.where(small, possible | c.masc | c.fem, possible)
         many = noun & self.in_lists(view, "group_nouns")
-        possible = np.where(many, possible | PLUR, possible)
+        possible = np.where(many, possible | c.plur, possible)
         named = (kind == Kind.NAME) & self.name_bearers(view) & ~self.in_lists(view, *PERSONS)
-        possible = np.where(named & ((possible & SINGULAR) != 0), possible | SINGULAR, possible)
+        named &= (possible & c.singular) != 0
+        possible = np.where(named, possible | c.singular, possible)
         cut = noun & (view.group != NONE) & truncated(view)[view.group]
-        return np.where(cut, likely | PLUR, likely), np.where(cut, possible | PLUR, possible)
+        return np.where(cut, likely | c.plur, likely), np.where(cut, possible | c.plur, possible)
 
     def definite(self, view: SyntaxView) -> np.ndarray:
         """Articles hide in prepositions, too: "im Haus", "zur Tür"."""

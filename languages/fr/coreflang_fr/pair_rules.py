@@ -2,16 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from dataclasses import replace
-
 import numpy as np
 from thinc.types import Ints1d
 
 from coreflang.mentions import FIRST_ANAPHOR, Kind
 from coreflang.rules import (
-    CORE_RULES,
-    PairRule,
     Pairs,
     Verdict,
     adverb_beyond,
@@ -52,7 +47,7 @@ def y_means_person(pairs: Pairs) -> np.ndarray:
 def en_means_person(pairs: Pairs) -> np.ndarray:
     """Of one person one speaks with "d'elle", seldom with "en"."""
     one = _marked(pairs, pairs.a, NAMED | PERSON) & (pairs.a_kind < FIRST_ANAPHOR)
-    one &= (pairs.mentions.likely[pairs.antecedent] & 3) != 0
+    one &= (pairs.mentions.likely[pairs.antecedent] & pairs.class_bits("masc", "fem")) != 0
     return (pairs.p_kind == Kind.ADVERBIAL) & one & ~pairs.grouped
 
 
@@ -252,24 +247,12 @@ def _topic_or_double(pairs: Pairs) -> np.ndarray:
     return _topic(pairs) | double
 
 
+# Core rules, and the pairs that they do not hold for in French.
 EXCEPTIONS = {
     "says_more_of_another": _presented,
     "subject_means_object": _topic,
     "nearer_noun_of_same_kind": _topic_or_double,
 }
-
-
-def _but_not(rule: PairRule, exception: Callable[[Pairs], np.ndarray]) -> PairRule:
-    """A rule that does not hold for some pairs."""
-    return replace(rule, test=lambda pairs: rule.test(pairs) & ~exception(pairs))
-
-
-def core_rules() -> tuple[PairRule, ...]:
-    """The core's rules, with French exceptions."""
-    return tuple(
-        _but_not(rule, EXCEPTIONS[rule.name]) if rule.name in EXCEPTIONS else rule
-        for rule in CORE_RULES
-    )
 
 
 FRENCH_PAIR_RULES = (

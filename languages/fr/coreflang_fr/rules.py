@@ -7,13 +7,14 @@ from typing import ClassVar
 import numpy as np
 from thinc.types import Ints1d
 
+from coreflang import LanguagePlugin
 from coreflang.mentions import Kind, Mentions
-from coreflang.rules import NameFacts, PairRule, RulesAnalyzer
+from coreflang.rules import CORE_RULES, NameFacts, PairRule, RulesAnalyzer, with_exceptions
 from coreflang.syntax import NONE, Role, SyntaxView
 
 from .classes import (
     FEMININE_FORMS,
-    SINGULAR,
+    Classes,
     collective,
     counting,
     epicene_plurals,
@@ -35,6 +36,7 @@ from .impersonal import impersonal
 from .pair_rules import (
     ANYBODY,
     BARE,
+    EXCEPTIONS,
     FRENCH_PAIR_RULES,
     INVERTED,
     LATTER,
@@ -44,7 +46,6 @@ from .pair_rules import (
     SAYING,
     THING,
     TIME,
-    core_rules,
     doubled_by_pronoun,
 )
 from .prefixes import prefixed_heads
@@ -72,8 +73,14 @@ HIDDEN = ("au", "aux", "du", "des")
 class FrenchRules(RulesAnalyzer):
     """The rules of French. The tables lie in config.yaml."""
 
-    pair_rules: ClassVar[tuple[PairRule, ...]] = (*core_rules(), *FRENCH_PAIR_RULES)
+    pair_rules: ClassVar[tuple[PairRule, ...]] = (
+        *with_exceptions(CORE_RULES, EXCEPTIONS), *FRENCH_PAIR_RULES,
+    )  # fmt: skip
     names_have_own_gender: ClassVar[bool] = True
+
+    def __init__(self, plugin: LanguagePlugin) -> None:
+        super().__init__(plugin)
+        self._classes = plugin.named_classes(Classes)
 
     def excluded_nouns(self, view: SyntaxView) -> np.ndarray:
         """Words that stand with a noun: "deux chiens", "tous les chiens", "un roi soldat"."""
@@ -104,17 +111,17 @@ class FrenchRules(RulesAnalyzer):
         self, view: SyntaxView, kind: Ints1d, likely: Ints1d, possible: Ints1d
     ) -> tuple[Ints1d, Ints1d]:
         """Number for nouns, what determiners say, groups; pronouns by verbs and participles."""
-        noun = np.isin(kind, (Kind.NAME, Kind.NOUN))
+        c, noun = self._classes, np.isin(kind, (Kind.NAME, Kind.NOUN))
         open_sex = self.in_lists(view, "feminine_persons") | (view.entity != 0)
         masculine = ~view.has_child(view.has_form(*FEMININE_FORMS))
         open_sex |= masculine & self.in_lists(view, "masculine_persons", "epicene_nouns", "titles")
-        may, can = noun_classes(view, likely, possible, open_sex=open_sex)
-        can = np.where(self._nameless(view), can | SINGULAR, can)
-        may, can = epicene_plurals(may, can, self.in_lists(view, "epicene_nouns"))
-        can = collective(may, can, self.in_lists(view, "group_nouns"))
-        may, can = counting(may, can, self.in_lists(view, "quantity_nouns"))
+        may, can = noun_classes(view, c, likely, possible, open_sex=open_sex)
+        can = np.where(self._nameless(view), can | c.singular, can)
+        may, can = epicene_plurals(c, may, can, self.in_lists(view, "epicene_nouns"))
+        can = collective(c, may, can, self.in_lists(view, "group_nouns"))
+        may, can = counting(c, may, can, self.in_lists(view, "quantity_nouns"))
         likely, possible = np.where(noun, may, likely), np.where(noun, can, possible)
-        return pronoun_classes(view, kind, likely, possible)
+        return pronoun_classes(view, c, kind, likely, possible)
 
     def coordination_classes(
         self, likely: Ints1d, possible: Ints1d, *, alternative: bool, persons: bool = True
@@ -122,7 +129,7 @@ class FrenchRules(RulesAnalyzer):
         """As in "Paul et Ida ... ils", "Ida et Eva ... elles"."""
         if alternative:
             return super().coordination_classes(likely, possible, alternative=True)
-        return group_classes(likely, possible)
+        return group_classes(self._classes, likely, possible)
 
     def definite(self, view: SyntaxView) -> np.ndarray:
         """Articles hide in prepositions, too: "au marché", "du marché"."""

@@ -9,18 +9,14 @@ from typing import ClassVar
 import numpy as np
 from thinc.types import Ints1d
 
+from coreflang import LanguagePlugin
 from coreflang.mentions import Kind, Reflexivity, TokenFacts
 from coreflang.rules import CORE_RULES, PairRule, RulesAnalyzer
 from coreflang.syntax import NONE, Role, SyntaxView
 
 from .address import polite
 from .classes import (
-    ANYTHING,
-    FEM,
-    MASC,
-    NEUT,
-    PLURAL,
-    SINGULAR,
+    Classes,
     gender_of_lemma,
     joined,
     narrowed,
@@ -52,10 +48,15 @@ class PolishRules(RulesAnalyzer):
     names_by_lemma: ClassVar[bool] = True
     names_have_own_gender: ClassVar[bool] = True
 
+    def __init__(self, plugin: LanguagePlugin) -> None:
+        super().__init__(plugin)
+        self._classes = plugin.named_classes(Classes)
+
     def anchored(self, view: SyntaxView) -> SyntaxView:
         """Case tells the subject before silence is looked for."""
         men = self.in_lists(view, "male_persons")
-        return super().anchored(subjects_by_case(view, men, self._persons(view)))
+        redrawn = subjects_by_case(view, self._classes, men, self._persons(view))
+        return super().anchored(redrawn)
 
     def title_words(self, view: SyntaxView) -> np.ndarray:
         """Titles in all their forms: "pana Nowaka", "hrabiemu Paulinowi"."""
@@ -94,38 +95,40 @@ class PolishRules(RulesAnalyzer):
         self, view: SyntaxView, kind: Ints1d, likely: Ints1d, possible: Ints1d
     ) -> tuple[Ints1d, Ints1d]:
         """Nouns by features and lemma, pronouns by features, zeros by their verbs."""
-        noun = np.isin(kind, (Kind.NAME, Kind.NOUN)) & view.has_upos("NOUN", "PROPN")
+        c, noun = self._classes, np.isin(kind, (Kind.NAME, Kind.NOUN))
+        noun &= view.has_upos("NOUN", "PROPN")
         may, can = self._noun_classes(view)
-        noun &= likely == ANYTHING
+        noun &= likely == c.any
         likely, possible = np.where(noun, may, likely), np.where(noun, can, possible)
-        likely = np.where(np.isin(kind, PRONOUNS), narrowed(view, likely), likely)
-        return zero_classes(view, likely, possible) if view.zero.any() else (likely, possible)
+        likely = np.where(np.isin(kind, PRONOUNS), narrowed(view, c, likely), likely)
+        return zero_classes(view, c, likely, possible) if view.zero.any() else (likely, possible)
 
     def _noun_classes(self, view: SyntaxView) -> tuple[Ints1d, Ints1d]:
         """First names by their lists, other nouns by features; the rest stays possible."""
-        soft = self.in_lists(view, "feminine_consonants")
+        c, soft = self._classes, self.in_lists(view, "feminine_consonants")
         hard = self.in_lists(view, "masculine_vowels", "male_names")
-        lemma_gender = gender_of_lemma(view, soft, hard)
+        lemma_gender = gender_of_lemma(view, c, soft, hard)
         male = self.in_lists(view, "male_persons")
-        likely, possible = noun_classes(view, lemma_gender, male)
+        likely, possible = noun_classes(view, c, lemma_gender, male)
         named = view.has_upos("PROPN") & ~view.has_morph("Number=Plur")
         men = named & self.in_lists(view, "male_names")
         women = named & self.in_lists(view, "female_names") & ~men
-        likely = np.where(men, MASC, np.where(women, FEM, likely))
+        likely = np.where(men, c.masc, np.where(women, c.fem, likely))
         possible = np.where(men | women, likely, possible)
         unknown = named & ~(men | women) & self._persons(view)
-        possible = np.where(unknown, possible | MASC | FEM, possible)
+        possible = np.where(unknown, possible | c.masc | c.fem, possible)
         thing = view.has_upos("PROPN") & ~self._persons(view)
-        possible = np.where(thing & ((likely & PLURAL) == 0), possible | SINGULAR, possible)
-        child = self.in_lists(view, "person_nouns") & ((likely & NEUT) != 0)
-        possible = np.where(child, possible | MASC | FEM, possible)
-        possible = np.where(self.in_lists(view, "group_nouns"), possible | PLURAL, possible)
+        possible = np.where(thing & ((likely & c.plural) == 0), possible | c.singular, possible)
+        child = self.in_lists(view, "person_nouns") & ((likely & c.neut) != 0)
+        possible = np.where(child, possible | c.masc | c.fem, possible)
+        possible = np.where(self.in_lists(view, "group_nouns"), possible | c.plural, possible)
         return likely, possible
 
     def group_classes(self, facts: TokenFacts, members: Sequence[int]) -> tuple[int, int]:
         """Virile with a man among them; of alternatives also what each is: "Ewa lub Jan"."""
         likely, possible = facts.likely[members], facts.possible[members]
-        may, can = joined(likely, possible, persons=bool(facts.person[members].any()))
+        persons = bool(facts.person[members].any())
+        may, can = joined(self._classes, likely, possible, persons=persons)
         if not facts.alternative[members].any():
             return may, can
         each = int(np.bitwise_or.reduce(likely))

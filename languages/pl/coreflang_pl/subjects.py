@@ -11,7 +11,7 @@ from thinc.types import Ints1d
 
 from coreflang.syntax import NONE, Role, SyntaxView, predicates
 
-from .classes import NEUT, ends_with, gender_of_features, gender_of_lemma
+from .classes import Classes, ends_with, gender_of_features, gender_of_lemma
 
 SUBJECTS = (Role.SUBJECT, Role.SUBJECT_PASSIVE)
 OTHER_CASES = ("Case=Ins", "Case=Loc", "Case=Dat")
@@ -32,17 +32,20 @@ COUNTING = (
 NOMINAL = ("NOUN", "PROPN", "PRON", "DET", "NUM", "ADJ", "X", "SYM")
 
 
-def subjects_by_case(view: SyntaxView, male_person: np.ndarray, person: np.ndarray) -> SyntaxView:
+def subjects_by_case(
+    view: SyntaxView, c: Classes, male_person: np.ndarray, person: np.ndarray
+) -> SyntaxView:
     """Draw nominatives as subjects, other cases as what they are, clauses with który as relative.
 
-    view (SyntaxView): the document. male_person (ndarray): nouns for men, bool, (n_tokens,); their
-        nominative is unlike their accusative, so that a lemma's form is no object.
+    view (SyntaxView): the document. c (Classes): the bits of agreement classes.
+    male_person (ndarray): nouns for men, bool, (n_tokens,); their nominative is unlike their
+        accusative, so that a lemma's form is no object.
     person (ndarray): nouns for persons, whose gender need not be their verb's: "minister rzekła".
     RETURNS (SyntaxView): with other roles for such nouns.
     """
     role = view.role.copy()
     role[view.has_form("się")] = Role.EXPLETIVE
-    role[_no_subject(view, person) & view.has_role(*SUBJECTS)] = Role.OBLIQUE
+    role[_no_subject(view, c, person) & view.has_role(*SUBJECTS)] = Role.OBLIQUE
     noun = view.has_upos("NOUN", "PROPN", "PRON") & _nominative(view, male_person)
     plain = view.has_role(Role.OBJECT) & noun & ~_with_adposition(view) & _agrees(view)
     spoken = np.zeros(len(view), dtype=bool)
@@ -57,14 +60,14 @@ def _with_adposition(view: SyntaxView) -> np.ndarray:
     return view.has_child(view.has_role(Role.ADPOSITION))
 
 
-def _no_subject(view: SyntaxView, person: np.ndarray) -> np.ndarray:
+def _no_subject(view: SyntaxView, c: Classes, person: np.ndarray) -> np.ndarray:
     """What is no subject, wherever it stands: other cases, participles, what does not agree."""
     other_case = view.has_morph(*OTHER_CASES) & ~view.has_morph("Case=Nom")
     wrong = (other_case | _uncounted(view)) & (view.lower != view.lemma)
     participle = np.array([view.strings[tag] for tag in ("PPAS", "PACT")], dtype=np.uint64)
     wrong |= np.isin(view.tag, participle) | ends_with(view, *PARTICIPLES)
     wrong |= ~view.has_upos(*NOMINAL) & ~view.has_form("to", "co", "kto")
-    return wrong | _with_adposition(view) | _clashes(view, person)
+    return wrong | _with_adposition(view) | _clashes(view, c, person)
 
 
 def _uncounted(view: SyntaxView) -> np.ndarray:
@@ -111,10 +114,10 @@ def _says(view: SyntaxView) -> np.ndarray:
     return near & dash[view.head] & ~view.has_morph("Case=Dat", "Case=Ins", "Case=Loc")
 
 
-def _clashes(view: SyntaxView, person: np.ndarray) -> np.ndarray:
+def _clashes(view: SyntaxView, c: Classes, person: np.ndarray) -> np.ndarray:
     """Things of another gender than a past form above them: "rzekła" has no subject "salon"."""
-    verb, lemma = gender_of_features(view), gender_of_lemma(view)
-    past = view.has_morph("Tense=Past") & view.has_morph("Number=Sing") & (verb != NEUT)
+    verb, lemma = gender_of_features(view, c), gender_of_lemma(view, c)
+    past = view.has_morph("Tense=Past") & view.has_morph("Number=Sing") & (verb != c.neut)
     told = past & view.has_upos("VERB") & (verb != 0)
     above = verb[view.head]
     noun = view.has_upos("NOUN") & view.has_morph("Number=Sing") & (view.group == NONE) & ~person

@@ -33,7 +33,7 @@ def finite(view: SyntaxView) -> np.ndarray:
 def verbs_by_lemma(view: SyntaxView) -> np.ndarray:
     """Past forms, and words whose lemma is a verb's: no "ironią" of "ironia"; bool, (n_tokens,)."""
     lemma = ending_of(view, ("ć", "c"), lemmas=True) >= 0
-    past = ends_with(view, *(ending for ending, _ in PAST))
+    past = ends_with(view, *PAST)
     return lemma | past | view.has_lemma("powinien", "winien")
 
 

@@ -5,13 +5,16 @@ from __future__ import annotations
 import numpy as np
 import pytest
 from coreflang_de.articles import allowed_by_articles
-from coreflang_de.classes import FEM, MASC, NEUT, PLUR
+from coreflang_de.classes import Classes
 from coreflang_de.genders import NounGenders
 
 from coreflang.plugins import load_language
 from coreflang.testing import build_doc, make_component
 
-GENDERS = NounGenders(load_language("de").words)
+GERMAN = load_language("de")
+CLASSES = GERMAN.named_classes(Classes)
+MASC, FEM, NEUT, PLUR = CLASSES.masc, CLASSES.fem, CLASSES.neut, CLASSES.plur
+GENDERS = NounGenders(GERMAN.words, CLASSES)
 PHRASE = """
 {article} DET   det    2
 {noun}    NOUN  nsubj  3  {morph}
@@ -77,4 +80,4 @@ def test_articles() -> None:
     for article, classes in told.items():
         text = PHRASE.format(article=article, noun="Xyzzur", morph="_")
         view = component.resolver.view(build_doc(component.nlp.vocab, text))
-        assert allowed_by_articles(view).tolist() == [0, classes, 0]
+        assert allowed_by_articles(view, CLASSES).tolist() == [0, classes, 0]

@@ -1,0 +1,25 @@
+"""A language's tables: read from its package's folder, and refused where they are misspelt."""
+
+from .checks import check_lists
+from .config import parse_config, parse_entity_nouns
+from .plugin import LanguagePlugin
+from .reading import read_language, read_words
+from .rows import KINDS, AnaphorRow, HomographRow, LanguageConfig, NounRow, ZeroRow
+from .vocabulary import nearest, vocabulary
+
+__all__ = [
+    "KINDS",
+    "AnaphorRow",
+    "HomographRow",
+    "LanguageConfig",
+    "LanguagePlugin",
+    "NounRow",
+    "ZeroRow",
+    "check_lists",
+    "nearest",
+    "parse_config",
+    "parse_entity_nouns",
+    "read_language",
+    "read_words",
+    "vocabulary",
+]

@@ -1,0 +1,73 @@
+"""Reading a language's folder: tables and word lists."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import yaml
+
+from ..errors import CoreflangError
+from .checks import check_lists
+from .config import parse_config, parse_entity_nouns
+from .plugin import LanguagePlugin
+
+
+class _Loader(yaml.SafeLoader):
+    """YAML in which no key stands twice: the second would replace the first without a word."""
+
+    def construct_mapping(self, node: yaml.MappingNode, deep: bool = False) -> dict[Any, Any]:
+        keys = [key.value for key, _ in node.value]
+        for key, _ in node.value:
+            if keys.count(key.value) > 1:
+                problem = f"the key '{key.value}' stands twice"
+                raise yaml.MarkedYAMLError(problem=problem, problem_mark=key.start_mark)
+        return super().construct_mapping(node, deep=deep)
+
+
+def read_language(
+    folder: Path, lang: str, rules: Any, **more_words: frozenset[str]
+) -> LanguagePlugin:
+    """Read a language's folder: config.yaml, entity_nouns.yaml, data/*.txt.
+
+    folder (Path): the package's folder.
+    lang (str): ISO 639-1 code.
+    rules (type): the class of its rules.
+    more_words (FrozenSet[str]): further word lists by name, such as names shared by languages.
+    RETURNS (LanguagePlugin): checked.
+    RAISES (CoreflangError): E010 to E018, E024 and E027, naming the file and what is wrong in it.
+    """
+    config = parse_config(read_yaml(folder / "config.yaml"), source=str(folder / "config.yaml"))
+    words = {path.stem: read_words(path) for path in sorted((folder / "data").glob("*.txt"))}
+    words.update(more_words)
+    nouns_file = folder / "entity_nouns.yaml"
+    raw = read_yaml(nouns_file) if nouns_file.is_file() else {}
+    nouns = parse_entity_nouns(raw, source=str(nouns_file), own_labels=config.entity_labels)
+    plugin = LanguagePlugin(lang, config, rules, words, nouns, folder)
+    check_lists(plugin)
+    return plugin
+
+
+def read_words(path: Path) -> frozenset[str]:
+    """Read a word list: one entry a line; blank lines and lines that begin with # are left out.
+
+    An entry that begins with a hyphen holds for all words that end so: "-worker".
+    """
+    lines = (line.strip() for line in path.read_text(encoding="utf-8").splitlines())
+    return frozenset(line for line in lines if line and not line.startswith("#"))
+
+
+def read_yaml(path: Path) -> dict[Any, Any]:
+    """Read a table.
+
+    path (Path): a file in YAML.
+    RETURNS (Dict[Any, Any]): its keys and values, neither of them checked.
+    RAISES (CoreflangError): E010 when there is no such file, or no table in it.
+    """
+    try:
+        raw = yaml.load(path.read_text(encoding="utf-8"), _Loader)  # noqa: S506
+    except (OSError, UnicodeDecodeError, yaml.YAMLError) as error:
+        raise CoreflangError("E010", path=path, found=error) from error
+    if not isinstance(raw, dict):
+        raise CoreflangError("E010", path=path, found=type(raw).__name__)
+    return raw

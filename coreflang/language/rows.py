@@ -1,0 +1,115 @@
+"""The tables of a language: what a config.yaml holds."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+KINDS = ("personal", "possessive", "reflexive", "demonstrative", "adverbial", "zero")
+
+
+@dataclass(frozen=True)
+class AnaphorRow:
+    """Word forms that may be anaphors.
+
+    forms: in lower case. kind: one of KINDS. likely, possible: agreement classes, `possible` holds
+    at least `likely`. upos, roles, not_roles, morph: if not empty, what the token must (must not)
+    be for the row to hold; the first row that holds is taken.
+    """
+
+    forms: tuple[str, ...]
+    kind: str
+    likely: tuple[str, ...]
+    possible: tuple[str, ...] = ()
+    upos: tuple[str, ...] = ()
+    roles: tuple[str, ...] = ()
+    not_roles: tuple[str, ...] = ()
+    morph: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True)
+class NounRow:
+    """Agreement classes of nouns; of all conditions given each must hold; the first row wins.
+
+    likely, possible: agreement classes, `possible` holds at least `likely`.
+    lists: word lists, one of which has the lemma; and_lists: others, one of which has it too.
+    entities: labels of named entities.
+    names: lists of first names, one of which has the name's first word; titles: lists, one of
+    which has a title before the name. upos, morph, forms, determiners: as they say.
+    attribute_morph: features, one of which a determiner, an adjective or a noun before it has.
+    """
+
+    likely: tuple[str, ...]
+    possible: tuple[str, ...] = ()
+    lists: tuple[str, ...] = ()
+    and_lists: tuple[str, ...] = ()
+    names: tuple[str, ...] = ()
+    titles: tuple[str, ...] = ()
+    entities: tuple[str, ...] = ()
+    upos: tuple[str, ...] = ()
+    morph: tuple[str, ...] = ()
+    forms: tuple[str, ...] = ()
+    determiners: tuple[str, ...] = ()
+    attribute_morph: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True)
+class HomographRow:
+    """Where forms of anaphors are other words, as far as the text alone tells; for evaluation.
+
+    forms: in lower case. behind: words or marks that stand directly before the form or before the
+    word before it, as the comma of "the man, to whom". capital: with a capital inside a sentence.
+    """
+
+    forms: tuple[str, ...] = ()
+    behind: tuple[str, ...] = ()
+    capital: bool = False
+
+
+@dataclass(frozen=True)
+class ZeroRow:
+    """Verbs that carry a subject where none is spoken.
+
+    features: what the verb, or the adjective that it helps, must have, all of them.
+    likely, possible: agreement classes of the subject; the first row that holds is taken.
+    """
+
+    features: tuple[str, ...]
+    likely: tuple[str, ...]
+    possible: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True)
+class LanguageConfig:
+    """A language's config.yaml. docs/config.md describes every key."""
+
+    name: str
+    schemes: tuple[str, ...]
+    agreement_classes: tuple[str, ...]
+    anaphors: tuple[AnaphorRow, ...]
+    nouns: tuple[NounRow, ...]
+    quotes: tuple[tuple[str, str], ...] = ()
+    copulas: tuple[str, ...] = ()
+    alternatives: tuple[str, ...] = ()
+    coordination: tuple[str, ...] = ()
+    noun_pos: tuple[str, ...] = ("NOUN", "PROPN")
+    other_nouns: tuple[str, ...] = ()
+    never_nouns: tuple[str, ...] = ()
+    definite: tuple[str, ...] = ()
+    indefinite: tuple[str, ...] = ()
+    definite_morph: tuple[str, ...] = ("Definite=Def", "PronType=Dem")
+    indefinite_morph: tuple[str, ...] = ("Definite=Ind",)
+    free_adpositions: tuple[str, ...] = ()
+    comitatives: tuple[str, ...] = ()
+    may_be_empty: tuple[str, ...] = ()
+    zeros: tuple[ZeroRow, ...] = ()
+    companions: tuple[str, ...] = ()
+    homographs: tuple[HomographRow, ...] = ()
+    phrases: str = ""
+    title_lists: tuple[str, ...] = ()
+    surname_lists: tuple[str, ...] = ()
+    person_entities: tuple[str, ...] = ("PER", "PERSON")
+    entity_labels: tuple[str, ...] = ()
+    anaphor_sentences: int = 5
+    noun_sentences: int = 2
+    possessive_suffix: str = ""
+    titles_before_names: bool = True
