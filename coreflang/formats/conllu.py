@@ -146,7 +146,7 @@ def read_text(
         starts.append(len(surfaces))
         if surfaces and sentence.comment(paragraph) is not None:
             breaks.append(len(surfaces) - 1)
-        for row, parts in _surface(sentence):
+        for row, parts in surface(sentence):
             surfaces.append((row.form, [part.form for part in parts]))
             gaps.append(_gap(row))
     forms = [form for form, _ in surfaces]
@@ -167,8 +167,12 @@ def _word_ranges(
     return tuple(tokens)
 
 
-def _surface(sentence: Sentence) -> Iterator[tuple[Row, list[Row]]]:
-    """What stands in the text: each contraction with its words, each other word by itself."""
+def surface(sentence: Sentence) -> Iterator[tuple[Row, list[Row]]]:
+    """What stands in the text: each contraction with its words, each other word by itself.
+
+    sentence (Sentence): the sentence.
+    YIELDS (Tuple[Row, List[Row]]): the row of a form as it is written, and those of its words.
+    """
     words = sentence.words
     spans = {int(r.id.split("-")[0]): r for r in sentence.rows if r.is_contraction}
     i = 0
@@ -195,7 +199,7 @@ def read_contractions(sentences: Sequence[Sentence]) -> tuple[Range, ...]:
     found: list[Range] = []
     first = 0
     for sentence in sentences:
-        for _, words in _surface(sentence):
+        for _, words in surface(sentence):
             if len(words) > 1:
                 found.append((first, first + len(words)))
             first += len(words)

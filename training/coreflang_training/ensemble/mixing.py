@@ -7,8 +7,8 @@ from dataclasses import replace
 from pathlib import Path
 
 from .examples import Example
+from .passages import draw_passages
 from .pretraining_recipe import load_pretraining
-from .raw_text import draw_passages
 from .recipe import EnsembleRecipe
 from .silver import silver_examples
 from .store import Workshop

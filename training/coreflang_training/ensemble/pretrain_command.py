@@ -14,9 +14,9 @@ from coreflang.scorers.model_file import save_model
 from ..errors import TrainingError
 from .command import summary, with_settings, workshop
 from .driver import Log
+from .passages import draw_passages
 from .pretraining import pretrain_ensemble, silver_material
 from .pretraining_recipe import load_pretraining
-from .raw_text import draw_passages
 from .recipe import load_recipe
 from .silver import silver_examples
 from .store import Workshop, all_examples

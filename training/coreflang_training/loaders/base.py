@@ -9,13 +9,15 @@ from pathlib import Path
 from typing import Protocol, TypeVar
 
 from coreflang.errors import CoreflangError
-from coreflang.formats.document import Range
 from coreflang.formats.report import LoadReport, Skipped
 
 from ..corpus import CorpusDocument
 from ..errors import TrainingError
+from ..lines import read_lines
 
 log = logging.getLogger("coreflang.training")
+# What is wrong with one document or file, and not with the others.
+MALFORMED = ("T100", "T025")
 Piece = TypeVar("Piece")
 Made = TypeVar("Made")
 
@@ -32,8 +34,8 @@ class Loader(Protocol):
         skip_bad (bool): leave malformed documents out, and go on.
         report (Optional[LoadReport]): takes what was left out and what was odd.
         YIELDS (CorpusDocument): each document.
-        RAISES (TrainingError): T100, if a document is malformed and `skip_bad` is not set; T101,
-            if there is nothing to read.
+        RAISES (TrainingError): T100 and T025, if a document is malformed or not UTF-8 and
+            `skip_bad` is not set; T101, if there is nothing to read.
         """
         ...
 
@@ -53,32 +55,6 @@ def find_files(path: Path, *patterns: str) -> list[Path]:
     if not found:
         raise TrainingError("T101", path=path, wanted=" or ".join(patterns))
     return sorted(found)
-
-
-def read_text(path: Path) -> str:
-    """Read a file as UTF-8, line ends as "\\n".
-
-    path (Path): the file.
-    RETURNS (str): its text.
-    RAISES (TrainingError): T100, if it is not UTF-8.
-    """
-    data = Path(path).read_bytes()
-    try:
-        return data.decode("utf-8-sig").replace("\r\n", "\n")
-    except UnicodeDecodeError as error:
-        line = data[: error.start].count(b"\n") + 1
-        found = repr(data[error.start : error.start + 4])
-        raise bad(path, line, expected="UTF-8 text", found=found) from error
-
-
-def read_lines(path: Path) -> list[str]:
-    """Read a file's lines, without line ends. Only line feeds end a line.
-
-    path (Path): the file.
-    RETURNS (List[str]): the lines.
-    RAISES (TrainingError): T100, if it is not UTF-8.
-    """
-    return read_text(path).split("\n")
 
 
 def bad(path: Path | str, line: int, *, expected: str, found: str) -> TrainingError:
@@ -107,7 +83,7 @@ def each(
     skip_bad (bool): leave malformed documents out.
     report (Optional[LoadReport]): takes what was left out.
     YIELDS (CorpusDocument): each document.
-    RAISES (TrainingError): T100, if a document is malformed and `skip_bad` is not set.
+    RAISES (TrainingError): T100 and T025, if a document is malformed and `skip_bad` is not set.
     """
     for piece in pieces:
         yield from attempt(partial(parse, piece), skip_bad=skip_bad, report=report)
@@ -122,7 +98,7 @@ def readable_files(
     skip_bad (bool): leave out files that are not UTF-8.
     report (Optional[LoadReport]): takes what was left out.
     YIELDS (Tuple[Path, List[str]]): each file and its lines.
-    RAISES (TrainingError): T100, if a file is not UTF-8 and `skip_bad` is not set.
+    RAISES (TrainingError): T025, if a file is not UTF-8 and `skip_bad` is not set.
     """
     for path in files:
         for lines in attempt(partial(read_lines, path), skip_bad=skip_bad, report=report):
@@ -138,7 +114,7 @@ def attempt(
     skip_bad (bool): go on if what it reads is malformed.
     report (Optional[LoadReport]): takes what was left out.
     YIELDS (Made): what it returns; nothing if that was left out.
-    RAISES (TrainingError): T100, if it is malformed and `skip_bad` is not set.
+    RAISES (TrainingError): T100 and T025, if it is malformed and `skip_bad` is not set.
     """
     try:
         made = make()
@@ -156,32 +132,13 @@ def _as_training(error: CoreflangError) -> CoreflangError:
 
 
 def _skip_or_raise(error: CoreflangError, *, skip_bad: bool, report: LoadReport | None) -> None:
-    if not skip_bad or error.code != "T100":
+    if not skip_bad or error.code not in MALFORMED:
         raise error
     log.warning("Left out: %s", error)
     if report is not None:
         facts = error.facts
         line = facts["line"] if isinstance(facts["line"], int) else 0
         report.skipped.append(Skipped(str(facts["source"]), line, str(error)))
-
-
-def place_words(text: str, words: Iterable[str]) -> tuple[Range, ...] | None:
-    """Find words in a text, in their order.
-
-    text (str): the text.
-    words (Iterable[str]): the words; nothing but blanks may stand between them.
-    RETURNS (Optional[Tuple[Tuple[int, int], ...]]): each word's characters; None if a word is not
-        where it should be.
-    """
-    tokens: list[Range] = []
-    position = 0
-    for word in words:
-        start = text.find(word, position)
-        if start < 0 or text[position:start].strip():
-            return None
-        position = start + len(word)
-        tokens.append((start, position))
-    return tuple(tokens)
 
 
 def language_of(path: Path) -> str:

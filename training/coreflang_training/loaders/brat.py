@@ -12,7 +12,8 @@ from coreflang.formats.corefud import to_ranges
 from coreflang.formats.document import Range, lay_out
 
 from ..detokenize import Style, gaps
-from .base import bad, read_lines, read_text
+from ..lines import read_lines, read_text
+from .base import bad
 
 _WORD = re.compile(r"\S+")
 

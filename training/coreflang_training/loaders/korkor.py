@@ -20,7 +20,8 @@ from coreflang.formats.report import LoadReport
 
 from ..corpus import CorpusDocument, to_corpus
 from ..detokenize import PLAIN, gaps
-from .base import bad, each, find_files, read_lines
+from ..lines import read_lines
+from .base import bad, each, find_files
 from .links import join_links
 
 NO_IDENTITY = frozenset({"holo", "arb"})

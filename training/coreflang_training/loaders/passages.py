@@ -17,7 +17,8 @@ from coreflang.formats.document import ClusteredText, TextMention, in_order
 from coreflang.formats.report import LoadReport
 
 from ..corpus import CorpusDocument, to_corpus
-from .base import bad, each, find_files, place_words, readable_files
+from ..detokenize import place_words
+from .base import bad, each, find_files, readable_files
 
 Piece = tuple[Path, int, str]
 SHARED = "coordinated"
