@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import time
-from dataclasses import replace
+from dataclasses import asdict, replace
 from functools import cache
 from pathlib import Path
 from typing import Annotated, Any
@@ -17,6 +17,7 @@ from coreflang.component import Coreflang
 from coreflang.plugins import load_language
 from coreflang.scorers.model_file import EnsembleModel, load_model, save_model
 
+from .. import tables
 from ..errors import TrainingError
 from .card import model_card
 from .driver import Log, Material, choices_f1, prepare, train_ensemble
@@ -100,20 +101,16 @@ def with_settings(recipe: EnsembleRecipe, changes: list[str]) -> EnsembleRecipe:
 
     recipe (EnsembleRecipe): the recipe. changes (List[str]): "name=value", values in JSON or bare.
     RETURNS (EnsembleRecipe): with the changes.
-    RAISES (TrainingError): T201 for unknown settings or values of another type.
+    RAISES (TrainingError): T002 for unknown settings or values of another type.
     """
-    found: dict[str, Any] = {}
+    found = asdict(recipe.settings)
     for change in changes:
         name, _, text = change.partition("=")
-        default = getattr(Settings, name, None)
-        value = _value(text) if not isinstance(default, str) else text
-        if default is None or (type(value) is not type(default) and not isinstance(default, float)):
-            raise TrainingError("T201", path="--setting", problem=change)
-        found[name] = type(default)(value)
+        found[name] = text if isinstance(found.get(name), str) else _value(text)
     try:
-        return replace(recipe, settings=replace(recipe.settings, **found))
+        return replace(recipe, settings=tables.build(Settings, found))
     except ValueError as error:
-        raise TrainingError("T201", path="--setting", problem=error) from error
+        raise TrainingError("T002", path="--setting", problem=error) from error
 
 
 def _value(text: str) -> Any:
