@@ -5,6 +5,7 @@ from __future__ import annotations
 import unicodedata
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
+from itertools import accumulate
 
 from .document import Range, SyntaxColumns, lay_out
 from .lines import Chunk, malformed
@@ -188,6 +189,15 @@ def _gap(row: Row) -> str:
     if "SpacesAfter" in misc:
         return unescape(misc["SpacesAfter"])
     return "" if misc.get("SpaceAfter") == "No" else " "
+
+
+def sentence_starts(sentences: Sequence[Sentence]) -> tuple[int, ...]:
+    """Count words.
+
+    sentences (Sequence[Sentence]): a document's sentences.
+    RETURNS (Tuple[int, ...]): the first token of each.
+    """
+    return tuple(accumulate((len(s.words) for s in sentences[:-1]), initial=0))[: len(sentences)]
 
 
 def read_contractions(sentences: Sequence[Sentence]) -> tuple[Range, ...]:

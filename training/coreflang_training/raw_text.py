@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import TypeVar
 
 from .lines import read_lines
 
 NEW_TEXT = "==="
-T = TypeVar("T")
 
 
 @dataclass(frozen=True)
@@ -58,19 +56,3 @@ def read_texts(raw: RawText, *, data: Path) -> Iterator[tuple[str, list[str]]]:
 def n_words(text: str) -> int:
     """RETURNS (int): words between blanks."""
     return text.count(" ") + 1
-
-
-def within_budget(pieces: Iterable[T], budget: int, *, size: Callable[[T], int]) -> Iterator[T]:
-    """Let pieces through until their words are enough.
-
-    pieces (Iterable[T]): in the order in which they are taken.
-    budget (int): how many words are wanted, 0 for all.
-    size (Callable): a piece -> its words.
-    YIELDS (T): the first pieces, with as many words as wanted or a few more.
-    """
-    taken = 0
-    for piece in pieces:
-        yield piece
-        taken += size(piece)
-        if budget and taken >= budget:
-            return

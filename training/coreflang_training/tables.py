@@ -78,7 +78,7 @@ def build(cls: type[T], row: object, *, folder: Path = Path()) -> T:
         return row
     if not isinstance(row, Mapping):
         raise ValueError(f"{cls.__name__} should be a table, found {row!r}")
-    hints = _hints(cls)
+    hints: dict[str, Any] = _hints(cls)
     if unknown := sorted(str(key) for key in row if key not in hints):
         raise ValueError(f"{cls.__name__} knows no {', '.join(unknown)}")
     given = {k: v for k, v in row.items() if v is not None or NoneType in get_args(hints[k])}
@@ -88,7 +88,7 @@ def build(cls: type[T], row: object, *, folder: Path = Path()) -> T:
 
 
 @cache
-def _hints(cls: type) -> dict[str, Any]:
+def _hints(cls: Any) -> dict[str, Any]:
     return get_type_hints(cls)
 
 
@@ -103,7 +103,7 @@ def _value(hint: Any, value: Any, *, place: str, folder: Path) -> Any:
     if origin in (Union, UnionType):
         rest = [part for part in parts if part is not NoneType]
         return None if value is None else _value(rest[0], value, place=place, folder=folder)
-    if is_dataclass(hint):
+    if isinstance(hint, type) and is_dataclass(hint):
         return _within(place, lambda: build(hint, value, folder=folder))
     if origin is tuple:
         return _tuple(parts, value, place=place, folder=folder)

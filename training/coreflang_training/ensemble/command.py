@@ -14,6 +14,7 @@ import typer
 from spacy.language import Language
 
 from coreflang.component import Coreflang
+from coreflang.pipelines import load_other
 from coreflang.plugins import load_language
 from coreflang.scorers.model_file import EnsembleModel, load_model, save_model
 
@@ -144,10 +145,10 @@ def load_nlp(name: str, lang: str) -> Language:
 
     name (str): a package or path, "" for the language's embedded one. lang (str): its code.
     RETURNS (Language): without coreference.
-    RAISES (TrainingError): T206 where the language ships none.
+    RAISES (CoreflangError): T206 where the language ships none, E405 where one cannot be loaded.
     """
     if name:
-        return spacy.load(name)
+        return load_other(name)
     folder = load_language(lang).embedded_pipeline()
     if folder is None:
         raise TrainingError("T206", lang=lang)

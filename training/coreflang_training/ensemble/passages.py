@@ -8,7 +8,8 @@ from pathlib import Path
 
 from ..chance import seeded
 from ..errors import TrainingError
-from ..raw_text import RawText, n_words, read_texts, within_budget
+from ..raw_text import RawText, n_words, read_texts
+from ..sizes import in_groups, within_budget
 
 
 @dataclass(frozen=True)
@@ -46,13 +47,6 @@ def draw_passages(raw: RawText, *, data: Path, words: int, seed: int) -> list[Pa
 
 def _cut(name: str, paragraphs: list[str], words: int) -> Iterator[Passage]:
     """Passages of whole paragraphs; the last one of a text may be short."""
-    begun: list[str] = []
-    n = 0
-    for paragraph in paragraphs:
-        begun.append(" ".join(paragraph.split()))
-        n += n_words(begun[-1])
-        if n >= words:
-            yield Passage(name, " ".join(begun))
-            begun, n = [], 0
-    if begun:
-        yield Passage(name, " ".join(begun))
+    plain = (" ".join(paragraph.split()) for paragraph in paragraphs)
+    for group in in_groups(plain, words, size=n_words):
+        yield Passage(name, " ".join(group))

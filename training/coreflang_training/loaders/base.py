@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Protocol, TypeVar
 
 from coreflang.errors import CoreflangError
+from coreflang.formats.document import Range
 from coreflang.formats.report import LoadReport, Skipped
 
 from ..corpus import CorpusDocument
@@ -20,6 +21,8 @@ log = logging.getLogger("coreflang.training")
 MALFORMED = ("T100", "T025")
 Piece = TypeVar("Piece")
 Made = TypeVar("Made")
+# A line of a file: the file, its number, its text.
+Row = tuple[Path, int, str]
 
 
 class Loader(Protocol):
@@ -105,6 +108,42 @@ def readable_files(
             yield path, lines
 
 
+def each_part(
+    path: Path,
+    *patterns: str,
+    split: Callable[[Path, list[str]], Iterable[Piece]],
+    parse: Callable[[Piece], CorpusDocument],
+    skip_bad: bool,
+    report: LoadReport | None,
+) -> Iterator[CorpusDocument]:
+    """Read the documents of files that may hold several each.
+
+    path (Path): a file or a folder.
+    patterns (str): how the corpus's files are called.
+    split (Callable): a file and its lines -> what `parse` takes, for each document.
+    parse (Callable): makes a document of a piece.
+    skip_bad (bool): leave malformed documents, and files that are not UTF-8, out.
+    report (Optional[LoadReport]): takes what was left out.
+    YIELDS (CorpusDocument): each document.
+    RAISES (TrainingError): T100, T101 and T025, as every loader.
+    """
+    for file, lines in readable_files(
+        find_files(path, *patterns), skip_bad=skip_bad, report=report
+    ):
+        yield from each(split(file, lines), parse, skip_bad=skip_bad, report=report)
+
+
+def one_a_line(path: Path, lines: Iterable[str]) -> Iterator[Row]:
+    """Split a file that has a document a line.
+
+    path (Path): the file.
+    lines (Iterable[str]): its lines.
+    YIELDS (Tuple[Path, int, str]): file, number from 1, and text of each line that is not blank.
+    """
+    numbered = enumerate(lines, start=1)
+    yield from ((path, number, line) for number, line in numbered if line.strip())
+
+
 def attempt(
     make: Callable[[], Made], *, skip_bad: bool, report: LoadReport | None
 ) -> Iterator[Made]:
@@ -139,6 +178,20 @@ def _skip_or_raise(error: CoreflangError, *, skip_bad: bool, report: LoadReport 
         facts = error.facts
         line = facts["line"] if isinstance(facts["line"], int) else 0
         report.skipped.append(Skipped(str(facts["source"]), line, str(error)))
+
+
+def line_starts(text: str, places: Iterable[Range]) -> Iterator[int]:
+    """Find the tokens that begin a line, where lines are sentences.
+
+    text (str): the text.
+    places (Iterable[Tuple[int, int]]): each token's characters.
+    YIELDS (int): the first token, and those with a line break before them.
+    """
+    before = 0
+    for i, (start, end) in enumerate(places):
+        if i == 0 or "\n" in text[before:start]:
+            yield i
+        before = end
 
 
 def language_of(path: Path) -> str:

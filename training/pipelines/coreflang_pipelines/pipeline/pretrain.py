@@ -9,12 +9,13 @@ from __future__ import annotations
 
 import random
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
 import numpy
 from coreflang_training.chance import seeded
+from coreflang_training.sizes import in_groups
 from spacy.tokens import Doc
 from spacy.vocab import Vocab
 from thinc.api import Adam, Model, Optimizer, Softmax_v2, chain, list2array
@@ -83,7 +84,7 @@ def pretrain(
     output.initialize()
     network: Model[list[Doc], Floats2d] = chain(tok2vec, list2array())
     optimizer = Adam(cloze.learn_rate, L2=0.0, grad_clip=1.0)
-    batches = list(_batches(order, n_words=cloze.batch_words))
+    batches = list(in_groups(order, cloze.batch_words, size=len))
     hits: list[float] = []
     for n, batch in enumerate(tqdm(batches, desc="pretrain", disable=not progress)):
         part = n / len(batches)
@@ -93,19 +94,6 @@ def pretrain(
             hits.append(_step(network, output, masked, at, targets, optimizer=optimizer))
     last = hits[-max(1, len(hits) // 10) :]
     return sum(last) / max(1, len(last))
-
-
-def _batches(docs: Sequence[Doc], *, n_words: int) -> Iterator[list[Doc]]:
-    batch: list[Doc] = []
-    size = 0
-    for doc in docs:
-        batch.append(doc)
-        size += len(doc)
-        if size >= n_words:
-            yield batch
-            batch, size = [], 0
-    if batch:
-        yield batch
 
 
 def _hide(

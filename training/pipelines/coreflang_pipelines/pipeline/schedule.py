@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
+from coreflang_training.sizes import in_groups
 from spacy.training import Example
 from thinc.api import Adam, Optimizer
 
@@ -23,16 +24,7 @@ def batches(examples: Sequence[Example], stage: Stage, *, start: float) -> Itera
     """
     low, high = stage.batch_words
     limit = low + (high - low) * min(1.0, 2 * start)
-    batch: list[Example] = []
-    size = 0
-    for example in examples:
-        batch.append(example)
-        size += len(example.reference)
-        if size >= limit:
-            yield batch
-            batch, size = [], 0
-    if batch:
-        yield batch
+    return in_groups(examples, limit, size=lambda example: len(example.reference))
 
 
 def learn_rate(stage: Stage, part: float, n_words: int) -> float:

@@ -10,7 +10,8 @@ from itertools import groupby
 from pathlib import Path
 
 from coreflang_training.errors import TrainingError
-from coreflang_training.raw_text import RawText, n_words, read_texts, within_budget
+from coreflang_training.raw_text import RawText, n_words, read_texts
+from coreflang_training.sizes import within_budget
 
 from ..errors import PipelinesError
 from .brat import read_brat
