@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import time
+from collections.abc import Callable
 from dataclasses import asdict, replace
-from functools import cache
+from functools import cache, partial
 from pathlib import Path
 from typing import Annotated, Any
 
@@ -53,11 +54,7 @@ def train(
     table = with_settings(load_recipe(recipe or lang), setting)
     log = Log(output / "log.jsonl")
     folder = work or output / "work"
-
-    @cache
-    def shop_for(code: str) -> Workshop:
-        return workshop(table, code, data=data, work=folder, pipeline=pipeline, progress=progress)
-
+    shop_for = workshops(table, data=data, work=folder, pipeline=pipeline, progress=progress)
     start = load_model(pretrained) if pretrained else None
     silver = silver_part(table, shop_for, data=data)
     material = prepare(
@@ -121,17 +118,24 @@ def _value(text: str) -> Any:
         return text
 
 
-def workshop(
-    recipe: EnsembleRecipe, lang: str, *, data: Path, work: Path, pipeline: str, progress: bool
-) -> Workshop:
-    """Set up pipeline and rules.
+def workshops(
+    recipe: EnsembleRecipe, *, data: Path, work: Path, pipeline: str = "", progress: bool = True
+) -> Callable[[str], Workshop]:
+    """Set up pipelines and rules when they are needed, once for each language.
 
-    recipe (EnsembleRecipe): says where vectors come from. lang (str): code of the language.
+    recipe (EnsembleRecipe): says where vectors come from.
     data, work (Path): folders. pipeline (str): name or path, "" for the embedded one.
     progress (bool): show progress bars.
-    RETURNS (Workshop): ready.
-    RAISES (CoreflangError): E001, E007 where language or pipeline are missing.
+    RETURNS (Callable[[str], Workshop]): code of a language -> what its texts need.
     """
+    make = partial(_workshop, recipe, data=data, work=work, pipeline=pipeline, progress=progress)
+    return cache(make)
+
+
+def _workshop(
+    recipe: EnsembleRecipe, lang: str, *, data: Path, work: Path, pipeline: str, progress: bool
+) -> Workshop:
+    """Pipeline and rules of one language."""
     nlp = load_nlp(pipeline, lang)
     component: Any = nlp.create_pipe("coreflang", config={"scorers": {"nearest": 1.0}})
     dim = nlp.vocab.vectors_length if recipe.settings.vectors == "vectors" else _tensor_width(nlp)

@@ -92,22 +92,6 @@ def each(
         yield from attempt(partial(parse, piece), skip_bad=skip_bad, report=report)
 
 
-def readable_files(
-    files: Iterable[Path], *, skip_bad: bool, report: LoadReport | None
-) -> Iterator[tuple[Path, list[str]]]:
-    """Read files that may hold several documents each.
-
-    files (Iterable[Path]): the files.
-    skip_bad (bool): leave out files that are not UTF-8.
-    report (Optional[LoadReport]): takes what was left out.
-    YIELDS (Tuple[Path, List[str]]): each file and its lines.
-    RAISES (TrainingError): T025, if a file is not UTF-8 and `skip_bad` is not set.
-    """
-    for path in files:
-        for lines in attempt(partial(read_lines, path), skip_bad=skip_bad, report=report):
-            yield path, lines
-
-
 def each_part(
     path: Path,
     *patterns: str,
@@ -127,10 +111,9 @@ def each_part(
     YIELDS (CorpusDocument): each document.
     RAISES (TrainingError): T100, T101 and T025, as every loader.
     """
-    for file, lines in readable_files(
-        find_files(path, *patterns), skip_bad=skip_bad, report=report
-    ):
-        yield from each(split(file, lines), parse, skip_bad=skip_bad, report=report)
+    for file in find_files(path, *patterns):
+        for lines in attempt(partial(read_lines, file), skip_bad=skip_bad, report=report):
+            yield from each(split(file, lines), parse, skip_bad=skip_bad, report=report)
 
 
 def one_a_line(path: Path, lines: Iterable[str]) -> Iterator[Row]:

@@ -24,6 +24,8 @@ from ..corpus import CorpusDocument, to_corpus
 from ..detokenize import ENGLISH, GERMAN, PLAIN, Style, gaps, readable
 from .base import each_part, language_of, log
 
+STYLES = {"en": ENGLISH, "de": GERMAN}
+
 
 def split_documents(path: Path, lines: list[str]) -> Iterator[Chunk]:
     """Cut a file into documents.
@@ -33,9 +35,6 @@ def split_documents(path: Path, lines: list[str]) -> Iterator[Chunk]:
     YIELDS (Chunk): one document's lines.
     """
     yield from split_at(lines, source=str(path), prefix=BEGIN)
-
-
-STYLES = {"en": ENGLISH, "de": GERMAN}
 
 
 @dataclass(frozen=True)
