@@ -14,7 +14,7 @@ import typer
 from coreflang.scorers.model_file import load_model
 
 from ..errors import TrainingError
-from .command import with_settings
+from .command import with_settings, workshops
 from .curve_plot import draw_curve
 from .driver import Log, prepare
 from .learning_curve import SHARES, Point, learning_points, nearest_f1

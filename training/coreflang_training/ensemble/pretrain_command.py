@@ -11,7 +11,7 @@ import typer
 from coreflang.scorers.model_file import save_model
 
 from ..errors import TrainingError
-from .command import summary, with_settings
+from .command import summary, with_settings, workshops
 from .driver import Log
 from .passages import draw_passages
 from .pretraining import pretrain_ensemble, silver_material
