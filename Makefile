@@ -25,7 +25,7 @@ format:  ## Lay out the code
 
 .PHONY: types
 types:  ## Check the types
-	$(PYTHON) -m mypy coreflang training/coreflang_training training/pipelines/coreflang_pipelines languages/*/coreflang_* tools
+	$(PYTHON) -m mypy coreflang training/coreflang_training training/pipelines/coreflang_pipelines
 
 .PHONY: measure
 measure:  ## Measure functions and modules

@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import MISSING, fields, is_dataclass
-from functools import cache
 from pathlib import Path
 from types import NoneType, UnionType
 from typing import Any, TypeVar, Union, get_args, get_origin, get_type_hints
@@ -78,18 +77,13 @@ def build(cls: type[T], row: object, *, folder: Path = Path()) -> T:
         return row
     if not isinstance(row, Mapping):
         raise ValueError(f"{cls.__name__} should be a table, found {row!r}")
-    hints: dict[str, Any] = _hints(cls)
+    hints = get_type_hints(cls)
     if unknown := sorted(str(key) for key in row if key not in hints):
         raise ValueError(f"{cls.__name__} knows no {', '.join(unknown)}")
     given = {k: v for k, v in row.items() if v is not None or NoneType in get_args(hints[k])}
     if missing := [name for name in _required(cls) if name not in given]:
         raise ValueError(f"{cls.__name__} lacks {', '.join(missing)}")
     return cls(**{k: _value(hints[k], v, place=k, folder=folder) for k, v in given.items()})
-
-
-@cache
-def _hints(cls: Any) -> dict[str, Any]:
-    return get_type_hints(cls)
 
 
 def _required(cls: Any) -> list[str]:
