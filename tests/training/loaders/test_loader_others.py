@@ -96,8 +96,8 @@ def test_korkor(tmp_path: Path) -> None:
     "old, new, line, expected",
     [
         ("1:1\tcoref", "Jani\tcoref", 7, "SENTENCE:WORD"),
-        ("\tcoref\t", "\t", 7, "13 columns"),
-        ("COREFHEAD", "HEADOF", 1, "with the columns"),
+        ("\tcoref\t", "\t", 7, "the columns that"),
+        ("COREFHEAD", "HEADOF", 2, "the columns that"),
     ],
 )
 def test_korkor_malformed(tmp_path: Path, old: str, new: str, line: int, expected: str) -> None:

@@ -2,10 +2,11 @@
 
 Quirks: links are "SENTENCE:WORD" in the column COREFHEAD, their sort in COREFTYPE, where `holo` is
 part and whole, no identity; some cells are empty instead of "_"; some heads and links are "???";
-four links lead to words that are not there; mentions have no spans, so each is its head word; a
-dropped pronoun is a mark on the verb (ZERO_SUBJ, ZERO_OBJ) or on what is possessed (ZERO_POSS)
-without antecedent in this format, so that zeros cannot be mentions and are only counted in the
-report; nothing says where the blanks are.
+four links lead to words that are not there; numbers of words are left out, so that the core's reader
+of CoNLL-U would refuse it; mentions have no spans, so each is its head word; a dropped pronoun is a
+mark on the verb (ZERO_SUBJ, ZERO_OBJ) or on what is possessed (ZERO_POSS) without antecedent in
+this format, so that zeros cannot be mentions and are only counted in the report; nothing says where
+the blanks are.
 """
 
 from __future__ import annotations
@@ -15,9 +16,7 @@ from collections.abc import Iterator, Sequence
 from functools import partial
 from pathlib import Path
 
-from coreflang.formats.conllu import read_sentences
 from coreflang.formats.document import ClusteredText, SyntaxColumns, TextMention, in_order, lay_out
-from coreflang.formats.lines import Chunk
 from coreflang.formats.report import LoadReport
 
 from ..corpus import CorpusDocument, to_corpus
@@ -65,17 +64,20 @@ def _document(path: Path, report: LoadReport) -> CorpusDocument:
 
 
 def _sentences(path: Path) -> list[list[Row]]:
-    lines = read_lines(path)
-    declared = next((i for i, line in enumerate(lines) if line.startswith(_PREFIX)), 0)
-    columns = lines[declared].removeprefix(_PREFIX).split()
-    if not set(_COLUMNS) <= set(columns):
-        expected = f"'{_PREFIX}' with the columns {', '.join(_COLUMNS)} among others"
-        raise bad(path, declared + 1, expected=expected, found=lines[declared])
-    chunk = Chunk(str(path), tuple(enumerate(lines, start=1)))
-    return [
-        [(row.number, dict(zip(columns, row.cells, strict=True))) for row in sentence.rows]
-        for sentence in read_sentences(chunk, n_columns=len(columns))
-    ]
+    columns: list[str] = []
+    sentences: list[list[Row]] = [[]]
+    for number, line in enumerate(read_lines(path), start=1):
+        if line.startswith(_PREFIX):
+            columns = line[len(_PREFIX) :].split()
+        elif not line.strip():
+            sentences.append([])
+        elif not line.startswith("#"):
+            cells = line.split("\t")
+            if not set(_COLUMNS) <= set(columns) or len(cells) != len(columns):
+                expected = f"the columns that '{_PREFIX}' names, among them {', '.join(_COLUMNS)}"
+                raise bad(path, number, expected=expected, found=line)
+            sentences[-1].append((number, dict(zip(columns, cells, strict=False))))
+    return [sentence for sentence in sentences if sentence]
 
 
 def _mentions(
