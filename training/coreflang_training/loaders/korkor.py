@@ -2,11 +2,11 @@
 
 Quirks: links are "SENTENCE:WORD" in the column COREFHEAD, their sort in COREFTYPE, where `holo` is
 part and whole, no identity; some cells are empty instead of "_"; some heads and links are "???";
-four links lead to words that are not there; numbers of words are left out, so that the core's reader
-of CoNLL-U would refuse it; mentions have no spans, so each is its head word; a dropped pronoun is a
-mark on the verb (ZERO_SUBJ, ZERO_OBJ) or on what is possessed (ZERO_POSS) without antecedent in
-this format, so that zeros cannot be mentions and are only counted in the report; nothing says where
-the blanks are.
+four links lead to words that are not there; numbers of words are left out, so that the reader of
+CoNLL-U in the core would refuse it; mentions have no spans, so each is its head word; a dropped
+pronoun is a mark on the verb (ZERO_SUBJ, ZERO_OBJ) or on what is possessed (ZERO_POSS) without
+antecedent in this format, so that zeros cannot be mentions and are only counted in the report;
+nothing says where the blanks are.
 """
 
 from __future__ import annotations
