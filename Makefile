@@ -8,7 +8,7 @@ help:  ## List the chores
 .PHONY: develop
 develop:  ## Install everything in place, with what tests and checks need, into .venv
 	python3 -m venv .venv
-	.venv/bin/pip install -q -e ".[dev]" -e languages/common -e languages/en -e languages/de -e languages/fr -e languages/pl -e training
+	.venv/bin/pip install -q -e ".[dev]" -e languages/common -e languages/en -e languages/de -e languages/fr -e languages/pl -e training -e training/pipelines
 
 .PHONY: test
 test:  ## Run the tests
@@ -25,7 +25,7 @@ format:  ## Lay out the code
 
 .PHONY: types
 types:  ## Check the types
-	$(PYTHON) -m mypy coreflang
+	$(PYTHON) -m mypy coreflang training/coreflang_training training/pipelines/coreflang_pipelines
 
 .PHONY: measure
 measure:  ## Measure functions and modules
@@ -37,8 +37,8 @@ docs:  ## Write the documentation that is derived from the code
 
 .PHONY: wheels
 wheels:  ## Build all wheels into dist/
-	for folder in . languages/common languages/en languages/de languages/fr languages/pl training; do $(PYTHON) -m build -q -w -o dist $$folder; done
+	for folder in . languages/common languages/en languages/de languages/fr languages/pl training training/pipelines; do $(PYTHON) -m build -q -w -o dist $$folder; done
 
 .PHONY: clean
 clean:  ## Remove what was built
-	rm -rf build dist languages/*/build training/build
+	rm -rf build dist languages/*/build training/build training/pipelines/build

@@ -166,6 +166,36 @@ def test_only_the_annotation_room_writes_to_docs() -> None:
     assert found - {"coreflang/formats/docs.py"} == {"coreflang/annotation/writing.py"}
 
 
+# The distributions that train
+
+TRAINING = ROOT / "training" / "coreflang_training"
+PIPELINES = ROOT / "training" / "pipelines" / "coreflang_pipelines"
+# From the top down, as ORDER.
+ROOMS = ("__init__", "teacher vectors", "pipeline", "passages", "treebanks", "errors")
+ROOM_LEVEL = {name: level for level, line in enumerate(ROOMS) for name in line.split()}
+
+
+@pytest.mark.parametrize("path", sorted(TRAINING.rglob("*.py")), ids=shown)
+def test_training_knows_nothing_of_how_pipelines_are_made(path: Path) -> None:
+    names = {name.partition(".")[0] for name, _ in imports(path)}
+    assert PIPELINES.name not in names
+
+
+def test_pipelines_are_made_with_what_training_has() -> None:
+    names = {name.partition(".")[0] for p in PIPELINES.rglob("*.py") for name, _ in imports(p)}
+    assert TRAINING.name in names
+
+
+@pytest.mark.parametrize("path", sorted(PIPELINES.rglob("*.py")), ids=shown)
+def test_rooms_of_pipelines_import_downwards(path: Path) -> None:
+    own = path.relative_to(PIPELINES).parts[0].removesuffix(".py")
+    prefix = f"training.pipelines.{PIPELINES.name}."
+    inside = (name.removeprefix(prefix) for name, _ in imports(path) if name.startswith(prefix))
+    upwards = [name for name in inside if name.split(".")[0] != own
+               and ROOM_LEVEL[name.split(".")[0]] <= ROOM_LEVEL[own]]  # fmt: skip
+    assert upwards == []
+
+
 # Languages
 
 

@@ -24,7 +24,10 @@ from coreflang.language import AnaphorRow, LanguageConfig, NounRow, ZeroRow
 
 ROOT = Path(__file__).resolve().parents[1]
 DOCS = ROOT / "docs"
-TRAINING = ROOT / "training" / "coreflang_training"
+TRAINING = (
+    ROOT / "training" / "coreflang_training",
+    ROOT / "training" / "pipelines" / "coreflang_pipelines",
+)
 sys.path.insert(0, str(ROOT / "tools"))
 
 import error_docs  # noqa: E402
@@ -102,7 +105,7 @@ def test_errors_page_is_up_to_date() -> None:
 
 
 def code_files() -> Iterator[Path]:
-    for folder in (ROOT / "coreflang", TRAINING, *ROOT.glob("languages/*/coreflang_*")):
+    for folder in (ROOT / "coreflang", *TRAINING, *ROOT.glob("languages/*/coreflang_*")):
         yield from (path for path in folder.rglob("*.py") if path.name != "errors.py")
 
 
@@ -110,14 +113,14 @@ def calls(tree: ast.AST) -> Iterator[tuple[str, ast.Call]]:
     """Calls whose first argument is a code."""
     for node in ast.walk(tree):
         first = node.args[0] if isinstance(node, ast.Call) and node.args else None
-        if isinstance(first, ast.Constant) and re.fullmatch(r"[EWT]\d{3}", str(first.value)):
+        if isinstance(first, ast.Constant) and re.fullmatch(r"[EWTP]\d{3}", str(first.value)):
             assert isinstance(node, ast.Call)
             yield str(first.value), node
 
 
 def test_every_code_is_used_and_every_used_code_has_a_message() -> None:
     text = "\n".join(path.read_text(encoding="utf-8") for path in code_files())
-    used = set(re.findall(r"[\"']([EWT]\d{3})[\"']", text))
+    used = set(re.findall(r"[\"']([EWTP]\d{3})[\"']", text))
     assert used == set(all_messages())
 
 
@@ -135,7 +138,7 @@ def test_messages_get_the_facts_that_they_show(path: Path) -> None:
 @pytest.mark.parametrize("messages", [MESSAGES, error_docs.training_messages()])
 def test_messages_say_what_to_do(messages: Mapping[str, str]) -> None:
     for code, text in messages.items():
-        assert re.fullmatch(r"[EWT]\d{3}", code)
+        assert re.fullmatch(r"[EWTP]\d{3}", code)
         assert not text.endswith(" "), code
 
 

@@ -16,6 +16,7 @@ SETUPS = [
     ROOT / "setup.cfg",
     *sorted(ROOT.glob("languages/*/setup.cfg")),
     ROOT / "training/setup.cfg",
+    ROOT / "training/pipelines/setup.cfg",
 ]
 COMPILED = {".py", ".pyc"}
 

@@ -17,6 +17,7 @@ FOLDERS = measure.shipped_folders()
 def test_all_packages_are_measured() -> None:
     names = {folder.name for folder in FOLDERS}
     assert {"coreflang", "coreflang_common", "coreflang_en", "coreflang_training"} <= names
+    assert "coreflang_pipelines" in names
 
 
 def test_no_function_has_fifty_lines() -> None:

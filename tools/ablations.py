@@ -11,13 +11,12 @@ from __future__ import annotations
 
 import argparse
 from dataclasses import replace
-from functools import cache
 from pathlib import Path
 
-from coreflang_training.ensemble.command import workshop
+from coreflang_training.ensemble.command import workshops
 from coreflang_training.ensemble.driver import Log, choices_f1, prepare, train_ensemble
 from coreflang_training.ensemble.recipe import EnsembleRecipe, Settings, load_recipe, own_corpora
-from coreflang_training.ensemble.store import Workshop, all_examples
+from coreflang_training.ensemble.store import all_examples
 
 from coreflang.scorers.model_file import EnsembleModel, load_model
 
@@ -44,11 +43,7 @@ def train_one(
     """Train one row and give its cells: F1 by corpus in percent, the null threshold."""
     # Without vectors the features on disk are the same; the network does not read them.
     read = replace(recipe, settings=replace(settings, vectors=settings.vectors or "plugin"))
-
-    @cache
-    def shop_for(lang: str) -> Workshop:
-        return workshop(read, lang, data=args.data, work=args.work, pipeline="", progress=False)
-
+    shop_for = workshops(read, data=args.data, work=args.work, progress=False)
     train = all_examples(shop_for, recipe.train, lang=recipe.lang)
     dev = all_examples(shop_for, recipe.dev, lang=recipe.lang)
     material = prepare(train, dev, settings, table=start.table if start else None)

@@ -44,14 +44,16 @@ SECTIONS = {
     "W4": "The command line: warnings",
     "E4": "The command line",
     "T": "Training",
+    "P": "Making pipelines",
 }
 
 
 def training_messages() -> Mapping[str, str]:
-    """The messages of coreflang-training, which must be installed."""
+    """The messages of coreflang-training and coreflang-pipelines, which must be installed."""
+    from coreflang_pipelines.errors import PipelinesError
     from coreflang_training.errors import TrainingError
 
-    own = TrainingError.messages
+    own = {**TrainingError.messages, **PipelinesError.messages}
     return {code: text for code, text in own.items() if code not in MESSAGES}
 
 

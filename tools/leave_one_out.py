@@ -12,15 +12,14 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import replace
-from functools import cache
 from pathlib import Path
 from typing import Annotated
 
 import typer
-from coreflang_training.ensemble.command import workshop
+from coreflang_training.ensemble.command import workshops
 from coreflang_training.ensemble.driver import Log, prepare, train_ensemble
 from coreflang_training.ensemble.recipe import Corpus, EnsembleRecipe, load_recipe
-from coreflang_training.ensemble.store import Workshop, all_examples
+from coreflang_training.ensemble.store import all_examples
 
 import coreflang
 from coreflang.benchmark.evaluating import Measure, evaluate_system, parse_corpus
@@ -54,11 +53,7 @@ def train_without(recipe: EnsembleRecipe, lang: str, *, data: Path, work: Path) 
     RETURNS (Path): the model's file.
     """
     rest = without(recipe, lang)
-
-    @cache
-    def shop_for(code: str) -> Workshop:
-        return workshop(rest, code, data=data, work=work, pipeline="", progress=False)
-
+    shop_for = workshops(rest, data=data, work=work, progress=False)
     train = all_examples(shop_for, rest.train, lang="")
     material = prepare(train, all_examples(shop_for, rest.dev, lang=""), rest.settings)
     log = Log(work / "leave_one_out.jsonl")

@@ -38,6 +38,7 @@ def shipped_folders() -> list[Path]:
         ROOT / "coreflang",
         *sorted(packages),
         ROOT / "training/coreflang_training",
+        ROOT / "training/pipelines/coreflang_pipelines",
         ROOT / "tools",
     ]
 

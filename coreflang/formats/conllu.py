@@ -5,6 +5,7 @@ from __future__ import annotations
 import unicodedata
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
+from itertools import accumulate
 
 from .document import Range, SyntaxColumns, lay_out
 from .lines import Chunk, malformed
@@ -146,7 +147,7 @@ def read_text(
         starts.append(len(surfaces))
         if surfaces and sentence.comment(paragraph) is not None:
             breaks.append(len(surfaces) - 1)
-        for row, parts in _surface(sentence):
+        for row, parts in surface(sentence):
             surfaces.append((row.form, [part.form for part in parts]))
             gaps.append(_gap(row))
     forms = [form for form, _ in surfaces]
@@ -167,8 +168,12 @@ def _word_ranges(
     return tuple(tokens)
 
 
-def _surface(sentence: Sentence) -> Iterator[tuple[Row, list[Row]]]:
-    """What stands in the text: each contraction with its words, each other word by itself."""
+def surface(sentence: Sentence) -> Iterator[tuple[Row, list[Row]]]:
+    """What stands in the text: each contraction with its words, each other word by itself.
+
+    sentence (Sentence): the sentence.
+    YIELDS (Tuple[Row, List[Row]]): the row of a form as it is written, and those of its words.
+    """
     words = sentence.words
     spans = {int(r.id.split("-")[0]): r for r in sentence.rows if r.is_contraction}
     i = 0
@@ -186,6 +191,15 @@ def _gap(row: Row) -> str:
     return "" if misc.get("SpaceAfter") == "No" else " "
 
 
+def sentence_starts(sentences: Sequence[Sentence]) -> tuple[int, ...]:
+    """Count words.
+
+    sentences (Sequence[Sentence]): a document's sentences.
+    RETURNS (Tuple[int, ...]): the first token of each.
+    """
+    return tuple(accumulate((len(s.words) for s in sentences[:-1]), initial=0))[: len(sentences)]
+
+
 def read_contractions(sentences: Sequence[Sentence]) -> tuple[Range, ...]:
     """Find the contractions.
 
@@ -195,7 +209,7 @@ def read_contractions(sentences: Sequence[Sentence]) -> tuple[Range, ...]:
     found: list[Range] = []
     first = 0
     for sentence in sentences:
-        for _, words in _surface(sentence):
+        for _, words in surface(sentence):
             if len(words) > 1:
                 found.append((first, first + len(words)))
             first += len(words)

@@ -12,6 +12,7 @@ from .conllu import (
     read_sentences,
     read_syntax,
     read_text,
+    sentence_starts,
 )
 from .document import ClusteredText, Range, SyntaxColumns, TextMention, in_order
 from .entity import DEFAULT_FIELDS, EntityReader, OpenMention, read_split_antecedents
@@ -76,7 +77,7 @@ def parse_corefud(chunk: Chunk) -> ClusteredText:
         text=text,
         tokens=tokens,
         words=tuple(node.row.form for node in nodes if node.row.is_word),
-        sent_starts=_sentence_starts(sentences),
+        sent_starts=sentence_starts(sentences),
         mentions=in_order(_mentions(chunk.source, sentences, nodes, syntax)),
         speakers=_speakers(sentences),
         syntax=syntax,
@@ -86,14 +87,6 @@ def parse_corefud(chunk: Chunk) -> ClusteredText:
 
 def _document_id(sentences: Sequence[Sentence]) -> str:
     return (sentences[0].comment("newdoc id") or "") if sentences else ""
-
-
-def _sentence_starts(sentences: Sequence[Sentence]) -> tuple[int, ...]:
-    starts, position = [], 0
-    for sentence in sentences:
-        starts.append(position)
-        position += len(sentence.words)
-    return tuple(starts)
 
 
 def _speakers(sentences: Sequence[Sentence]) -> tuple[str, ...] | None:

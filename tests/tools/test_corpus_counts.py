@@ -5,8 +5,10 @@ from __future__ import annotations
 from types import ModuleType
 
 import pytest
-from coreflang_training.corpus import CorpusDocument, CorpusMention
+from coreflang_training.corpus import CorpusDocument
 from scripts import load_tool
+
+from coreflang.formats.document import TextMention
 
 
 @pytest.fixture
@@ -16,11 +18,11 @@ def tool(monkeypatch: pytest.MonkeyPatch) -> ModuleType:
 
 def test_what_is_counted(tool: ModuleType) -> None:
     mentions = (
-        CorpusMention(((0, 1),), "a"),
-        CorpusMention(((1, 2), (3, 4)), "a"),
-        CorpusMention(((2, 2),), "a", zero=True, verb=2),
-        CorpusMention(((2, 3),), "b"),
-        CorpusMention(((4, 5),), "c"),
+        TextMention(((0, 1),), "a"),
+        TextMention(((1, 2), (3, 4)), "a"),
+        TextMention(((2, 2),), "a", zero=True, verb=2),
+        TextMention(((2, 3),), "b"),
+        TextMention(((4, 5),), "c"),
     )
     document = CorpusDocument(
         "d", "BoxLi is up",

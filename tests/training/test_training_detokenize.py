@@ -3,7 +3,17 @@
 from __future__ import annotations
 
 import pytest
-from coreflang_training.detokenize import ENGLISH, FRENCH, GERMAN, PLAIN, Style, gaps, readable
+from coreflang_training.detokenize import (
+    ENGLISH,
+    FRENCH,
+    GERMAN,
+    PLAIN,
+    Style,
+    gaps,
+    join_words,
+    place_words,
+    readable,
+)
 
 CASES = [
     (ENGLISH, "It was n't Ann 's ; she 'd left .", "It wasn't Ann's; she'd left."),
@@ -36,3 +46,26 @@ def test_nothing_is_nothing() -> None:
 
 def test_treebank_brackets_and_quotes() -> None:
     assert [readable(word) for word in ("``", "-LRB-", "so", "''")] == ['"', "(", "so", '"']
+
+
+def test_blanks_stand_where_a_writer_puts_them() -> None:
+    words = ["``", "No", ",", '"', "said", "Ann", "'s", "aunt", "(", "she", "did", "n't", ")", "."]
+    assert join_words(words[1:])[0] == "No, \"said Ann's aunt (she didn't)."
+    text, places = join_words(['"', "No", '"', ",", "he", "said"])
+    assert text == '"No", he said'
+    assert [text[start:end] for start, end in places] == ['"', "No", '"', ",", "he", "said"]
+
+
+def test_a_text_that_does_not_fit_is_not_used() -> None:
+    assert join_words(["No", "way"], text="Some other way")[0] == "No way"
+
+
+def test_some_words_stand_without_blanks() -> None:
+    forms = ["L", "'", "ami", "dit", "-", "il", ",", '"', "oui", '"']
+    assert join_words(forms, glued="'-")[0] == 'L\'ami dit-il, "oui"'
+
+
+def test_words_are_placed_only_where_nothing_else_stands_between() -> None:
+    assert place_words("so, it is", ["so", ",", "it", "is"]) == ((0, 2), (2, 3), (4, 6), (7, 9))
+    assert place_words("so, it is", ["so", "it"]) is None
+    assert place_words("so", ["so", "it"]) is None

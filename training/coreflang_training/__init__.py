@@ -1,4 +1,4 @@
-"""Training for coreflang: corpus loaders, recipes, the embedded pipelines."""
+"""Training for coreflang: corpus loaders, splits, the trainer of scorers."""
 
 from __future__ import annotations
 
@@ -31,16 +31,10 @@ def coreflang_commands() -> dict[str, Callable[..., Any]]:
     from .ensemble.command import train
     from .ensemble.curve_command import learning_curve
     from .ensemble.pretrain_command import pretrain
-    from .pipelines.command import train_pipeline
-    from .teacher.command import annotate_raw
-    from .vectors.command import train_vectors
 
     return {
-        "annotate-raw": annotate_raw,
         "check": check,
         "learning-curve": learning_curve,
         "pretrain": pretrain,
         "train": train,
-        "train-pipeline": train_pipeline,
-        "train-vectors": train_vectors,
     }

@@ -4,10 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, fields
 
-from coreflang.formats.document import ClusteredText, SyntaxColumns, TextMention
-
-CorpusMention = TextMention
-CorpusSyntax = SyntaxColumns
+from coreflang.formats.document import ClusteredText
 
 
 @dataclass(frozen=True)

@@ -1,15 +1,18 @@
 """Blanks between words, for corpora that kept only the words.
 
-The rules: no blank before closing punctuation and after opening brackets; quotation marks that
-look the same on both sides open and close in turn (a backtick opens what an apostrophe closes);
-clitics join the word before them; an apostrophe that a tokenizer cut off joins its neighbours; each
-sentence ends with a blank.
+The rules of `gaps`, for documents: no blank before closing punctuation and after opening brackets;
+quotation marks that look the same on both sides open and close in turn (a backtick opens what an
+apostrophe closes); clitics join the word before them; an apostrophe that a tokenizer cut off joins
+its neighbours; each sentence ends with a blank. Those of `sentence_gaps` are coarser and look at
+one sentence; the embedded pipelines learn names from text that they put together.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass, field
+
+from coreflang.formats.document import Range, lay_out
 
 _CLOSING = frozenset([",", ".", ";", ":", "!", "?", "...", "…", ")", "]", "}", "»", "”", "''", "%"])
 _OPENING = frozenset(["(", "[", "{", "«", "„", "“", "``", "`", "‘", "¿", "¡", "#", "$", "£", "€"])
@@ -27,6 +30,9 @@ _MARKS = frozenset(['"', "'", "”", "’", "“", "‘", "``", "''"])
 _REMAINDERS = frozenset(["s", "t", "ll", "re", "ve", "d", "m", "n", "r", "st"])
 _APOSTROPHES = frozenset("'’")
 _BEFORE_APOSTROPHE = frozenset("snxzSNXZ")
+_BEGINS_CLOSING = frozenset(".,;:!?)]}%”’…")
+_OPENS_SENTENCE = frozenset("([{“‘$£#@")
+_LEANING = frozenset(("n't", "n’t", "na", "''"))
 
 
 @dataclass(frozen=True)
@@ -165,3 +171,67 @@ def _wordlike(word: str) -> bool:
 
 def _elided(word: str) -> bool:
     return len(word) > 1 and word[-1] in _APOSTROPHES and word[-2].isalpha()
+
+
+def sentence_gaps(words: Sequence[str], *, glued: Collection[str] = ()) -> list[str]:
+    """Say what stands after each word of a sentence; what opens and closes is told by counting.
+
+    words (Sequence[str]): the words.
+    glued (Collection[str]): words without blanks on either side, as the apostrophe of *l ' ami*.
+    RETURNS (List[str]): "" or " " for each word.
+    """
+    gaps: list[str] = []
+    quoted = {'"': False, "'": False}
+    for left, right in zip(words, [*words[1:], ""], strict=True):
+        if left in quoted and left not in glued:
+            quoted[left] = not quoted[left]
+        is_glued = left in glued or right in glued
+        gaps.append("" if is_glued or not right or _joins(left, right, quoted) else " ")
+    return gaps
+
+
+def _joins(left: str, right: str, quoted: dict[str, bool]) -> bool:
+    """Whether two words are written together; quoted says which straight marks are open."""
+    if quoted.get(left):
+        return True
+    if right in quoted:
+        return quoted[right]
+    if left in _OPENS_SENTENCE or right.lower() in _LEANING:
+        return True
+    is_clitic = right[0] in _APOSTROPHES and len(right) in (2, 3) and right[1:].isalpha()
+    return is_clitic or right[0] in _BEGINS_CLOSING
+
+
+def join_words(
+    words: Sequence[str], *, text: str | None = None, glued: Collection[str] = ()
+) -> tuple[str, tuple[Range, ...]]:
+    """Write a sentence as a writer would.
+
+    words (Sequence[str]): the words.
+    text (Optional[str]): the original text, where it is known; used if the words are found in it.
+    glued (Collection[str]): words without blanks on either side.
+    RETURNS (Tuple[str, Tuple[Tuple[int, int], ...]]): the text, and each word's characters.
+    """
+    places = place_words(text, words) if text else None
+    if text and places is not None:
+        return text, places
+    return lay_out(words, sentence_gaps(words, glued=glued))
+
+
+def place_words(text: str, words: Iterable[str]) -> tuple[Range, ...] | None:
+    """Find words in a text, in their order.
+
+    text (str): the text.
+    words (Iterable[str]): the words; nothing but blanks may stand between them.
+    RETURNS (Optional[Tuple[Tuple[int, int], ...]]): each word's characters; None if a word is not
+        where it should be.
+    """
+    tokens: list[Range] = []
+    position = 0
+    for word in words:
+        start = text.find(word, position)
+        if start < 0 or text[position:start].strip():
+            return None
+        position = start + len(word)
+        tokens.append((start, position))
+    return tuple(tokens)

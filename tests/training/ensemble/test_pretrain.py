@@ -14,11 +14,11 @@ import yaml
 from coreflang_training.ensemble import silver as silver_module
 from coreflang_training.ensemble.command import train
 from coreflang_training.ensemble.curve_command import learning_curve
+from coreflang_training.ensemble.passages import Passage, draw_passages
 from coreflang_training.ensemble.pretrain_command import pretrain
 from coreflang_training.ensemble.pretraining_recipe import RECIPES, load_pretraining
-from coreflang_training.ensemble.raw_text import Passage, draw_passages
 from coreflang_training.errors import TrainingError
-from coreflang_training.pipelines.recipe import RawText
+from coreflang_training.raw_text import RawText
 from spacy.language import Language
 from spacy.tokens import Doc
 
@@ -217,9 +217,9 @@ def test_impossible_recipes_are_refused(data: Path, change: dict[str, object]) -
     path = recipe(data)
     table = yaml.safe_load(path.read_text(encoding="utf-8")) | change
     path.write_text(yaml.safe_dump(table), encoding="utf-8")
-    with pytest.raises(TrainingError, match=r"T201"):
+    with pytest.raises(TrainingError, match=r"T002"):
         load_pretraining(path)
-    with pytest.raises(CoreflangError, match=r"T200"):
+    with pytest.raises(CoreflangError, match=r"T001"):
         load_pretraining(data / "nowhere.yaml")
 
 

@@ -41,7 +41,7 @@ def refuses(
     others (int): how many documents are fine.
     RETURNS (LoadReport): the report.
     """
-    with pytest.raises(TrainingError, match="T100") as caught:
+    with pytest.raises(TrainingError, match=r"T100|T025") as caught:
         list(LOADERS[name](folder))
     for part in (file, f"line {line}:", expected):
         assert part in str(caught.value)

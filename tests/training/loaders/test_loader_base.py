@@ -7,8 +7,9 @@ from pathlib import Path
 
 import pytest
 from coreflang_training.errors import TrainingError
+from coreflang_training.lines import read_text
 from coreflang_training.loaders import LOADERS, get_loader
-from coreflang_training.loaders.base import find_files, language_of, place_words, read_text
+from coreflang_training.loaders.base import find_files, language_of
 from coreflang_training.loaders.links import join_links
 
 from .loading import load, refuses, write
@@ -37,7 +38,7 @@ def test_find_files_in_folders_and_by_themselves(tmp_path: Path) -> None:
 def test_what_is_not_utf8_is_named_and_skipped(tmp_path: Path) -> None:
     (tmp_path / "bad.jsonl").write_bytes(b'{"sentences": [["a"]]}\n\xff')
     write(tmp_path, "good.jsonl", '{"sentences": [["a"]]}')
-    refuses("jsonlines", tmp_path, file="bad.jsonl", line=2, expected="UTF-8 text", others=1)
+    refuses("jsonlines", tmp_path, file="bad.jsonl", line=2, expected="no UTF-8 text", others=1)
 
 
 def test_what_is_skipped_without_report_is_logged(
@@ -58,12 +59,6 @@ def test_read_text_undoes_windows_line_ends_and_marks(tmp_path: Path) -> None:
 def test_language_is_that_of_the_nearest_folder() -> None:
     assert language_of(Path("/data/de/corpus/en/part/file.txt")) == "en"
     assert language_of(Path("/data/DE/corpus/file.txt")) == ""
-
-
-def test_words_are_placed_only_where_nothing_else_stands_between() -> None:
-    assert place_words("so, it is", ["so", ",", "it", "is"]) == ((0, 2), (2, 3), (4, 6), (7, 9))
-    assert place_words("so, it is", ["so", "it"]) is None
-    assert place_words("so", ["so", "it"]) is None
 
 
 def test_links_join_over_others() -> None:

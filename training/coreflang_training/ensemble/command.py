@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import time
-from dataclasses import replace
-from functools import cache
+from collections.abc import Callable
+from dataclasses import asdict, replace
+from functools import cache, partial
 from pathlib import Path
 from typing import Annotated, Any
 
@@ -14,9 +15,11 @@ import typer
 from spacy.language import Language
 
 from coreflang.component import Coreflang
+from coreflang.pipelines import load_other
 from coreflang.plugins import load_language
 from coreflang.scorers.model_file import EnsembleModel, load_model, save_model
 
+from .. import tables
 from ..errors import TrainingError
 from .card import model_card
 from .driver import Log, Material, choices_f1, prepare, train_ensemble
@@ -51,11 +54,7 @@ def train(
     table = with_settings(load_recipe(recipe or lang), setting)
     log = Log(output / "log.jsonl")
     folder = work or output / "work"
-
-    @cache
-    def shop_for(code: str) -> Workshop:
-        return workshop(table, code, data=data, work=folder, pipeline=pipeline, progress=progress)
-
+    shop_for = workshops(table, data=data, work=folder, pipeline=pipeline, progress=progress)
     start = load_model(pretrained) if pretrained else None
     silver = silver_part(table, shop_for, data=data)
     material = prepare(
@@ -100,20 +99,16 @@ def with_settings(recipe: EnsembleRecipe, changes: list[str]) -> EnsembleRecipe:
 
     recipe (EnsembleRecipe): the recipe. changes (List[str]): "name=value", values in JSON or bare.
     RETURNS (EnsembleRecipe): with the changes.
-    RAISES (TrainingError): T201 for unknown settings or values of another type.
+    RAISES (TrainingError): T002 for unknown settings or values of another type.
     """
-    found: dict[str, Any] = {}
+    found = asdict(recipe.settings)
     for change in changes:
         name, _, text = change.partition("=")
-        default = getattr(Settings, name, None)
-        value = _value(text) if not isinstance(default, str) else text
-        if default is None or (type(value) is not type(default) and not isinstance(default, float)):
-            raise TrainingError("T201", path="--setting", problem=change)
-        found[name] = type(default)(value)
+        found[name] = text if isinstance(found.get(name), str) else _value(text)
     try:
-        return replace(recipe, settings=replace(recipe.settings, **found))
+        return replace(recipe, settings=tables.build(Settings, found))
     except ValueError as error:
-        raise TrainingError("T201", path="--setting", problem=error) from error
+        raise TrainingError("T002", path="--setting", problem=error) from error
 
 
 def _value(text: str) -> Any:
@@ -123,17 +118,24 @@ def _value(text: str) -> Any:
         return text
 
 
-def workshop(
-    recipe: EnsembleRecipe, lang: str, *, data: Path, work: Path, pipeline: str, progress: bool
-) -> Workshop:
-    """Set up pipeline and rules.
+def workshops(
+    recipe: EnsembleRecipe, *, data: Path, work: Path, pipeline: str = "", progress: bool = True
+) -> Callable[[str], Workshop]:
+    """Set up pipelines and rules when they are needed, once for each language.
 
-    recipe (EnsembleRecipe): says where vectors come from. lang (str): code of the language.
+    recipe (EnsembleRecipe): says where vectors come from.
     data, work (Path): folders. pipeline (str): name or path, "" for the embedded one.
     progress (bool): show progress bars.
-    RETURNS (Workshop): ready.
-    RAISES (CoreflangError): E001, E007 where language or pipeline are missing.
+    RETURNS (Callable[[str], Workshop]): code of a language -> what its texts need.
     """
+    make = partial(_workshop, recipe, data=data, work=work, pipeline=pipeline, progress=progress)
+    return cache(make)
+
+
+def _workshop(
+    recipe: EnsembleRecipe, lang: str, *, data: Path, work: Path, pipeline: str, progress: bool
+) -> Workshop:
+    """Pipeline and rules of one language."""
     nlp = load_nlp(pipeline, lang)
     component: Any = nlp.create_pipe("coreflang", config={"scorers": {"nearest": 1.0}})
     dim = nlp.vocab.vectors_length if recipe.settings.vectors == "vectors" else _tensor_width(nlp)
@@ -147,10 +149,10 @@ def load_nlp(name: str, lang: str) -> Language:
 
     name (str): a package or path, "" for the language's embedded one. lang (str): its code.
     RETURNS (Language): without coreference.
-    RAISES (TrainingError): T206 where the language ships none.
+    RAISES (CoreflangError): T206 where the language ships none, E405 where one cannot be loaded.
     """
     if name:
-        return spacy.load(name)
+        return load_other(name)
     folder = load_language(lang).embedded_pipeline()
     if folder is None:
         raise TrainingError("T206", lang=lang)

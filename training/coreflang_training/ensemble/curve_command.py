@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import asdict
-from functools import cache
 from pathlib import Path
 from statistics import mean
 from typing import Annotated
@@ -15,12 +14,12 @@ import typer
 from coreflang.scorers.model_file import load_model
 
 from ..errors import TrainingError
-from .command import with_settings, workshop
+from .command import with_settings, workshops
 from .curve_plot import draw_curve
 from .driver import Log, prepare
 from .learning_curve import SHARES, Point, learning_points, nearest_f1
 from .recipe import load_recipe, own_corpora
-from .store import Workshop, all_examples
+from .store import all_examples
 
 JSON, PLOT, LOG = "learning_curve.json", "learning_curve.svg", "learning_curve.log.jsonl"
 
@@ -46,11 +45,7 @@ def learning_curve(
     """
     table = with_settings(own_corpora(load_recipe(recipe or lang)), setting)
     folder = work or output / "work"
-
-    @cache
-    def shop_for(code: str) -> Workshop:
-        return workshop(table, code, data=data, work=folder, pipeline=pipeline, progress=progress)
-
+    shop_for = workshops(table, data=data, work=folder, pipeline=pipeline, progress=progress)
     start = load_model(pretrained)
     material = prepare(
         all_examples(shop_for, table.train, lang=table.lang),

@@ -7,8 +7,8 @@ from dataclasses import replace
 from pathlib import Path
 
 from .examples import Example
+from .passages import draw_passages
 from .pretraining_recipe import load_pretraining
-from .raw_text import draw_passages
 from .recipe import EnsembleRecipe
 from .silver import silver_examples
 from .store import Workshop
@@ -25,7 +25,7 @@ def silver_part(
     shop_for (Callable[[str], Workshop]): code of a language -> its pipeline, rules, folders.
     data (Path): folder that the recipe's paths start from.
     RETURNS (Dict[str, List[Example]]): as one more corpus; none if the recipe names no text.
-    RAISES (TrainingError): T200, T201 for the recipe, T220, T221 where text gives nothing.
+    RAISES (TrainingError): T001, T002 for the recipe, T220, T221 where text gives nothing.
     """
     if not recipe.silver:
         return {}

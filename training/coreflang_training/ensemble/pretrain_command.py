@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import time
-from functools import cache
 from pathlib import Path
 from typing import Annotated
 
@@ -12,14 +11,14 @@ import typer
 from coreflang.scorers.model_file import save_model
 
 from ..errors import TrainingError
-from .command import summary, with_settings, workshop
+from .command import summary, with_settings, workshops
 from .driver import Log
+from .passages import draw_passages
 from .pretraining import pretrain_ensemble, silver_material
 from .pretraining_recipe import load_pretraining
-from .raw_text import draw_passages
 from .recipe import load_recipe
 from .silver import silver_examples
-from .store import Workshop, all_examples
+from .store import all_examples
 
 LOG = "pretrain.log.jsonl"
 
@@ -47,11 +46,7 @@ def pretrain(
     table = with_settings(load_recipe(_beside(recipe, own.ensemble)), setting)
     folder = work or output.parent / "work"
     passages = draw_passages(own.raw, data=data, words=own.mix.passage_words, seed=own.mix.seed)
-
-    @cache
-    def shop_for(code: str) -> Workshop:
-        return workshop(table, code, data=data, work=folder, pipeline=pipeline, progress=progress)
-
+    shop_for = workshops(table, data=data, work=folder, pipeline=pipeline, progress=progress)
     silver = silver_examples(shop_for(table.lang), passages, own.mix)
     material = silver_material(
         silver, all_examples(shop_for, table.train, lang=table.lang),

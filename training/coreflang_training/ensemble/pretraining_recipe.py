@@ -2,19 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from dataclasses import dataclass, field, fields
+from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any, TypeVar
 
-import yaml
-
-from ..errors import TrainingError
-from ..pipelines.recipe import RawText
+from .. import tables
+from ..raw_text import RawText
 from .masking import NameMasking
 
 RECIPES = Path(__file__).parent.parent / "recipes" / "pretraining"
-T = TypeVar("T")
 
 
 @dataclass(frozen=True)
@@ -33,6 +28,12 @@ class Mix:
     pronouns: float = 0.33
     hidden: float = 0.5
     seed: int = 0
+
+    def __post_init__(self) -> None:
+        """RAISES (ValueError): for a share that is none."""
+        shares = (self.rules, self.pronouns, self.hidden, self.names.share)
+        if not all(0.0 <= share <= 1.0 for share in shares):
+            raise ValueError("shares go from 0.0 to 1.0")
 
 
 @dataclass(frozen=True)
@@ -58,34 +59,8 @@ def load_pretraining(name: str | Path) -> PretrainingRecipe:
 
     name (Union[str, Path]): a language whose recipe ships, or a YAML file.
     RETURNS (PretrainingRecipe): the recipe.
-    RAISES (TrainingError): T200 for a missing one, T201 for unknown or impossible settings.
+    RAISES (TrainingError): T001 for a missing one, T002 for unknown or impossible settings.
     """
-    path = Path(name)
-    if path.suffix not in (".yaml", ".yml"):
-        path = RECIPES / f"{name}.yaml"
-    if not path.is_file():
-        raise TrainingError("T200", path=path)
-    try:
-        table = yaml.safe_load(path.read_text(encoding="utf-8"))
-        recipe = _parse(dict(table), name=path.stem)
-    except (yaml.YAMLError, TypeError, ValueError, KeyError) as error:
-        raise TrainingError("T201", path=path, problem=error) from error
-    return recipe
-
-
-def _parse(table: dict[str, Any], *, name: str) -> PretrainingRecipe:
-    mix = dict(table.get("mix") or {})
-    mix["names"] = _build(NameMasking, mix.get("names") or {})
-    parts = {"raw": _build(RawText, table["raw"]), "mix": _build(Mix, mix)}
-    recipe = _build(PretrainingRecipe, {"ensemble": name, **table, **parts})
-    shares = (recipe.mix.rules, recipe.mix.pronouns, recipe.mix.hidden, recipe.mix.names.share)
-    if not all(0.0 <= share <= 1.0 for share in shares):
-        raise ValueError("shares go from 0.0 to 1.0")
-    return recipe
-
-
-def _build(cls: type[T], row: Mapping[str, Any]) -> T:
-    unknown = sorted(set(row) - {f.name for f in fields(cls)})  # type: ignore[arg-type]
-    if unknown:
-        raise ValueError(f"{cls.__name__} has no {', '.join(unknown)}")
-    return cls(**{key: tuple(v) if isinstance(v, list) else v for key, v in row.items()})
+    path = tables.find_recipe(name, folder=RECIPES)
+    own = {"ensemble": path.stem}
+    return tables.read_recipe(path, lambda t: tables.build(PretrainingRecipe, {**own, **t}))

@@ -3,22 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field, fields, replace
+from dataclasses import dataclass, field, replace
 from pathlib import Path
-from typing import Any, TypeVar
-
-import yaml
 
 from coreflang.language import KINDS
 
+from .. import tables
 from ..corpus import CorpusDocument
-from ..errors import TrainingError
 from ..inventory import ANNOTATED
 from ..loaders import LoadReport, get_loader
 from ..splits import load_split
 
 RECIPES = Path(__file__).parent.parent / "recipes" / "ensembles"
-T = TypeVar("T")
 
 
 @dataclass(frozen=True)
@@ -45,6 +41,13 @@ class Corpus:
     skip: tuple[str, ...] = ()
     lang: str = ""
     shipped: bool = False
+
+    def __post_init__(self) -> None:
+        """RAISES (ValueError): for settings that are out of range."""
+        if not 0.0 <= self.unannotated <= 1.0:
+            raise ValueError(f"unannotated is {self.unannotated}")
+        if not set(self.silent) <= set(KINDS):
+            raise ValueError(f"silent are {', '.join(self.silent)}")
 
     def read(self, data: Path, report: LoadReport | None = None) -> Iterator[CorpusDocument]:
         """Read the corpus's documents.
@@ -134,37 +137,7 @@ def load_recipe(name: str | Path) -> EnsembleRecipe:
 
     name (Union[str, Path]): a language whose recipe ships, or a YAML file.
     RETURNS (EnsembleRecipe): the recipe.
-    RAISES (TrainingError): T200 for a missing one, T201 for unknown or impossible settings.
+    RAISES (TrainingError): T001 for a missing one, T002 for unknown or impossible settings.
     """
-    path = Path(name)
-    if path.suffix not in (".yaml", ".yml"):
-        path = RECIPES / f"{name}.yaml"
-    if not path.is_file():
-        raise TrainingError("T200", path=path)
-    try:
-        return _parse(yaml.safe_load(path.read_text(encoding="utf-8")))
-    except (yaml.YAMLError, TypeError, ValueError) as error:
-        raise TrainingError("T201", path=path, problem=error) from error
-
-
-def _parse(table: Any) -> EnsembleRecipe:
-    if not isinstance(table, dict):
-        raise TypeError("it is no table")
-    parts = {
-        part: {k: _build(Corpus, v) for k, v in table[part].items()} for part in ("train", "dev")
-    }
-    for corpora in parts.values():
-        for name, corpus in corpora.items():
-            if not 0.0 <= corpus.unannotated <= 1.0:
-                raise ValueError(f"{name}: unannotated is {corpus.unannotated}")
-            if not set(corpus.silent) <= set(KINDS):
-                raise ValueError(f"{name}: silent are {', '.join(corpus.silent)}")
-    settings = _build(Settings, table.get("settings") or {})
-    return _build(EnsembleRecipe, {**table, **parts, "settings": settings})
-
-
-def _build(cls: type[T], row: Mapping[str, Any]) -> T:
-    unknown = sorted(set(row) - {f.name for f in fields(cls)})  # type: ignore[arg-type]
-    if unknown:
-        raise ValueError(f"{cls.__name__} has no {', '.join(unknown)}")
-    return cls(**{key: tuple(v) if isinstance(v, list) else v for key, v in row.items()})
+    path = tables.find_recipe(name, folder=RECIPES)
+    return tables.read_recipe(path, lambda table: tables.build(EnsembleRecipe, table))

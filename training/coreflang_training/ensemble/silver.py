@@ -20,8 +20,8 @@ from .examples import Example, load_examples
 from .hiding import pronoun_example
 from .looks import observe
 from .masking import Parsed, mask_names, name_example, read
+from .passages import Passage
 from .pretraining_recipe import Mix
-from .raw_text import Passage
 from .rule_choices import rule_example
 from .store import Workshop, code_hash, read_features, write_features
 

@@ -14,10 +14,15 @@ from coreflang.formats.report import LoadReport, Skipped
 
 from ..corpus import CorpusDocument
 from ..errors import TrainingError
+from ..lines import read_lines
 
 log = logging.getLogger("coreflang.training")
+# What is wrong with one document or file, and not with the others.
+MALFORMED = ("T100", "T025")
 Piece = TypeVar("Piece")
 Made = TypeVar("Made")
+# A line of a file: the file, its number, its text.
+Row = tuple[Path, int, str]
 
 
 class Loader(Protocol):
@@ -32,8 +37,8 @@ class Loader(Protocol):
         skip_bad (bool): leave malformed documents out, and go on.
         report (Optional[LoadReport]): takes what was left out and what was odd.
         YIELDS (CorpusDocument): each document.
-        RAISES (TrainingError): T100, if a document is malformed and `skip_bad` is not set; T101,
-            if there is nothing to read.
+        RAISES (TrainingError): T100 and T025, if a document is malformed or not UTF-8 and
+            `skip_bad` is not set; T101, if there is nothing to read.
         """
         ...
 
@@ -53,32 +58,6 @@ def find_files(path: Path, *patterns: str) -> list[Path]:
     if not found:
         raise TrainingError("T101", path=path, wanted=" or ".join(patterns))
     return sorted(found)
-
-
-def read_text(path: Path) -> str:
-    """Read a file as UTF-8, line ends as "\\n".
-
-    path (Path): the file.
-    RETURNS (str): its text.
-    RAISES (TrainingError): T100, if it is not UTF-8.
-    """
-    data = Path(path).read_bytes()
-    try:
-        return data.decode("utf-8-sig").replace("\r\n", "\n")
-    except UnicodeDecodeError as error:
-        line = data[: error.start].count(b"\n") + 1
-        found = repr(data[error.start : error.start + 4])
-        raise bad(path, line, expected="UTF-8 text", found=found) from error
-
-
-def read_lines(path: Path) -> list[str]:
-    """Read a file's lines, without line ends. Only line feeds end a line.
-
-    path (Path): the file.
-    RETURNS (List[str]): the lines.
-    RAISES (TrainingError): T100, if it is not UTF-8.
-    """
-    return read_text(path).split("\n")
 
 
 def bad(path: Path | str, line: int, *, expected: str, found: str) -> TrainingError:
@@ -107,26 +86,45 @@ def each(
     skip_bad (bool): leave malformed documents out.
     report (Optional[LoadReport]): takes what was left out.
     YIELDS (CorpusDocument): each document.
-    RAISES (TrainingError): T100, if a document is malformed and `skip_bad` is not set.
+    RAISES (TrainingError): T100 and T025, if a document is malformed and `skip_bad` is not set.
     """
     for piece in pieces:
         yield from attempt(partial(parse, piece), skip_bad=skip_bad, report=report)
 
 
-def readable_files(
-    files: Iterable[Path], *, skip_bad: bool, report: LoadReport | None
-) -> Iterator[tuple[Path, list[str]]]:
-    """Read files that may hold several documents each.
+def each_part(
+    path: Path,
+    *patterns: str,
+    split: Callable[[Path, list[str]], Iterable[Piece]],
+    parse: Callable[[Piece], CorpusDocument],
+    skip_bad: bool,
+    report: LoadReport | None,
+) -> Iterator[CorpusDocument]:
+    """Read the documents of files that may hold several each.
 
-    files (Iterable[Path]): the files.
-    skip_bad (bool): leave out files that are not UTF-8.
+    path (Path): a file or a folder.
+    patterns (str): how the corpus's files are called.
+    split (Callable): a file and its lines -> what `parse` takes, for each document.
+    parse (Callable): makes a document of a piece.
+    skip_bad (bool): leave malformed documents, and files that are not UTF-8, out.
     report (Optional[LoadReport]): takes what was left out.
-    YIELDS (Tuple[Path, List[str]]): each file and its lines.
-    RAISES (TrainingError): T100, if a file is not UTF-8 and `skip_bad` is not set.
+    YIELDS (CorpusDocument): each document.
+    RAISES (TrainingError): T100, T101 and T025, as every loader.
     """
-    for path in files:
-        for lines in attempt(partial(read_lines, path), skip_bad=skip_bad, report=report):
-            yield path, lines
+    for file in find_files(path, *patterns):
+        for lines in attempt(partial(read_lines, file), skip_bad=skip_bad, report=report):
+            yield from each(split(file, lines), parse, skip_bad=skip_bad, report=report)
+
+
+def one_a_line(path: Path, lines: Iterable[str]) -> Iterator[Row]:
+    """Split a file that has a document a line.
+
+    path (Path): the file.
+    lines (Iterable[str]): its lines.
+    YIELDS (Tuple[Path, int, str]): file, number from 1, and text of each line that is not blank.
+    """
+    numbered = enumerate(lines, start=1)
+    yield from ((path, number, line) for number, line in numbered if line.strip())
 
 
 def attempt(
@@ -138,7 +136,7 @@ def attempt(
     skip_bad (bool): go on if what it reads is malformed.
     report (Optional[LoadReport]): takes what was left out.
     YIELDS (Made): what it returns; nothing if that was left out.
-    RAISES (TrainingError): T100, if it is malformed and `skip_bad` is not set.
+    RAISES (TrainingError): T100 and T025, if it is malformed and `skip_bad` is not set.
     """
     try:
         made = make()
@@ -156,7 +154,7 @@ def _as_training(error: CoreflangError) -> CoreflangError:
 
 
 def _skip_or_raise(error: CoreflangError, *, skip_bad: bool, report: LoadReport | None) -> None:
-    if not skip_bad or error.code != "T100":
+    if not skip_bad or error.code not in MALFORMED:
         raise error
     log.warning("Left out: %s", error)
     if report is not None:
@@ -165,23 +163,18 @@ def _skip_or_raise(error: CoreflangError, *, skip_bad: bool, report: LoadReport 
         report.skipped.append(Skipped(str(facts["source"]), line, str(error)))
 
 
-def place_words(text: str, words: Iterable[str]) -> tuple[Range, ...] | None:
-    """Find words in a text, in their order.
+def line_starts(text: str, places: Iterable[Range]) -> Iterator[int]:
+    """Find the tokens that begin a line, where lines are sentences.
 
     text (str): the text.
-    words (Iterable[str]): the words; nothing but blanks may stand between them.
-    RETURNS (Optional[Tuple[Tuple[int, int], ...]]): each word's characters; None if a word is not
-        where it should be.
+    places (Iterable[Tuple[int, int]]): each token's characters.
+    YIELDS (int): the first token, and those with a line break before them.
     """
-    tokens: list[Range] = []
-    position = 0
-    for word in words:
-        start = text.find(word, position)
-        if start < 0 or text[position:start].strip():
-            return None
-        position = start + len(word)
-        tokens.append((start, position))
-    return tuple(tokens)
+    before = 0
+    for i, (start, end) in enumerate(places):
+        if i == 0 or "\n" in text[before:start]:
+            yield i
+        before = end
 
 
 def language_of(path: Path) -> str:

@@ -17,7 +17,7 @@ from pathlib import Path
 from coreflang.formats.report import LoadReport
 
 from ..corpus import CorpusDocument, to_corpus
-from .base import bad, each, find_files, language_of, readable_files
+from .base import bad, each_part, language_of
 from .inline import Unmarked, to_text
 
 _HEADING = re.compile(r"#ID (\S+)\s*")
@@ -36,9 +36,9 @@ def load_braces(
     YIELDS (CorpusDocument): each document; its language is that of the folder it lies in.
     RAISES (TrainingError): T100 and T101, as every loader.
     """
-    files = readable_files(find_files(path, "*.txt"), skip_bad=skip_bad, report=report)
-    for file, lines in files:
-        yield from each(_pieces(file, lines), _document, skip_bad=skip_bad, report=report)
+    yield from each_part(
+        path, "*.txt", split=_pieces, parse=_document, skip_bad=skip_bad, report=report
+    )
 
 
 def _pieces(file: Path, lines: list[str]) -> Iterator[Piece]:

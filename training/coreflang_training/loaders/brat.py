@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from bisect import bisect_left, bisect_right
-from collections.abc import Container, Iterator
+from collections.abc import Container
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -12,7 +12,8 @@ from coreflang.formats.corefud import to_ranges
 from coreflang.formats.document import Range, lay_out
 
 from ..detokenize import Style, gaps
-from .base import bad, read_lines, read_text
+from ..lines import read_lines, read_text
+from .base import bad, line_starts
 
 _WORD = re.compile(r"\S+")
 
@@ -152,16 +153,8 @@ def retell(text: str, *, style: Style) -> Retold:
     style (Style): how its words are put together.
     RETURNS (Retold): the text with its usual blanks.
     """
-    places = list(_WORD.finditer(text))
-    words = tuple(match.group() for match in places)
-    starts = tuple(_line_starts(text, places))
+    places = tuple(match.span() for match in _WORD.finditer(text))
+    words = tuple(text[start:end] for start, end in places)
+    starts = tuple(line_starts(text, places))
     rebuilt, tokens = lay_out(words, gaps(words, starts, style=style))
-    return Retold(rebuilt, tokens, words, starts, tuple(match.span() for match in places))
-
-
-def _line_starts(text: str, places: list[re.Match[str]]) -> Iterator[int]:
-    end = 0
-    for i, match in enumerate(places):
-        if i == 0 or "\n" in text[end : match.start()]:
-            yield i
-        end = match.end()
+    return Retold(rebuilt, tokens, words, starts, places)

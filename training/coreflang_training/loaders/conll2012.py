@@ -22,9 +22,19 @@ from coreflang.formats.report import LoadReport
 
 from ..corpus import CorpusDocument, to_corpus
 from ..detokenize import ENGLISH, GERMAN, PLAIN, Style, gaps, readable
-from .base import each, find_files, language_of, log, readable_files
+from .base import each_part, language_of, log
 
 STYLES = {"en": ENGLISH, "de": GERMAN}
+
+
+def split_documents(path: Path, lines: list[str]) -> Iterator[Chunk]:
+    """Cut a file into documents.
+
+    path (Path): the file.
+    lines (List[str]): its lines.
+    YIELDS (Chunk): one document's lines.
+    """
+    yield from split_at(lines, source=str(path), prefix=BEGIN)
 
 
 @dataclass(frozen=True)
@@ -61,11 +71,11 @@ class Variant:
         YIELDS (CorpusDocument): each document.
         RAISES (TrainingError): T100 and T101, as every loader.
         """
-        files = find_files(path, *self.patterns)
-        for file, lines in readable_files(files, skip_bad=skip_bad, report=report):
-            chunks = split_at(lines, source=str(file), prefix=BEGIN)
-            parse = partial(self.document, report=report or LoadReport())
-            yield from each(chunks, parse, skip_bad=skip_bad, report=report)
+        parse = partial(self.document, report=report or LoadReport())
+        yield from each_part(
+            path, *self.patterns, split=split_documents, parse=parse,
+            skip_bad=skip_bad, report=report,
+        )  # fmt: skip
 
     def document(self, chunk: Chunk, report: LoadReport) -> CorpusDocument:
         """Make a document of its lines.

@@ -13,7 +13,7 @@ from coreflang.formats.lines import Chunk
 from coreflang.formats.report import LoadReport
 
 from ..corpus import CorpusDocument, to_corpus
-from .base import each, find_files, language_of, readable_files
+from .base import each_part, language_of
 
 
 def load_corefud(
@@ -27,10 +27,19 @@ def load_corefud(
     YIELDS (CorpusDocument): each document; its language is that of the folder it lies in.
     RAISES (TrainingError): T100 and T101, as every loader.
     """
-    files = find_files(path, "*.conllu")
-    for file, lines in readable_files(files, skip_bad=skip_bad, report=report):
-        chunks = split_corefud(lines, source=str(file))
-        yield from each(chunks, _document, skip_bad=skip_bad, report=report)
+    yield from each_part(
+        path, "*.conllu", split=split_documents, parse=_document, skip_bad=skip_bad, report=report
+    )
+
+
+def split_documents(path: Path, lines: list[str]) -> Iterator[Chunk]:
+    """Cut a file into documents.
+
+    path (Path): the file.
+    lines (List[str]): its lines.
+    YIELDS (Chunk): one document's lines.
+    """
+    yield from split_corefud(lines, source=str(path))
 
 
 def _document(chunk: Chunk) -> CorpusDocument:

@@ -13,7 +13,7 @@ from functools import partial
 from pathlib import Path
 
 from coreflang.formats.brackets import read_brackets
-from coreflang.formats.conll2012 import BEGIN, document_name
+from coreflang.formats.conll2012 import document_name
 from coreflang.formats.conllu import (
     Row,
     Sentence,
@@ -21,15 +21,17 @@ from coreflang.formats.conllu import (
     read_sentences,
     read_syntax,
     read_text,
+    sentence_starts,
 )
 from coreflang.formats.corefud import to_ranges, top_token
 from coreflang.formats.document import ClusteredText, SyntaxColumns, TextMention, in_order
-from coreflang.formats.lines import Chunk, split_at
+from coreflang.formats.lines import Chunk
 from coreflang.formats.report import LoadReport
 
 from ..corpus import CorpusDocument, to_corpus
 from ..detokenize import FRENCH, gaps
-from .base import each, find_files, readable_files
+from .base import each_part
+from .conll2012 import split_documents
 
 SPEAKER, PARAGRAPH, BRACKETS, COLUMNS = 10, 11, 14, 15
 _BREAK = "newpar"
@@ -57,10 +59,10 @@ class Family:
         YIELDS (CorpusDocument): each document.
         RAISES (TrainingError): T100 and T101, as every loader.
         """
-        files = find_files(path, *self.patterns)
-        for file, lines in readable_files(files, skip_bad=skip_bad, report=report):
-            chunks = split_at(lines, source=str(file), prefix=BEGIN)
-            yield from each(chunks, self.document, skip_bad=skip_bad, report=report)
+        yield from each_part(
+            path, *self.patterns, split=split_documents, parse=self.document,
+            skip_bad=skip_bad, report=report,
+        )  # fmt: skip
 
     def document(self, chunk: Chunk) -> CorpusDocument:
         """Make a document of its lines.
@@ -80,7 +82,7 @@ class Family:
             text=text,
             tokens=tokens,
             words=tuple(row.form for row in words),
-            sent_starts=_starts(sentences),
+            sent_starts=sentence_starts(sentences),
             mentions=in_order(_mentions(chunk.source, words, syntax)),
             speakers=_speakers(words),
             syntax=syntax,
@@ -98,14 +100,6 @@ def _with_paragraphs(sentences: Iterator[Sentence]) -> list[Sentence]:
         found.append(replace(sentence, comments=(_BREAK,)) if number != before else sentence)
         before = number
     return found
-
-
-def _starts(sentences: Sequence[Sentence]) -> tuple[int, ...]:
-    starts, position = [], 0
-    for sentence in sentences:
-        starts.append(position)
-        position += len(sentence.words)
-    return tuple(starts)
 
 
 def _mentions(source: str, words: Sequence[Row], syntax: SyntaxColumns) -> list[TextMention]:

@@ -17,7 +17,7 @@ from coreflang.formats.document import ClusteredText, TextMention, in_order
 from coreflang.formats.report import LoadReport
 
 from ..corpus import CorpusDocument, to_corpus
-from .base import bad, each, find_files, readable_files
+from .base import Row, bad, each_part, one_a_line
 
 COLUMNS = [
     "ID",
@@ -40,8 +40,6 @@ _GENDERS = {"he": "masculine", "she": "feminine"} | {
     for form in forms.split()
 }
 
-Piece = tuple[Path, int, str]
-
 
 def load_gap(
     path: Path, *, skip_bad: bool = False, report: LoadReport | None = None
@@ -55,14 +53,17 @@ def load_gap(
         "B", its genre is the pronoun's gender, "masculine" or "feminine".
     RAISES (TrainingError): T100 and T101, as every loader.
     """
-    files = find_files(path, "gap-*.tsv")
-    for file, lines in readable_files(files, skip_bad=skip_bad, report=report):
-        rows = ((file, number, line) for number, line in enumerate(lines, start=1) if line)
-        wanted = (row for row in rows if not row[2].startswith("ID\t"))
-        yield from each(wanted, _document, skip_bad=skip_bad, report=report)
+    yield from each_part(
+        path, "gap-*.tsv", split=_rows, parse=_document, skip_bad=skip_bad, report=report
+    )
 
 
-def _document(piece: Piece) -> CorpusDocument:
+def _rows(path: Path, lines: list[str]) -> Iterator[Row]:
+    """The lines but the heading."""
+    return (row for row in one_a_line(path, lines) if not row[2].startswith("ID\t"))
+
+
+def _document(piece: Row) -> CorpusDocument:
     path, number, line = piece
     cells = next(csv.reader([line], delimiter="\t", quoting=csv.QUOTE_NONE))
     if len(cells) != len(COLUMNS):
@@ -83,7 +84,7 @@ def _document(piece: Piece) -> CorpusDocument:
 _MENTIONS = ((PRONOUN, "Pronoun"), (NAME_A, "A"), (NAME_B, "B"))
 
 
-def _range(piece: Piece, row: dict[str, str], column: str) -> tuple[int, int]:
+def _range(piece: Row, row: dict[str, str], column: str) -> tuple[int, int]:
     """Where the mention stands, in characters."""
     offset = row[f"{column}-offset"]
     start = int(offset) if offset.isdigit() else -1
@@ -94,7 +95,7 @@ def _range(piece: Piece, row: dict[str, str], column: str) -> tuple[int, int]:
     return start, end
 
 
-def _entity(piece: Piece, row: dict[str, str], kind: str) -> str:
+def _entity(piece: Row, row: dict[str, str], kind: str) -> str:
     """A name that the pronoun refers to shares its entity; any other mention has its own."""
     if kind == PRONOUN:
         return PRONOUN

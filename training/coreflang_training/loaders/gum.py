@@ -9,12 +9,13 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 
-from coreflang.formats.corefud import parse_corefud, split_corefud
+from coreflang.formats.corefud import parse_corefud
 from coreflang.formats.lines import Chunk
 from coreflang.formats.report import LoadReport
 
 from ..corpus import CorpusDocument, to_corpus
-from .base import each, find_files, readable_files
+from .base import each_part
+from .corefud import split_documents
 
 
 def load_gum(
@@ -28,10 +29,10 @@ def load_gum(
     YIELDS (CorpusDocument): each document.
     RAISES (TrainingError): T100 and T101, as every loader.
     """
-    files = find_files(path, "GUM_*.conllu", "GENTLE_*.conllu")
-    for file, lines in readable_files(files, skip_bad=skip_bad, report=report):
-        chunks = split_corefud(lines, source=str(file))
-        yield from each(chunks, _document, skip_bad=skip_bad, report=report)
+    yield from each_part(
+        path, "GUM_*.conllu", "GENTLE_*.conllu", split=split_documents, parse=_document,
+        skip_bad=skip_bad, report=report,
+    )  # fmt: skip
 
 
 def _document(chunk: Chunk) -> CorpusDocument:

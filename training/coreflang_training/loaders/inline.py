@@ -9,6 +9,8 @@ from dataclasses import dataclass, field, replace
 
 from coreflang.formats.document import ClusteredText, Range, TextMention, in_order
 
+from .base import line_starts
+
 _WORD = re.compile(r"\w+|[^\w\s]")
 
 
@@ -75,7 +77,7 @@ def to_text(name: str, plain: Unmarked) -> ClusteredText:
     tokens = tuple(_tokens(text, bounds))
     words = tuple(text[a:b] for a, b in tokens)
     mentions = in_order(list(_mentions(tokens, plain.closed)))
-    return ClusteredText(name, text, tokens, words, tuple(_starts(text, tokens)), mentions)
+    return ClusteredText(name, text, tokens, words, tuple(line_starts(text, tokens)), mentions)
 
 
 def _mentions(tokens: tuple[Range, ...], marks: Iterable[Marked]) -> Iterator[TextMention]:
@@ -111,11 +113,3 @@ def _tokens(text: str, bounds: set[int]) -> Iterator[Range]:
             yield start, cuts[at]
             start, at = cuts[at], at + 1
         yield start, match.end()
-
-
-def _starts(text: str, tokens: tuple[Range, ...]) -> Iterator[int]:
-    before = 0
-    for i, (start, end) in enumerate(tokens):
-        if i == 0 or "\n" in text[before:start]:
-            yield i
-        before = end

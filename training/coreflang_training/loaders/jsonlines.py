@@ -10,7 +10,7 @@ from coreflang.formats.lines import Chunk
 from coreflang.formats.report import LoadReport
 
 from ..corpus import CorpusDocument, to_corpus
-from .base import each, find_files, language_of, readable_files
+from .base import Row, each_part, language_of, one_a_line
 
 
 def load_jsonlines(
@@ -24,18 +24,15 @@ def load_jsonlines(
     YIELDS (CorpusDocument): each document; its language is that of the folder it lies in.
     RAISES (TrainingError): T100 and T101, as every loader.
     """
-    files = find_files(path, "*.jsonl", "*.jsonlines")
-    for file, lines in readable_files(files, skip_bad=skip_bad, report=report):
-        rows = (
-            Chunk(str(file), ((number, line),))
-            for number, line in enumerate(lines, start=1)
-            if line.strip()
-        )
-        yield from each(rows, _document, skip_bad=skip_bad, report=report)
+    yield from each_part(
+        path, "*.jsonl", "*.jsonlines", split=one_a_line, parse=_document,
+        skip_bad=skip_bad, report=report,
+    )  # fmt: skip
 
 
-def _document(chunk: Chunk) -> CorpusDocument:
-    text = parse_jsonline(chunk)
+def _document(row: Row) -> CorpusDocument:
+    path, number, line = row
+    text = parse_jsonline(Chunk(str(path), ((number, line),)))
     single = any(len(group) == 1 for group in text.clusters())
-    lang = language_of(Path(chunk.source))
+    lang = language_of(path)
     return to_corpus(text, corpus="jsonlines", lang=lang, singletons_annotated=single)

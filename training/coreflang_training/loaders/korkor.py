@@ -2,10 +2,11 @@
 
 Quirks: links are "SENTENCE:WORD" in the column COREFHEAD, their sort in COREFTYPE, where `holo` is
 part and whole, no identity; some cells are empty instead of "_"; some heads and links are "???";
-four links lead to words that are not there; mentions have no spans, so each is its head word; a
-dropped pronoun is a mark on the verb (ZERO_SUBJ, ZERO_OBJ) or on what is possessed (ZERO_POSS)
-without antecedent in this format, so that zeros cannot be mentions and are only counted in the
-report; nothing says where the blanks are.
+four links lead to words that are not there; numbers of words are left out, so that the reader of
+CoNLL-U in the core would refuse it; mentions have no spans, so each is its head word; a dropped
+pronoun is a mark on the verb (ZERO_SUBJ, ZERO_OBJ) or on what is possessed (ZERO_POSS) without
+antecedent in this format, so that zeros cannot be mentions and are only counted in the report;
+nothing says where the blanks are.
 """
 
 from __future__ import annotations
@@ -20,7 +21,8 @@ from coreflang.formats.report import LoadReport
 
 from ..corpus import CorpusDocument, to_corpus
 from ..detokenize import PLAIN, gaps
-from .base import bad, each, find_files, read_lines
+from ..lines import read_lines
+from .base import bad, each, find_files
 from .links import join_links
 
 NO_IDENTITY = frozenset({"holo", "arb"})

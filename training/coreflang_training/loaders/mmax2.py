@@ -26,8 +26,9 @@ from coreflang.formats.document import ClusteredText, Range, TextMention, in_ord
 from coreflang.formats.report import LoadReport
 
 from ..corpus import CorpusDocument, to_corpus
-from ..detokenize import ENGLISH, GERMAN, PLAIN, gaps
-from .base import bad, each, find_files, language_of, place_words, read_text
+from ..detokenize import ENGLISH, GERMAN, PLAIN, gaps, place_words
+from ..lines import read_text
+from .base import bad, each, find_files, language_of
 from .links import join_links
 from .xml_elements import Element, read_elements
 

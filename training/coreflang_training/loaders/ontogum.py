@@ -21,7 +21,8 @@ from coreflang.formats.report import LoadReport
 
 from ..corpus import CorpusDocument, to_corpus
 from ..detokenize import ENGLISH, gaps
-from .base import bad, each, find_files, read_lines
+from ..lines import read_lines
+from .base import bad, each, find_files
 from .gum import metadata
 
 _BETWEEN = re.compile(r"(?<=.)(?=\()|(?<=\))(?=[^()])")

@@ -17,9 +17,9 @@ from coreflang.formats.document import ClusteredText, TextMention, in_order
 from coreflang.formats.report import LoadReport
 
 from ..corpus import CorpusDocument, to_corpus
-from .base import bad, each, find_files, place_words, readable_files
+from ..detokenize import place_words
+from .base import Row, bad, each_part, one_a_line
 
-Piece = tuple[Path, int, str]
 SHARED = "coordinated"
 _NEEDED = {"id": str, "text": str, "tokens": list, "chains": list}
 
@@ -35,14 +35,12 @@ def load_passages(
     YIELDS (CorpusDocument): each passage.
     RAISES (TrainingError): T100 and T101, as every loader.
     """
-    for file, lines in readable_files(
-        find_files(path, "*.jsonl"), skip_bad=skip_bad, report=report
-    ):
-        rows = ((file, number, line) for number, line in enumerate(lines, start=1) if line)
-        yield from each(rows, _document, skip_bad=skip_bad, report=report)
+    yield from each_part(
+        path, "*.jsonl", split=one_a_line, parse=_document, skip_bad=skip_bad, report=report
+    )
 
 
-def _document(piece: Piece) -> CorpusDocument:
+def _document(piece: Row) -> CorpusDocument:
     data = _read(piece)
     words = tuple(data["tokens"])
     tokens = place_words(data["text"], words)
@@ -61,7 +59,7 @@ def _document(piece: Piece) -> CorpusDocument:
     return to_corpus(plain, corpus="passages", lang="pl", genre="novel")
 
 
-def _read(piece: Piece) -> dict[str, Any]:
+def _read(piece: Row) -> dict[str, Any]:
     path, number, line = piece
     try:
         data = json.loads(line)
@@ -79,7 +77,7 @@ def _shares_subject(found: Any) -> bool:
     return isinstance(found, dict) and found.get("zero") == SHARED
 
 
-def _mention(piece: Piece, found: Any, entity: str, n_words: int) -> TextMention:
+def _mention(piece: Row, found: Any, entity: str, n_words: int) -> TextMention:
     try:
         head = int(found["head"] if "head" in found else found["heads"][0])
         start, end = int(found.get("start", head)), int(found.get("end", head + 1))

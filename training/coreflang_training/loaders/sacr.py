@@ -14,7 +14,8 @@ from pathlib import Path
 from coreflang.formats.report import LoadReport
 
 from ..corpus import CorpusDocument, to_corpus
-from .base import bad, each, find_files, read_text
+from ..lines import read_text
+from .base import bad, each, find_files
 from .inline import Unmarked, to_text
 
 _TRAILER = re.compile(r"^#(COLOR|TOKENIZATION-TYPE|TITLE)[:=].*$", re.MULTILINE)

@@ -1,0 +1,44 @@
+"""Text files: read as UTF-8, packed or not, as a whole or line by line."""
+
+from __future__ import annotations
+
+import lzma
+from pathlib import Path
+
+from .errors import TrainingError
+
+
+def read_text(path: Path) -> str:
+    """Read a file as UTF-8, line ends as "\\n"; one that ends in `.xz` is unpacked.
+
+    path (Path): the file.
+    RETURNS (str): its text.
+    RAISES (TrainingError): T003, if there is no such file; T025, if it is not UTF-8.
+    """
+    data = _bytes(Path(path))
+    try:
+        return data.decode("utf-8-sig").replace("\r\n", "\n")
+    except UnicodeDecodeError as error:
+        line = data[: error.start].count(b"\n") + 1
+        found = repr(data[error.start : error.start + 4])
+        raise TrainingError("T025", source=path, line=line, found=found) from error
+
+
+def _bytes(path: Path) -> bytes:
+    try:
+        data = path.read_bytes()
+        return lzma.decompress(data) if path.suffix == ".xz" else data
+    except FileNotFoundError:
+        raise TrainingError("T003", path=path) from None
+    except lzma.LZMAError as error:
+        raise TrainingError("T025", source=path, line=0, found=error) from error
+
+
+def read_lines(path: Path) -> list[str]:
+    """Read a file's lines, without line ends. Only line feeds end a line.
+
+    path (Path): the file.
+    RETURNS (List[str]): the lines, empty ones too.
+    RAISES (TrainingError): T003, if there is no such file; T025, if it is not UTF-8.
+    """
+    return read_text(path).split("\n")

@@ -1,0 +1,1 @@
+"""Sentences set as running text, in more ways than their corpus has."""

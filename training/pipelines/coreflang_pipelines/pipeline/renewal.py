@@ -1,0 +1,64 @@
+"""Trains some components of a finished pipeline anew, on top of what it has learnt."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import replace
+from pathlib import Path
+
+import spacy
+from spacy import util
+from spacy.language import Language
+from spacy.training import Example
+
+from ..errors import PipelinesError
+from .recipe import SHARED, Recipe
+
+
+def only_stages(recipe: Recipe, names: Sequence[str], *, path: Path) -> Recipe:
+    """Leave some stages of a recipe, without its raw text.
+
+    names (List[str]): of stages that leave the shared network as it is, since the other
+        components would no longer fit to another one.
+    path (Path): the recipe's file, for errors.
+    RETURNS (Recipe): with these stages, in the recipe's order.
+    RAISES (PipelinesError): P105.
+    """
+    fitting = [stage for stage in recipe.stages if SHARED not in stage.components]
+    unknown = sorted(set(names) - {stage.name for stage in fitting})
+    if unknown:
+        known = ", ".join(stage.name for stage in fitting) or "none"
+        raise PipelinesError("P105", path=path, found=", ".join(unknown), known=known)
+    return replace(recipe, raw={}, stages=tuple(s for s in fitting if s.name in names))
+
+
+def renewable(recipe: Recipe, base: Path) -> Language:
+    """Take a finished pipeline, with new components in place of those that the recipe trains.
+
+    base (Path): folder of the pipeline; the recipe's config says what the components are.
+    RETURNS (Language): the new components are not initialized.
+    RAISES (PipelinesError): P106 for a folder without a pipeline that has these components.
+    """
+    wanted = _trained(recipe)
+    if not (base / "meta.json").is_file():
+        raise PipelinesError("P106", path=base, problem="it is no folder with a spaCy pipeline")
+    nlp = spacy.load(base)
+    if missing := [name for name in wanted if name not in nlp.pipe_names]:
+        raise PipelinesError("P106", path=base, problem=f"it has no {', '.join(missing)}")
+    parts = util.load_config(recipe.config, interpolate=True)["components"]
+    for name in wanted:
+        settings = dict(parts[name])
+        nlp.replace_pipe(name, settings.pop("factory"), config=settings)
+    return nlp
+
+
+def initialize_new(
+    nlp: Language, recipe: Recipe, get_examples: Callable[[], Iterable[Example]]
+) -> None:
+    """Give the components that the recipe trains labels and weights; leave the others."""
+    for name in _trained(recipe):
+        nlp.get_pipe(name).initialize(get_examples, nlp=nlp)  # type: ignore[attr-defined]
+
+
+def _trained(recipe: Recipe) -> list[str]:
+    return list(dict.fromkeys(name for stage in recipe.stages for name in stage.components))

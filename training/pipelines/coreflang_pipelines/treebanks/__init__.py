@@ -1,0 +1,1 @@
+"""Annotated sentences: read from treebanks and named entity data, brought to one convention."""
