@@ -66,8 +66,8 @@ MESSAGES: dict[str, str] = {
     "E110": "The chains of this Doc were found in another text: at character {place} stands "
     "'{found}', and another word stood there. Do not move user_data between Docs; resolve this one "
     "with nlp.get_pipe('coreflang')(doc).",
-    "E111": "The group '{found}' in doc.spans comes from coreflang, but the annotation that belongs "
-    "to it was left behind when this Doc was made. Keep user_data; for JSON write "
+    "E111": "The group '{found}' in doc.spans comes from coreflang, but the annotation that "
+    "belongs to it was left behind when this Doc was made. Keep user_data; for JSON write "
     "doc.to_json(underscore=['coref_data']); before Doc.from_docs call coreflang.renew(doc) for "
     "Docs that were read without user_data. Or resolve this Doc again.",
     "E112": "The chains of this Doc name token {found}, and it has {n_tokens}: tokens were merged, "

@@ -73,9 +73,7 @@ class ChainData:
         return np.unique(np.concatenate([names["tokens"], names["start"], names["end"] - 1]))
 
 
-def from_rows(
-    chains: Sequence[Sequence[Row]], *, group: str = "", suffix: str = ""
-) -> ChainData:
+def from_rows(chains: Sequence[Sequence[Row]], *, group: str = "", suffix: str = "") -> ChainData:
     """Turn rows into columns.
 
     chains (Sequence[Sequence[Row]]): each with a best row. group, suffix: see ChainData.
@@ -95,17 +93,22 @@ def from_rows(
     return ChainData(arrays, group, suffix)
 
 
-def with_one_best(rows: Sequence[Row]) -> list[Row]:
-    """Rows of one chain, of which the best may be gone: then the one that says most is.
+def without_doubles(rows: Iterable[Row]) -> list[Row]:
+    """Mentions of one chain, those on the same tokens as one.
 
-    rows (Sequence[Row]): at least one.
-    RETURNS (List[Row]): one of them is the best: a coordination, else the longest name, else a
-        noun; of equals the first.
+    rows (Iterable[Row]): their heads may stand twice in one mention, too; there may be no best.
+    RETURNS (List[Row]): of mentions with the same heads the best one or the first. If the best of
+        all is gone, the one that says most is: a coordination, else the longest name, else a noun;
+        of equals the first.
     """
-    best = next((k for k, row in enumerate(rows) if row.best), None)
-    if best is None:
-        best = max(range(len(rows)), key=lambda k: (_says(rows[k]), -k))
-    return [row._replace(best=k == best) for k, row in enumerate(rows)]
+    found: dict[tuple[int, ...], Row] = {}
+    for row in rows:
+        heads = tuple(sorted({int(i) for i in row.tokens}))
+        if heads not in found or row.best:
+            found[heads] = row._replace(tokens=heads)
+    kept = list(found.values())
+    best = max(range(len(kept)), key=lambda k: (kept[k].best, _says(kept[k]), -k), default=0)
+    return [row._replace(best=k == best) for k, row in enumerate(kept)]
 
 
 def _says(row: Row) -> tuple[bool, bool, int, bool]:

@@ -13,6 +13,7 @@ from spacy.tokens import Doc, Span, Token
 from ..errors import CoreflangError
 from ..mentions import FIRST_ANAPHOR, Kind
 from .chain_data import ChainData, Row
+from .storage import spans_of
 
 
 @dataclass(frozen=True)
@@ -87,7 +88,7 @@ class Mention:
     def __repr__(self) -> str:
         """With words, if the tokens are still the same."""
         same = self.n_tokens in (None, len(self.doc))
-        return f"<Mention {self.pretty_representation if same else self.token_indexes}>"
+        return f"<Mention {self.pretty_representation if same else self}>"
 
 
 @dataclass(frozen=True)
@@ -122,7 +123,8 @@ class Chain:
         when tokens are merged, and `Doc.from_docs` puts all first chains into one. See `renew`.
         """
         doc, key = self.mentions[0].doc, f"{self.group}_{self.index + 1}"
-        found = [(span.start, span.end) for span in doc.spans[key]] if key in doc.spans else None
+        spans = spans_of(doc.spans[key]) if key in doc.spans else []
+        found = [(span.start, span.end) for span in spans]
         return key if found == [(mention.start, mention.end) for mention in self] else None
 
     @property
@@ -146,7 +148,8 @@ class Chain:
         return f"{self.index}: {', '.join(map(str, self.mentions))}"
 
     def __repr__(self) -> str:
-        return f"<Chain {self.index}: {', '.join(map(repr, self.mentions))}>"
+        words = (repr(m).removeprefix("<Mention ").removesuffix(">") for m in self.mentions)
+        return f"<Chain {self.index}: {', '.join(words)}>"
 
 
 class CorefChains(Sequence[Chain]):

@@ -6,7 +6,7 @@ annotation remembers at which characters the tokens that it names began and ende
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
 import numpy as np
@@ -16,7 +16,7 @@ from spacy.tokens import Doc
 from thinc.types import Ints1d
 
 from ..errors import CoreflangError
-from .chain_data import Row, with_one_best
+from .chain_data import Row, without_doubles
 
 # Half of spaCy's hash of a word is enough to notice another text, and takes half the room.
 HALF = 0xFFFFFFFF
@@ -136,15 +136,17 @@ def moved_chain(rows: Iterable[Row], moved: Moved) -> list[Row]:
     """A chain whose tokens moved.
 
     rows (Iterable[Row]): its mentions. moved (Moved): what became of their tokens.
-    RETURNS (List[Row]): mentions that fell onto the same tokens are one, the most specific or the
-        first; those with a head outside of the Doc are left out. Empty if fewer than two are left
-        of several.
+    RETURNS (List[Row]): mentions that fell onto the same tokens are one; those with a head outside
+        of the Doc are left out. Empty if fewer than two are left of several.
     """
-    rows, found = list(rows), dict[tuple[int, ...], Row]()
+    rows = list(rows)
+    found = without_doubles(_moved_rows(rows, moved))
+    return found if len(found) >= min(2, len(rows)) else []
+
+
+def _moved_rows(rows: Iterable[Row], moved: Moved) -> Iterator[Row]:
     for row in rows:
         heads = moved.heads(row.tokens)
-        if heads is not None and (heads not in found or row.best):
+        if heads is not None:
             start, end = moved.phrase(row.start, row.end)
-            found[heads] = Row(heads, start, end, row.kind, row.best)
-    lost = len(found) < min(2, len(rows))
-    return [] if lost else with_one_best(list(found.values()))
+            yield Row(heads, start, end, row.kind, row.best)

@@ -12,7 +12,7 @@ from ..errors import CoreflangError
 from .chain_data import ChainData, Row, from_rows
 from .following import Moved, follow, moved_chain
 from .kept_scores import ScoredCandidate, unpack_scores
-from .storage import Block, blocks, from_groups, n_characters, own_groups
+from .storage import Block, blocks, from_groups, n_characters, own_groups, spans_of
 
 
 def read(doc: Doc) -> ChainData:
@@ -78,7 +78,7 @@ def _check_parts(doc: Doc, found: Sequence[Block]) -> None:
     if found[0].start <= 0 and found[0].end >= n_characters(doc):
         return
     for key, group in own_groups(doc).items():
-        for span in group:
+        for span in spans_of(group):
             if not any(b.start <= span.start_char and span.end_char <= b.end for b in found):
                 raise CoreflangError("E111", found=key)
 

@@ -11,6 +11,7 @@ from __future__ import annotations
 import base64
 import re
 from collections.abc import Iterable, Mapping
+from contextlib import suppress
 from dataclasses import dataclass
 from functools import cached_property
 from typing import Any
@@ -21,7 +22,7 @@ from thinc.types import Ints1d
 
 from ..errors import CoreflangError
 from ..mentions import Kind
-from .chain_data import COLUMNS, ChainData, Row, from_rows, pack, unpack, with_one_best
+from .chain_data import COLUMNS, ChainData, Row, from_rows, pack, unpack, without_doubles
 from .following import Places
 
 # The key of the first storey, which did not know its text; spaCy's for values of spans.
@@ -93,7 +94,8 @@ def store(doc: Doc, data: ChainData, places: Places, scores: Mapping[str, bytes]
     """Keep an annotation of a Doc, instead of all that it has.
 
     doc (Doc): the document. data (ChainData): its chains.
-    places (Places): of the tokens that chains and scores name. scores (Mapping[str, bytes]): packed.
+    places (Places): of the tokens that chains and scores name.
+    scores (Mapping[str, bytes]): packed.
     """
     columns = {name: getattr(places, name) for name in _PLACES}
     value = {
@@ -136,10 +138,21 @@ def write_groups(doc: Doc, data: ChainData) -> None:
         spans = [Span(doc, row.start, row.end, label=labels[row.kind]) for row in rows]
         facts = {
             "heads": [[doc[i].idx for i in row.tokens] for row in rows],
+            "phrases": [[span.start_char, span.end_char] for span in spans],
+            "kinds": [row.kind for row in rows],
             "most_specific": [row.best for row in rows].index(True),
             "suffix": data.suffix,
         }
         doc.spans[name] = SpanGroup(doc, name=name, attrs={KEY: facts}, spans=spans)
+
+
+def spans_of(group: SpanGroup) -> list[Span]:
+    """RETURNS (List[Span]): those that spaCy can still make; fewer where tokens were merged."""
+    found = []
+    for k in range(len(group)):
+        with suppress(IndexError):
+            found.append(group[k])
+    return found
 
 
 def own_groups(doc: Doc) -> dict[str, SpanGroup]:
@@ -150,7 +163,8 @@ def own_groups(doc: Doc) -> dict[str, SpanGroup]:
     found = {}
     for key, group in doc.spans.items():
         number = re.search(r"_(\d+)\Z", key)
-        if number and len(group) and all(span.label_ in LABELS for span in group):
+        labels = [span.label_ for span in spans_of(group)] if number else []
+        if number and (KEY in group.attrs or (labels and set(labels) <= set(LABELS))):
             found[int(number[1]), key] = group
     return {key: found[number, key] for number, key in sorted(found)}
 
@@ -158,15 +172,20 @@ def own_groups(doc: Doc) -> dict[str, SpanGroup]:
 def from_groups(doc: Doc, groups: Mapping[str, SpanGroup]) -> ChainData:
     """Read chains from span groups, which `DocBin` and `Doc.to_bytes` always keep.
 
+    Only what was noted on the groups is read: their spans are wrong once tokens were merged.
+
     doc (Doc): the document. groups (Mapping[str, SpanGroup]): those that coreflang wrote, by key.
     RETURNS (ChainData): the chains; scores are lost.
-    RAISES (CoreflangError): E111 if the groups have lost what coreflang noted on them.
+    RAISES (CoreflangError): E111 if the notes are gone, or the groups were changed.
     """
     facts = [_facts(key, group) for key, group in groups.items()]
-    begin = np.array([token.idx for token in doc])
-    chains = [_rows(group, fact, begin) for group, fact in zip(groups.values(), facts, strict=True)]
+    begin = np.array([token.idx for token in doc], dtype=np.int64)
     prefix = next(iter(groups), "").rpartition("_")[0]
-    return from_rows(chains, group=prefix, suffix=facts[0]["suffix"] if facts else "")
+    chains = [_rows(fact, begin) for fact in facts]
+    return from_rows(
+        [chain for chain in chains if len(chain) > 1],
+        group=prefix, suffix=facts[0]["suffix"] if facts else "",
+    )  # fmt: skip
 
 
 def _facts(key: str, group: SpanGroup) -> dict[str, Any]:
@@ -176,17 +195,18 @@ def _facts(key: str, group: SpanGroup) -> dict[str, Any]:
     return dict(facts)
 
 
-def _rows(group: SpanGroup, facts: Mapping[str, Any], begin: Ints1d) -> list[Row]:
-    def tokens(characters: list[int]) -> list[int]:
-        return [int(i) for i in np.searchsorted(begin, characters, side="right") - 1]
+def _rows(facts: Mapping[str, Any], begin: Ints1d) -> list[Row]:
+    def tokens(characters: list[int]) -> tuple[int, ...]:
+        return tuple(np.searchsorted(begin, characters, side="right") - 1)
 
-    rows = []
-    for k, (span, heads) in enumerate(zip(group, facts["heads"], strict=True)):
-        start, last = tokens([span.start_char, span.end_char - 1])
-        best = k == facts["most_specific"]
-        kind = LABELS[span.label_]
-        rows.append(Row(tuple(sorted(set(tokens(heads)))), start, last + 1, kind, best))
-    return with_one_best(rows)
+    rows = [
+        Row(tokens(heads), tokens([start])[0], tokens([end - 1])[0] + 1, kind, False)
+        for heads, (start, end), kind in zip(
+            facts["heads"], facts["phrases"], facts["kinds"], strict=True
+        )
+    ]
+    k = facts["most_specific"]
+    return without_doubles([*rows[:k], rows[k]._replace(best=True), *rows[k + 1 :]])
 
 
 # JSON
