@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
+from itertools import pairwise
 from typing import Any, NamedTuple
 
 import numpy as np
@@ -51,14 +52,13 @@ class ChainData:
     def rows(self, c: int) -> list[Row]:
         """The mentions of chain number c."""
         first, last = self.columns["chain_offset"][c : c + 2].tolist()
-        best = first + int(self.columns["specific"][c])
-        return [self._row(m, best) for m in range(first, last)]
-
-    def _row(self, m: int, best: int) -> Row:
-        begin, end = self.columns["mention_offset"][m : m + 2].tolist()
-        tokens = tuple(self.columns["tokens"][begin:end].tolist())
-        start, stop, kind = (int(self.columns[name][m]) for name in ("start", "end", "kind"))
-        return Row(tokens, start, stop, kind, m == best)
+        offset = self.columns["mention_offset"][first : last + 1].tolist()
+        tokens = self.columns["tokens"][offset[0] : offset[-1]].tolist()
+        heads = [tuple(tokens[a - offset[0] : b - offset[0]]) for a, b in pairwise(offset)]
+        columns = [self.columns[name][first:last].tolist() for name in ("start", "end", "kind")]
+        best = int(self.columns["specific"][c])
+        rows = zip(heads, *columns, range(last - first), strict=True)
+        return [Row(i, start, end, kind, k == best) for i, start, end, kind, k in rows]
 
     def chains_with(self, tokens: Iterable[int]) -> list[int]:
         """Chains that mention one of the tokens."""

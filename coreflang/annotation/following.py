@@ -11,7 +11,7 @@ from dataclasses import dataclass
 
 import numpy as np
 from spacy.attrs import IDX, LENGTH, ORTH
-from spacy.strings import hash_string
+from spacy.strings import hash_string  # type: ignore[attr-defined]
 from spacy.tokens import Doc
 from thinc.types import Ints1d
 

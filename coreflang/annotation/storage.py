@@ -14,7 +14,7 @@ from collections.abc import Iterable, Mapping
 from contextlib import suppress
 from dataclasses import dataclass
 from functools import cached_property
-from typing import Any
+from typing import Any, cast
 
 import numpy as np
 from spacy.tokens import Doc, Span, SpanGroup
@@ -82,12 +82,14 @@ def blocks(doc: Doc) -> list[Block]:
     """
     if KEY in doc.user_data:
         return [Block(0, n_characters(doc), doc.user_data[KEY])]
-    found = [Block(*key[2:], value) for key, value in doc.user_data.items() if _is_key(key)]
+    entries = cast("dict[Any, Any]", doc.user_data).items()
+    found = [Block(key[2], key[3], value) for key, value in entries if _is_key(key)]
     return sorted(found, key=lambda block: (block.start, block.end))
 
 
 def _is_key(key: object) -> bool:
-    return isinstance(key, tuple) and len(key) == 4 and key[:2] == _PREFIX
+    ours = isinstance(key, tuple) and len(key) == 4 and key[:2] == _PREFIX
+    return ours and all(isinstance(place, int) for place in key[2:])
 
 
 def store(doc: Doc, data: ChainData, places: Places, scores: Mapping[str, bytes]) -> None:
@@ -111,10 +113,13 @@ def store(doc: Doc, data: ChainData, places: Places, scores: Mapping[str, bytes]
 
 def replace_blocks(doc: Doc, new: Iterable[Block]) -> None:
     """Put annotations in the place of all that a Doc has."""
-    for key in [key for key in doc.user_data if key == KEY or _is_key(key)]:
-        del doc.user_data[key]
+    # spaCy's types know no keys but strings, its code makes tuples such as ours.
+    data = cast("dict[Any, Any]", doc.user_data)
+    for key in [key for key in data if key == KEY or _is_key(key)]:
+        del data[key]
     for block in new:
-        doc.user_data[(*_PREFIX, block.start, block.end)] = block.value
+        key = (*_PREFIX, block.start, block.end)
+        data[key] = block.value
 
 
 # Span groups

@@ -154,7 +154,7 @@ def test_chains_know_their_groups(doc: Doc) -> None:
 def test_chains_without_groups_have_no_key() -> None:
     nlp = spacy.blank("en")
     nlp.add_pipe("coreflang", config={"scheme": "ud", "span_group": ""})
-    plain = nlp.get_pipe("coreflang")(build_doc(nlp.vocab, STORY))  # type: ignore[operator]
+    plain = nlp.get_pipe("coreflang")(build_doc(nlp.vocab, STORY))
     assert not plain.spans
     assert plain._.coref_chains[0].key is None
 
