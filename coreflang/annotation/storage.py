@@ -88,8 +88,9 @@ def blocks(doc: Doc) -> list[Block]:
 
 
 def _is_key(key: object) -> bool:
-    ours = isinstance(key, tuple) and len(key) == 4 and key[:2] == _PREFIX
-    return ours and all(isinstance(place, int) for place in key[2:])
+    if not isinstance(key, tuple) or len(key) != 4 or key[:2] != _PREFIX:
+        return False
+    return all(isinstance(place, int) for place in key[2:])
 
 
 def store(doc: Doc, data: ChainData, places: Places, scores: Mapping[str, bytes]) -> None:

@@ -339,7 +339,7 @@ def test_joining_documents_that_lost_their_annotation_says_so(
     with pytest.raises(CoreflangError, match="E111"):
         _ = join(*[doc, bare][::order])._.coref_chains
     with pytest.raises(CoreflangError, match="E111"):
-        _ = Doc.from_docs([doc, doc], exclude=["user_data"])._.coref_chains
+        _ = Doc.from_docs([doc, doc], exclude=["user_data"])._.coref_chains  # type: ignore[call-arg]
     assert "Ida(14) She(16)" in heads(join(doc, coreflang.renew(bare)))
 
 

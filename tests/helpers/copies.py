@@ -5,11 +5,12 @@ from __future__ import annotations
 import json
 import pickle
 from collections.abc import Callable
+from typing import Any
 
 from spacy.tokens import Doc, DocBin, Span
 
 
-def _binned(doc: Doc, **settings: bool) -> Doc:
+def _binned(doc: Doc, **settings: Any) -> Doc:
     data = DocBin(docs=[doc], **settings).to_bytes()
     return next(iter(DocBin(**settings).from_bytes(data).get_docs(doc.vocab)))
 
