@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from .about import __version__
-from .annotation import register
+from .annotation import register, renew
 from .errors import CoreflangError
 from .hookspecs import hookimpl
 from .language import LanguagePlugin, read_language
@@ -13,5 +13,5 @@ register()
 
 __all__ = [
     "CoreflangError", "LanguagePlugin", "__version__", "hookimpl", "load",
-    "read_language",
+    "read_language", "renew",
 ]  # fmt: skip

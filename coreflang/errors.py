@@ -62,6 +62,22 @@ MESSAGES: dict[str, str] = {
     "E105": "There is no span style '{found}'. Known styles: {known}.",
     "E104": "This document has no parts of speech: '{found}'. Add a tagger or morphologizer to "
     "the pipeline, or put 'coreflang' behind it.",
+    # Annotations: E11x
+    "E110": "The chains of this Doc were found in another text: at character {place} stands "
+    "'{found}', and another word stood there. Do not move user_data between Docs; resolve this one "
+    "with nlp.get_pipe('coreflang')(doc).",
+    "E111": "The group '{found}' in doc.spans comes from coreflang, but the annotation that "
+    "belongs to it was left behind when this Doc was made. Keep user_data; for JSON write "
+    "doc.to_json(underscore=['coref_data']); before Doc.from_docs call coreflang.renew(doc) for "
+    "Docs that were read without user_data. Or resolve this Doc again.",
+    "E112": "The chains of this Doc name token {found}, and it has {n_tokens}: tokens were merged, "
+    "and the annotation is of a version of coreflang that cannot follow them. Resolve the text "
+    "again.",
+    "E113": "Tokens of this Doc were merged or split since its chains were read: it had {n_tokens} "
+    "then and has {found} now. Read doc._.coref_chains again.",
+    "E114": "Chains resolve a Token or a Span of their own Doc; found: {found}.",
+    "E115": "The language's rules gave token {token} the kind {found}, which there is not. Return "
+    "values of coreflang.mentions.Kind, 0 to {last}.",
     # Scorers, component: E2xx
     "E201": "The saved component is not one of the language '{lang}': {found}. Load it into a "
     "pipeline of its own language.",

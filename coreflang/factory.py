@@ -1,12 +1,15 @@
-"""The spaCy factory "coreflang".
+"""The spaCy factories "coreflang" and "coreflang_renew".
 
 Without `from __future__ import annotations`: spaCy reads the types of a factory's settings when a
 pipeline is built, and that of version 3.7 cannot read them as strings.
 """
 
-from spacy.language import Language
+from collections.abc import Callable
 
-from .annotation import register
+from spacy.language import Language
+from spacy.tokens import Doc
+
+from .annotation import register, renew
 from .benchmark.examples import SCORES
 from .component import DEFAULT_CONFIG, Coreflang
 from .plugins import load_language
@@ -45,3 +48,9 @@ def make_coreflang(
         rewind_depth=rewind_depth, span_style=span_style, span_group=span_group,
         keep_scores=keep_scores, batch_words=batch_words,
     )  # fmt: skip
+
+
+@Language.factory("coreflang_renew", requires=["doc._.coref_chains"], assigns=["doc.spans"])
+def make_renew(nlp: Language, name: str) -> Callable[[Doc], Doc]:
+    """Build the component that writes span groups anew, behind one that merges or splits tokens."""
+    return renew

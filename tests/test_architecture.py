@@ -163,7 +163,9 @@ def test_only_the_annotation_room_writes_to_docs() -> None:
     """Of those that annotate; formats make Docs of their own, with the gold of a file."""
     written = re.compile(r"\.(user_data|spans)\[[^]]*\] = |set_extension\(|del \w+\.spans")
     found = {shown(p) for p in MODULES if written.search(p.read_text(encoding="utf-8"))}
-    assert found - {"coreflang/formats/docs.py"} == {"coreflang/annotation/writing.py"}
+    assert "coreflang/annotation/writing.py" in found
+    rooms = {path.rpartition("/")[0] for path in found - {"coreflang/formats/docs.py"}}
+    assert rooms == {"coreflang/annotation"}
 
 
 # The distributions that train

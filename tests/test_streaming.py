@@ -13,6 +13,7 @@ from spacy.language import Language
 from spacy.tokens import Doc
 
 import coreflang
+from coreflang.annotation.storage import blocks
 from coreflang.component import Coreflang
 from coreflang.plugins import load_language
 from coreflang.scorers import ensemble
@@ -57,8 +58,8 @@ def documents(nlp: Language) -> list[Doc]:
 
 
 def found(doc: Doc) -> tuple[str, bytes]:
-    data = doc.user_data["coreflang"]
-    return doc._.coref_chains.pretty_representation, data["scores"]["log_probability"]
+    (block,) = blocks(doc)
+    return doc._.coref_chains.pretty_representation, block.scores["log_probability"]
 
 
 def test_a_stream_is_read_no_further_than_the_batch(nlp: Language) -> None:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from .coref_chains import KEY, Chain, CorefChains, Mention
-from .writing import most_specific, register, write
+from .coref_chains import Chain, CorefChains, Mention
+from .storage import KEY
+from .writing import most_specific, register, renew, write
 
-__all__ = ["KEY", "Chain", "CorefChains", "Mention", "most_specific", "register", "write"]
+__all__ = ["KEY", "Chain", "CorefChains", "Mention", "most_specific", "register", "renew", "write"]

@@ -3,19 +3,17 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
-from functools import cached_property
-from typing import Any, overload
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field
+from typing import overload
 
 import numpy as np
 from spacy.tokens import Doc, Span, Token
-from thinc.types import Ints1d
 
+from ..errors import CoreflangError
 from ..mentions import FIRST_ANAPHOR, Kind
-
-KEY = "coreflang"
-COLUMNS = ("tokens", "mention_offset", "chain_offset", "start", "end", "kind", "specific")
+from .chain_data import ChainData, Row
+from .storage import spans_of
 
 
 @dataclass(frozen=True)
@@ -24,6 +22,8 @@ class Mention:
 
     doc: the Doc. token_indexes: of the heads, several for a coordination, in text order.
     start, end: the phrase, half-open. kind: what sort of mention.
+    n_tokens: of the Doc when the mention was read; as spaCy's tokens and spans, mentions that were
+    read before tokens were merged or split say nothing of the Doc afterwards.
     """
 
     doc: Doc
@@ -31,6 +31,7 @@ class Mention:
     start: int
     end: int
     kind: Kind
+    n_tokens: int | None = field(default=None, repr=False)
 
     @property
     def root_index(self) -> int:
@@ -39,8 +40,17 @@ class Mention:
 
     @property
     def span(self) -> Span:
-        """The noun phrase."""
+        """The noun phrase.
+
+        RAISES (CoreflangError): E113 if tokens were merged or split since the mention was read.
+        """
+        check_tokens(self.doc, self.n_tokens)
         return self.doc[self.start : self.end]
+
+    @property
+    def text(self) -> str:
+        """The words of the noun phrase, such as "He and his wife"."""
+        return str(self.span.text)
 
     @property
     def is_anaphor(self) -> bool:
@@ -50,6 +60,7 @@ class Mention:
     @property
     def pretty_representation(self) -> str:
         """Such as "he(1)" or "[He(16); wife(19)]"."""
+        check_tokens(self.doc, self.n_tokens)
         words = [f"{self.doc[i].text}({i})" for i in self.token_indexes]
         return words[0] if len(words) == 1 else f"[{'; '.join(words)}]"
 
@@ -74,25 +85,47 @@ class Mention:
     def __str__(self) -> str:
         return str(list(self.token_indexes))
 
-    __repr__ = __str__
+    def __repr__(self) -> str:
+        """With words, if the tokens are still the same."""
+        same = self.n_tokens in (None, len(self.doc))
+        return f"<Mention {self.pretty_representation if same else self}>"
 
 
 @dataclass(frozen=True)
 class Chain:
     """Mentions of one entity; behaves like a list of them.
 
-    index: place among the document's chains. mentions: ordered by root index.
+    index: place among the document's chains, from 0. mentions: ordered by root index.
     most_specific_mention_index: place of the mention that says most about the entity.
+    group: prefix of the keys in `doc.spans`; "" if no groups were written.
     """
 
     index: int
     mentions: tuple[Mention, ...]
     most_specific_mention_index: int
+    group: str = field(default="", repr=False)
 
     @property
     def most_specific_mention(self) -> Mention:
         """The mention that says most about the entity."""
         return self.mentions[self.most_specific_mention_index]
+
+    @property
+    def text(self) -> str:
+        """The words of the most specific mention."""
+        return self.most_specific_mention.text
+
+    @property
+    def key(self) -> str | None:
+        """The key of the chain's group in `doc.spans`; groups are numbered from 1, chains from 0.
+
+        None if there is no such group, or it holds other phrases: spaCy does not change groups
+        when tokens are merged, and `Doc.from_docs` puts all first chains into one. See `renew`.
+        """
+        doc, key = self.mentions[0].doc, f"{self.group}_{self.index + 1}"
+        spans = spans_of(doc.spans[key]) if key in doc.spans else []
+        found = [(span.start, span.end) for span in spans]
+        return key if found == [(mention.start, mention.end) for mention in self] else None
 
     @property
     def pretty_representation(self) -> str:
@@ -114,19 +147,21 @@ class Chain:
     def __str__(self) -> str:
         return f"{self.index}: {', '.join(map(str, self.mentions))}"
 
-    __repr__ = __str__
+    def __repr__(self) -> str:
+        words = (repr(m).removeprefix("<Mention ").removesuffix(">") for m in self.mentions)
+        return f"<Chain {self.index}: {', '.join(words)}>"
 
 
 class CorefChains(Sequence[Chain]):
     """Some chains of a document, in the order of their first mentions; falsy if there are none.
 
-    doc (Doc): the document. wanted (Optional[Sequence[int]]): indexes of chains; None for all.
+    doc (Doc): the document. data (ChainData): its chains.
+    wanted (Optional[Sequence[int]]): indexes of chains; None for all.
     """
 
-    def __init__(self, doc: Doc, wanted: Sequence[int] | None = None) -> None:
-        self._doc = doc
-        self._data = ChainData.of(doc)
-        self._wanted = range(self._data.n_chains) if wanted is None else wanted
+    def __init__(self, doc: Doc, data: ChainData, wanted: Sequence[int] | None = None) -> None:
+        self._doc, self._data, self._n_tokens = doc, data, len(doc)
+        self._wanted = range(data.n_chains) if wanted is None else wanted
 
     @property
     def chains(self) -> list[Chain]:
@@ -147,32 +182,55 @@ class CorefChains(Sequence[Chain]):
     def __getitem__(self, place: slice) -> list[Chain]: ...
     def __getitem__(self, place: int | slice) -> Chain | list[Chain]:
         if isinstance(place, slice):
-            return [self._data.chain(self._doc, c) for c in self._wanted[place]]
-        return self._data.chain(self._doc, self._wanted[place])
+            return [self._chain(c) for c in self._wanted[place]]
+        return self._chain(self._wanted[place])
 
     def __str__(self) -> str:
         return f"[{', '.join(map(str, self))}]"
 
-    __repr__ = __str__
+    def __repr__(self) -> str:
+        return f"[{', '.join(map(repr, self))}]"
 
     def print(self) -> None:
         """Write one chain a line to standard output."""
         for chain in self:
             sys.stdout.write(f"{chain.pretty_representation}\n")
 
-    def resolve(self, token: Token) -> list[Token] | None:
-        """What a token stands for: the heads of the most specific mentions of its chains.
+    def resolve(self, asked: Token | Span) -> list[Token] | None:
+        """What a token or a phrase stands for: the heads of its chain's most specific mention.
 
-        token (Token): of this document. A coordination is resolved member by member.
-        RETURNS (Optional[List[Token]]): in text order; None if the token already says most.
+        asked (Union[Token, Span]): of this document. A span is the mention with that phrase; of
+            another span its root is asked. A coordination is resolved member by member.
+        RETURNS (Optional[List[Token]]): in text order; None if it already says most.
+        RAISES (CoreflangError): E113 if tokens were merged or split since the chains were read;
+            E114 for anything but a token or span of this document.
         """
-        found = self._resolve(token.i, frozenset())
-        return None if found == {token.i} else [self._doc[i] for i in sorted(found)]
+        if not isinstance(asked, Token | Span) or asked.doc is not self._doc:
+            raise CoreflangError("E114", found=repr(asked))
+        heads = (asked.i,) if isinstance(asked, Token) else self._heads(asked)
+        best = heads if len(heads) == 1 else self._most_specific(heads)
+        found = {k for i in best for k in self._resolve(i, frozenset())}
+        return None if found == set(heads) else [self._doc[i] for i in sorted(found)]
+
+    def _heads(self, span: Span) -> tuple[int, ...]:
+        """The heads of the mention that a span is the phrase of, else the span's root."""
+        columns, edges = self._data.columns, (span.start, span.end)
+        same = (columns["start"] == edges[0]) & (columns["end"] == edges[1])
+        for m in np.flatnonzero(same).tolist():
+            begin, end = columns["mention_offset"][m : m + 2].tolist()
+            return tuple(columns["tokens"][begin:end].tolist())
+        return (span.root.i,)
+
+    def _most_specific(self, heads: tuple[int, ...]) -> tuple[int, ...]:
+        """The heads of the most specific mention of a coordination's chain."""
+        chains = [self._chain(c) for c in self._data.chains_with(heads)]
+        (chain,) = [c for c in chains if any(m.token_indexes == heads for m in c)]
+        return chain.most_specific_mention.token_indexes
 
     def _resolve(self, i: int, seen: frozenset[int]) -> set[int]:
         if i in seen:
             return {i}
-        chains = [self._data.chain(self._doc, c) for c in self._data.chains_with(i)]
+        chains = [self._chain(c) for c in self._data.chains_with([i])]
         for chain in chains:
             best = chain.most_specific_mention
             if len(best) > 1 and i not in best:
@@ -182,53 +240,23 @@ class CorefChains(Sequence[Chain]):
                 return {chain.most_specific_mention.root_index}
         return {i}
 
+    def _chain(self, c: int) -> Chain:
+        check_tokens(self._doc, self._n_tokens)
+        rows = self._data.rows(c)
+        best = [row.best for row in rows].index(True)
+        mentions = tuple(_mention(self._doc, row) for row in rows)
+        return Chain(c, mentions, best, self._data.group)
 
-@dataclass(frozen=True)
-class ChainData:
-    """A document's chains as columns; in the Doc they lie as bytes.
 
-    columns: by the names in COLUMNS. Mention m's heads are tokens[mention_offset[m]:
-    mention_offset[m + 1]], its phrase start[m]:end[m]; chain c's mentions are
-    chain_offset[c]:chain_offset[c + 1], the most specific of them is number specific[c].
+def _mention(doc: Doc, row: Row) -> Mention:
+    return Mention(doc, row.tokens, row.start, row.end, Kind(row.kind), len(doc))
+
+
+def check_tokens(doc: Doc, n_tokens: int | None) -> None:
+    """Make sure that no tokens were merged or split.
+
+    doc (Doc): as it is now. n_tokens (Optional[int]): how many it had; None if that is not known.
+    RAISES (CoreflangError): E113.
     """
-
-    columns: dict[str, Ints1d]
-
-    @classmethod
-    def of(cls, doc: Doc) -> ChainData:
-        """Read a Doc's chains; one without annotation has none."""
-        packed = doc.user_data.get(KEY) or pack({name: [] for name in COLUMNS})
-        return cls({name: np.frombuffer(packed[name], dtype="<i4") for name in COLUMNS})
-
-    @cached_property
-    def n_chains(self) -> int:
-        """How many chains there are."""
-        return max(0, len(self.columns["chain_offset"]) - 1)
-
-    def chain(self, doc: Doc, c: int) -> Chain:
-        """Chain number c."""
-        first, last = self.columns["chain_offset"][c : c + 2].tolist()
-        mentions = tuple(self.mention(doc, m) for m in range(first, last))
-        return Chain(c, mentions, int(self.columns["specific"][c]))
-
-    def mention(self, doc: Doc, m: int) -> Mention:
-        """Mention number m."""
-        begin, end = self.columns["mention_offset"][m : m + 2].tolist()
-        tokens = tuple(self.columns["tokens"][begin:end].tolist())
-        span = int(self.columns["start"][m]), int(self.columns["end"][m])
-        return Mention(doc, tokens, *span, Kind(int(self.columns["kind"][m])))
-
-    def chains_with(self, *tokens: int) -> list[int]:
-        """Chains that mention one of the tokens."""
-        places = np.flatnonzero(np.isin(self.columns["tokens"], tokens))
-        mentions = np.searchsorted(self.columns["mention_offset"], places, side="right") - 1
-        chains = np.searchsorted(self.columns["chain_offset"], mentions, side="right") - 1
-        return [int(c) for c in np.unique(chains)]
-
-
-def pack(columns: Mapping[str, Any]) -> dict[str, bytes]:
-    """Lay columns of small integers out as bytes.
-
-    columns (Mapping[str, Any]): by name. RETURNS (Dict[str, bytes]): 32 bit, little-endian.
-    """
-    return {name: np.asarray(c, dtype="<i4").tobytes() for name, c in columns.items()}
+    if n_tokens not in (None, len(doc)):
+        raise CoreflangError("E113", found=len(doc), n_tokens=n_tokens)

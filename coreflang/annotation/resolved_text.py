@@ -10,6 +10,8 @@ from ..mentions import Kind
 from .coref_chains import Chain, Mention
 
 VERBAL = ("VERB", "AUX")
+# Tokens that may stand for one pronoun: half of all phrases have at most 2, 99 in 100 at most 22.
+LONGEST = 50
 REPLACED = (Kind.PERSONAL, Kind.POSSESSIVE, Kind.DEMONSTRATIVE)
 
 
@@ -20,6 +22,9 @@ def resolved_text(doc: Doc, chains: Sequence[Chain], *, suffix: str) -> str:
     suffix (str): put behind a phrase that replaces a possessive, such as "'s".
     RETURNS (str): the text. Reflexives, zero anaphors and pronouns that mean only pronouns stay,
         and those that mean a zero and its companions, which cannot be said without the verb.
+        Pronouns inside of a phrase are replaced too; for one pronoun of the text no more than
+        LONGEST tokens are written in all, and what finds no room there stays as it is. So the
+        result grows with the text, however phrases are nested.
     """
     meaning: dict[int, Mention] = {}
     possessive: set[int] = set()
@@ -34,49 +39,57 @@ def resolved_text(doc: Doc, chains: Sequence[Chain], *, suffix: str) -> str:
                 meaning[mention.token_indexes[0]] = best
                 if mention.kind == Kind.POSSESSIVE:
                     possessive.add(mention.token_indexes[0])
-    writer = _Writer(doc, meaning, possessive, suffix)
-    return writer.phrase(0, len(doc), frozenset())
+    return _Writer(doc, meaning, possessive, suffix).text()
 
 
 class _Writer:
-    """Writes phrases, with the pronouns inside them replaced too."""
+    """Writes phrases, with the pronouns inside them replaced too, as long as there is room."""
 
     def __init__(
         self, doc: Doc, meaning: dict[int, Mention], possessive: set[int], suffix: str
     ) -> None:
         self._doc, self._meaning = doc, meaning
         self._possessive, self._suffix = possessive, suffix
+        self._room = 0
 
-    def phrase(self, start: int, end: int, inside: frozenset[int]) -> str:
-        """The text of some tokens; `inside` holds the phrases that are being written."""
-        words = (self._word(i, inside) + self._doc[i].whitespace_ for i in range(start, end))
+    def text(self) -> str:
+        """The whole text."""
+        words = []
+        for i in range(len(self._doc)):
+            self._room = LONGEST
+            words.append(self._word(i, frozenset())[0] + self._doc[i].whitespace_)
         return "".join(words)
 
-    def _word(self, i: int, inside: frozenset[int]) -> str:
+    def _word(self, i: int, inside: frozenset[int]) -> tuple[str, int]:
+        """What is written for a token, and the token that its first word comes from.
+
+        inside: first tokens of the phrases that are being written.
+        """
         best = self._meaning.get(i)
         if best is None or best.start in inside or best.start <= i < best.end:
-            return self._doc[i].text
-        text = self.phrase(best.start, best.end, inside | {best.start}).rstrip()
+            return self._doc[i].text, i
+        if best.end - best.start > self._room:
+            return self._doc[i].text, i
+        self._room -= best.end - best.start
+        text, first = self._phrase(best, inside | {best.start})
         text = self._owned(text, i in self._possessive)
-        starts_sentence = self._doc[i].is_title and self._doc[i].is_sent_start
-        return text[:1].upper() + text[1:] if starts_sentence else self._lowered(text, best)
+        if self._doc[i].is_title and self._doc[i].is_sent_start:
+            return text[:1].upper() + text[1:], first
+        return self._lowered(text, best, first), first
+
+    def _phrase(self, best: Mention, inside: frozenset[int]) -> tuple[str, int]:
+        written = [self._word(i, inside) for i in range(best.start, best.end)]
+        spaces = [self._doc[i].whitespace_ for i in range(best.start, best.end)]
+        words = (word + space for (word, _), space in zip(written, spaces, strict=True))
+        return "".join(words).rstrip(), written[0][1]
 
     def _owned(self, text: str, possessive: bool) -> str:
         """With the suffix of a possessor or without it: "Ida's" for "her", "Ida" for "she"."""
         bare = text.removesuffix(self._suffix) if self._suffix else text
         return bare + self._suffix if possessive else bare
 
-    def _lowered(self, text: str, best: Mention) -> str:
+    def _lowered(self, text: str, best: Mention, first: int) -> str:
         """A phrase from the start of a sentence loses its capital: "The lamp" -> "the lamp"."""
-        first = self._doc[self._first_word(best.start)]
-        plain = first.pos_ in ("DET", "PRON", "ADJ", "NOUN", "NUM", "ADP", "ADV")
-        capital = first.is_sent_start or self._doc[best.start].is_sent_start
+        plain = self._doc[first].pos_ in ("DET", "PRON", "ADJ", "NOUN", "NUM", "ADP", "ADV")
+        capital = self._doc[first].is_sent_start or self._doc[best.start].is_sent_start
         return text[:1].lower() + text[1:] if plain and capital else text
-
-    def _first_word(self, i: int) -> int:
-        """The token whose text stands where token i stood: "Otto" for the "He" of "He and she"."""
-        seen: set[int] = set()
-        while i in self._meaning and i not in seen:
-            seen.add(i)
-            i = self._meaning[i].start
-        return i

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from itertools import pairwise
+from dataclasses import replace
 from typing import Any
 
 import numpy as np
@@ -12,9 +12,16 @@ from thinc.types import Ints1d
 from ..linking.chains import Resolved
 from ..mentions import FIRST_ANAPHOR, Kind, Mentions
 from ..mentions.spans import mention_spans
-from .coref_chains import COLUMNS, KEY, ChainData, CorefChains, pack
-from .kept_scores import ScoredCandidate, pack_scores, unpack_scores
+from .chain_data import COLUMNS, ChainData, from_rows
+from .coref_chains import CorefChains
+from .following import places_of
+from .kept_scores import pack_scores
+from .reading import read, read_at, read_scores
 from .resolved_text import resolved_text
+from .storage import blocks, from_plain, store, to_plain, write_groups
+
+# Columns of kept scores that name tokens.
+SCORED_TOKENS = ("anaphor", "tokens")
 
 
 def write(
@@ -34,26 +41,35 @@ def write(
     suffix (str): what makes a possessor of a noun in resolved text.
     keep_scores (bool): keep the scores of all candidates for `doc._.coref_scores`.
     """
-    for key in [key for key in doc.spans if group and _is_cluster_key(key, group)]:
-        del doc.spans[key]
-    columns = _columns(resolved, style) if resolved is not None else {c: [] for c in COLUMNS}
     scores = pack_scores(resolved.candidates, resolved.scores) if resolved and keep_scores else {}
-    doc.user_data[KEY] = {**pack(columns), "suffix": suffix, "scores": scores}
-    if group:
-        _write_spans(doc, columns, group)
+    data = replace(_chains(resolved, style), group=group, suffix=suffix)
+    scored = [np.frombuffer(scores[name], dtype="<i4") for name in SCORED_TOKENS if scores]
+    named = np.unique(np.concatenate([data.named_tokens(), *scored]))
+    store(doc, data, places_of(doc, named), scores)
+    write_groups(doc, data)
 
 
-def _write_spans(doc: Doc, columns: dict[str, Any], group: str) -> None:
-    spans = [
-        Span(doc, start, end) for start, end in zip(columns["start"], columns["end"], strict=True)
-    ]
-    bounds = pairwise(map(int, columns["chain_offset"]))
-    for number, (first, last) in enumerate(bounds, start=1):
-        doc.spans[f"{group}_{number}"] = spans[first:last]
+def renew(doc: Doc) -> Doc:
+    """Write a Doc's groups of spans anew, so that they agree with `doc._.coref_chains`.
+
+    For Docs whose tokens were merged or split, and those of `Doc.from_docs`, `Span.as_doc` and
+    `DocBin`: chains follow such changes by themselves, the groups in `doc.spans` do not.
+
+    doc (Doc): annotated. RETURNS (Doc): the same; groups under other prefixes stay.
+    RAISES (CoreflangError): E110 to E112 if the annotation is of another text, or incomplete.
+    """
+    data = read(doc)
+    if data.n_chains and not blocks(doc):
+        store(doc, data, places_of(doc, data.named_tokens()), {})
+    write_groups(doc, data)
+    return doc
 
 
-def _is_cluster_key(key: str, group: str) -> bool:
-    return key.startswith(f"{group}_") and key[len(group) + 1 :].isdigit()
+def _chains(resolved: Resolved | None, style: str) -> ChainData:
+    if resolved is None:
+        return from_rows([])
+    columns = _columns(resolved, style)
+    return ChainData({name: np.asarray(columns[name], dtype="<i4") for name in COLUMNS})
 
 
 def _columns(resolved: Resolved, style: str) -> dict[str, Any]:
@@ -92,30 +108,30 @@ def most_specific(mentions: Mentions, flat: Ints1d, offset: Ints1d) -> Ints1d:
 
 
 def _doc_chains(doc: Doc) -> CorefChains:
-    return CorefChains(doc)
+    return CorefChains(doc, read(doc))
 
 
 def _token_chains(token: Token) -> CorefChains:
-    return CorefChains(token.doc, ChainData.of(token.doc).chains_with(token.i))
+    return CorefChains(token.doc, *read_at(token.doc, range(token.i, token.i + 1)))
 
 
 def _span_chains(span: Span) -> CorefChains:
-    return CorefChains(span.doc, ChainData.of(span.doc).chains_with(*range(span.start, span.end)))
+    return CorefChains(span.doc, *read_at(span.doc, range(span.start, span.end)))
 
 
 def _doc_text(doc: Doc) -> str:
-    data = doc.user_data.get(KEY) or {}
-    return resolved_text(doc, list(CorefChains(doc)), suffix=data.get("suffix", ""))
-
-
-def _doc_scores(doc: Doc) -> dict[int, list[ScoredCandidate]]:
-    return unpack_scores((doc.user_data.get(KEY) or {}).get("scores", {}))
+    data = read(doc)
+    return resolved_text(doc, list(CorefChains(doc, data)), suffix=data.suffix)
 
 
 def register() -> None:
-    """Set the extensions `._.coref_chains`, `._.coref_scores` and `._.resolved_text`."""
-    Doc.set_extension("coref_scores", getter=_doc_scores, force=True)
+    """Set the extensions `._.coref_chains`, `._.coref_scores` and `._.resolved_text`.
+
+    `doc._.coref_data` is for `Doc.to_json(underscore=["coref_data"])` and back.
+    """
+    Doc.set_extension("coref_scores", getter=read_scores, force=True)
     Doc.set_extension("resolved_text", getter=_doc_text, force=True)
     Doc.set_extension("coref_chains", getter=_doc_chains, force=True)
+    Doc.set_extension("coref_data", getter=to_plain, setter=from_plain, force=True)
     Token.set_extension("coref_chains", getter=_token_chains, force=True)
     Span.set_extension("coref_chains", getter=_span_chains, force=True)

@@ -10,6 +10,7 @@ from typing import Protocol
 import numpy as np
 from thinc.types import Ints1d
 
+from ..errors import CoreflangError
 from ..syntax import NONE, SyntaxView
 
 
@@ -124,8 +125,10 @@ def find_mentions(view: SyntaxView, rules: FactFinder) -> Mentions:
     view (SyntaxView): the document.
     rules (FactFinder): the rules of its language.
     RETURNS (Mentions): single tokens and coordinations of at least two of them.
+    RAISES (CoreflangError): E115 if a rule returns a kind that there is not.
     """
     facts = rules.facts(view)
+    _check_kinds(facts.kind)
     single = np.flatnonzero(facts.kind != Kind.NONE)
     groups = _coordinations(view, facts)
     classes = [rules.group_classes(facts, group) for group in groups]
@@ -135,7 +138,7 @@ def find_mentions(view: SyntaxView, rules: FactFinder) -> Mentions:
     head = np.concatenate([single, first])
     size = np.array([1] * len(single) + [len(group) for group in groups], dtype=np.int64)
     order = np.lexsort((size, head))
-    kind = np.minimum(facts.kind[head], np.where(size > 1, Kind.NOUN, Kind.ZERO))
+    kind = np.where(size > 1, np.minimum(facts.kind[head], Kind.NOUN), facts.kind[head])
     members = [*single[:, None].tolist(), *groups]
     flat = [token for m in order.tolist() for token in members[m]]
     return Mentions(
@@ -144,6 +147,12 @@ def find_mentions(view: SyntaxView, rules: FactFinder) -> Mentions:
         offset=np.concatenate([[0], np.cumsum(size[order])]),
         members=np.array(flat, dtype=np.int64), facts=facts,
     )  # fmt: skip
+
+
+def _check_kinds(kind: Ints1d) -> None:
+    wrong = np.flatnonzero((kind < Kind.NONE) | (kind > max(Kind)))
+    if len(wrong):
+        raise CoreflangError("E115", token=wrong[0], found=kind[wrong[0]], last=int(max(Kind)))
 
 
 def _column(rows: list[tuple[int, int]], place: int) -> Ints1d:

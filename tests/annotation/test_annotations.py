@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import pytest
+import spacy
 from spacy.tokens import Doc
 
+from coreflang import CoreflangError
 from coreflang.annotation.coref_chains import Chain, Mention
 from coreflang.testing import build_doc, make_component
 
@@ -121,3 +123,62 @@ def test_annotating_twice_leaves_one_set_of_groups(doc: Doc) -> None:
         "coref_clusters_3",
         "other",
     ]
+
+
+# Words
+
+
+def test_chains_and_mentions_have_words(doc: Doc) -> None:
+    found = doc._.coref_chains
+    assert [chain.text for chain in found] == [
+        "Otto , a tall doctor", "his hat", "He and his wife",
+    ]  # fmt: skip
+    assert [mention.text for mention in found[1]] == ["his hat", "it"]
+    assert repr(found[1]) == "<Chain 1: hat(8), it(14)>"
+    assert repr(found[2][0]) == "<Mention [He(9); wife(12)]>"
+    assert repr(found) == f"[{found[0]!r}, {found[1]!r}, {found[2]!r}]"
+    assert str(found[1]) == "1: [8], [14]"
+
+
+def test_chains_know_their_groups(doc: Doc) -> None:
+    keys = [chain.key for chain in doc._.coref_chains]
+    assert keys == ["coref_clusters_1", "coref_clusters_2", "coref_clusters_3"]
+    assert [doc.spans[key][0].text for key in keys] == [
+        chain[0].text for chain in doc._.coref_chains
+    ]
+    assert [span.label_ for span in doc.spans[keys[0]]] == [
+        "name", "noun", "possessive", "personal", "possessive",
+    ]  # fmt: skip
+
+
+def test_chains_without_groups_have_no_key() -> None:
+    nlp = spacy.blank("en")
+    nlp.add_pipe("coreflang", config={"scheme": "ud", "span_group": ""})
+    plain = nlp.get_pipe("coreflang")(build_doc(nlp.vocab, STORY))
+    assert not plain.spans
+    assert plain._.coref_chains[0].key is None
+
+
+@pytest.mark.parametrize(
+    ("start", "end", "expected"),
+    [
+        (7, 8, ["Otto"]),  # his
+        (7, 9, None),  # his hat: a mention that says most
+        (0, 5, None),  # Otto, a tall doctor
+        (2, 5, ["Otto"]),  # a tall doctor
+        (9, 13, ["Otto", "wife"]),  # He and his wife: member by member
+        (15, 16, ["Otto", "wife"]),  # They
+        (13, 15, None),  # found it: no mention, and its root is none
+        (8, 9, None),  # hat: no phrase of a mention, but the root of one
+    ],
+)
+def test_resolving_a_span(doc: Doc, start: int, end: int, expected: list[str] | None) -> None:
+    found = doc._.coref_chains.resolve(doc[start:end])
+    assert (found and [t.text for t in found]) == expected
+
+
+def test_only_its_own_tokens_are_resolved(doc: Doc) -> None:
+    other = Doc(doc.vocab, words=["He", "slept"])
+    for asked in (other[0], other[0:1], 9, "He", doc):
+        with pytest.raises(CoreflangError, match="E114"):
+            doc._.coref_chains.resolve(asked)

@@ -1,7 +1,12 @@
 from __future__ import annotations
 
+from dataclasses import replace
+
+import numpy as np
+import pytest
 from grammar import mentions_of, small_rules, view_of
 
+from coreflang import CoreflangError
 from coreflang.mentions import FIRST_ANAPHOR, Kind, find_mentions
 
 NEUT, PLUR = 4, 8
@@ -62,3 +67,13 @@ def test_nothing_to_mention() -> None:
     assert len(mentions) == 0
     assert not len(mentions.anaphors)
     assert mentions.offset.tolist() == [0]
+
+
+@pytest.mark.parametrize("kind", [-1, max(Kind) + 1])
+def test_a_kind_that_there_is_not_is_refused(kind: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    rules, view = small_rules(), view_of("Otto/PROPN/nsubj/2 slept/VERB/ROOT/0")
+    facts = rules.facts(view)
+    wrong = replace(facts, kind=np.array([facts.kind[0], kind]))
+    monkeypatch.setattr(type(rules), "facts", lambda self, view: wrong)
+    with pytest.raises(CoreflangError, match=rf"E115.*token 1 the kind {kind}, .*0 to 8"):
+        find_mentions(view, rules)

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import pytest
+from copies import COPIES, chains, part
 from spacy.tokens import Doc
 
+from coreflang import renew
 from coreflang.benchmark.response import read_chains
 from coreflang.formats.corefud import read_corefud
 from coreflang.formats.corefud_writer import write_corefud
@@ -60,6 +62,32 @@ def test_zeros_stay_in_resolved_text(doc: Doc) -> None:
     assert "Wyszli z Janek żoną Zasnęli" in text, "no name is put in the place of a verb"
     assert "Ewa ich zobaczyła" in text, "nor a verb in the place of a pronoun"
     assert "Janek śpi" in text
+
+
+@pytest.mark.parametrize("way", COPIES)
+def test_copies_keep_them(doc: Doc, way: str) -> None:
+    copy = COPIES[way](doc)
+    assert chains(copy) == chains(doc)
+    assert "[Wyszli(2); żoną(5)], Zasnęli(6)" in chains(copy)[1]
+    assert copy._.coref_chains[0][1].kind == Kind.ZERO
+
+
+def test_they_follow_merged_tokens_and_joined_documents(doc: Doc) -> None:
+    merged = doc.copy()
+    with merged.retokenize() as retokenizer:
+        retokenizer.merge(merged[1:3])
+        retokenizer.merge(merged[4:6])
+    whole = Doc.from_docs([doc, renew(merged)])
+    assert [chain.pretty_representation for chain in whole._.coref_chains[2:]] == [
+        "2: Janek(12), wrócił Wyszli(13), jego żoną(15), On(20)",
+        "3: [wrócił Wyszli(13); jego żoną(15)], Zasnęli(16), ich(18)",
+    ]
+    assert [mention.kind for mention in whole._.coref_chains[3]] == [
+        Kind.NOUN, Kind.ZERO, Kind.PERSONAL,
+    ]  # fmt: skip
+    assert [chain.pretty_representation for chain in part(whole, 14, 22)._.coref_chains] == [
+        "0: jego żoną(1), On(6)", "1: Zasnęli(2), ich(4)",
+    ]  # fmt: skip
 
 
 def test_evaluation_takes_them_for_zeros(doc: Doc) -> None:
