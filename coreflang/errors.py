@@ -192,6 +192,8 @@ MESSAGES: dict[str, str] = {
     "E414": "pip ended with the status {status}; its own words stand above. It was to install: "
     "{what}.",
     "E415": "{python} has no pip. Run '{python} -m ensurepip', or install by other means.",
+    "E417": "typer {typer}, which spaCy {spacy} asks for, cannot work with click {click}. Run "
+    "'pip install \"click<8.2\"', or install spaCy 3.7.5 or newer.",
     "E450": "There is no corpus loader '{found}'. Known loaders: {known}. Those of most "
     "corpora come "
     "with 'pip install coreflang-training'.",

@@ -17,6 +17,7 @@ from .evaluate import evaluate
 from .install import install
 from .languages import languages
 from .resolve import resolve
+from .versions import check_versions
 
 HOOK = "coreflang_commands"
 COMMANDS: dict[str, Callable[..., Any]] = {
@@ -35,6 +36,7 @@ def main(arguments: Sequence[str] | None = None) -> None:
     """
     given = list(sys.argv[1:] if arguments is None else arguments)
     try:
+        check_versions()
         build(given)(given, prog_name="python -m coreflang")
     except CoreflangError as error:
         fail(str(error))

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from enum import Enum
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import TYPE_CHECKING, Annotated, Any, Optional
 
 import typer
 
@@ -32,7 +32,7 @@ Model = Annotated[
     str, typer.Option("--model", help="A spaCy pipeline instead of the language's own.")
 ]
 Scorers = Annotated[
-    list[str] | None,
+    Optional[list[str]],
     typer.Option(
         "--scorer",
         help="Systems to compare: nearest, rules, auto, pipeline, or a scorer's name. Several may "

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from pathlib import Path
-from typing import Annotated, Any
+from typing import Annotated, Any, Optional
 
 import typer
 
@@ -24,11 +24,11 @@ def install(
         ),
     ],
     checkout: Annotated[
-        Path | None,
+        Optional[Path],
         typer.Option("--from", help="A checkout. If not given, the one that you are in, if any."),
     ] = None,
     find_links: Annotated[
-        Path | None, typer.Option("--find-links", help="A folder of wheels.")
+        Optional[Path], typer.Option("--find-links", help="A folder of wheels.")
     ] = None,
     index: Annotated[
         bool, typer.Option("--index", help="Take languages from the package index.")

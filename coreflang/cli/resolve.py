@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from enum import Enum
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, TextIO
+from typing import TYPE_CHECKING, Annotated, Optional, TextIO
 
 import typer
 
@@ -30,14 +30,14 @@ class Format(str, Enum):
 
 def resolve(
     files: Annotated[
-        list[str] | None,
+        Optional[list[str]],
         typer.Argument(
             metavar="[FILE]...",
             help="Text files; each is one document. - or nothing for standard input.",
             show_default=False,
         ),
     ] = None,
-    text: Annotated[str | None, typer.Option("--text", help="A text instead of files.")] = None,
+    text: Annotated[Optional[str], typer.Option("--text", help="A text instead of files.")] = None,
     lang: Annotated[
         str, typer.Option("--lang", help="Code of the language; may be left out if there is one.")
     ] = "",
@@ -47,7 +47,7 @@ def resolve(
     format: Annotated[  # noqa: A002
         Format, typer.Option("--format", help="Chains, the text with marks, or JSON.")
     ] = Format.TEXT,
-    output: Annotated[Path | None, typer.Option("--output", help="Write to this file.")] = None,
+    output: Annotated[Optional[Path], typer.Option("--output", help="Write to this file.")] = None,
     encoding: Annotated[str, typer.Option("--encoding", help="Of the files.")] = "utf-8",
     progress: Annotated[
         bool, typer.Option("--progress/--no-progress", help="Show a bar for long texts.")

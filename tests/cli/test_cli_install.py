@@ -28,7 +28,8 @@ def run(tmp_path: Path) -> Run:
     environment = {
         **os.environ,
         "PIP_TARGET": str(target),
-        "PYTHONPATH": str(target),
+        # What is on the path already is what is tested, should it not be installed.
+        "PYTHONPATH": os.pathsep.join(filter(None, [str(target), os.environ.get("PYTHONPATH")])),
         "PIP_NO_INDEX": "1",
         "PIP_DISABLE_PIP_VERSION_CHECK": "1",
     }
