@@ -12,7 +12,7 @@ import typer
 from .. import plugins
 from ..about import __version__
 from ..errors import CoreflangError, message
-from .console import fail, warn
+from .console import fail, make_writable, warn
 from .evaluate import evaluate
 from .install import install
 from .languages import languages
@@ -35,6 +35,7 @@ def main(arguments: Sequence[str] | None = None) -> None:
         not given. An error of ours ends in one message and the status 1.
     """
     given = list(sys.argv[1:] if arguments is None else arguments)
+    make_writable(sys.stdout)
     try:
         check_versions()
         build(given)(given, prog_name="python -m coreflang")
