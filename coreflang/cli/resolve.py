@@ -33,40 +33,47 @@ class Format(str, Enum):
 HEADED = (Format.TEXT, Format.MARKED)
 
 
+Files = Annotated[
+    Optional[list[str]],
+    typer.Argument(
+        metavar="[FILE]...",
+        help="Text files, each one document, or JSON lines (*.jsonl), each line one. - or nothing "
+        "for standard input.",
+        show_default=False,
+    ),
+]
+Text = Annotated[Optional[str], typer.Option("--text", help="A text instead of files.")]
+Lang = Annotated[
+    str, typer.Option("--lang", help="Code of the language; may be left out if there is one.")
+]
+Pipeline = Annotated[
+    str, typer.Option("--pipeline", help="A spaCy pipeline instead of the language's own.")
+]
+Form = Annotated[Format, typer.Option("--format", help="Chains, the text with marks, or JSON.")]
+Target = Annotated[
+    Optional[Path],
+    typer.Option("--output", help="Write to this file, once all documents are done."),
+]
+Encoding = Annotated[str, typer.Option("--encoding", help="Of the files.")]
+Field = Annotated[
+    Optional[str],
+    typer.Option("--field", help="Key of the text; then all files are JSON lines. [*.jsonl: text]"),
+]
+Progress = Annotated[
+    bool, typer.Option("--progress/--no-progress", help="Show a bar for long texts.")
+]
+
+
 def resolve(
-    files: Annotated[
-        Optional[list[str]],
-        typer.Argument(
-            metavar="[FILE]...",
-            help="Text files, each one document, or JSON lines (*.jsonl), each line one. - or "
-            "nothing for standard input.",
-            show_default=False,
-        ),
-    ] = None,
-    text: Annotated[Optional[str], typer.Option("--text", help="A text instead of files.")] = None,
-    lang: Annotated[
-        str, typer.Option("--lang", help="Code of the language; may be left out if there is one.")
-    ] = "",
-    pipeline: Annotated[
-        str, typer.Option("--pipeline", help="A spaCy pipeline instead of the language's own.")
-    ] = "",
-    format: Annotated[  # noqa: A002
-        Format, typer.Option("--format", help="Chains, the text with marks, or JSON.")
-    ] = Format.TEXT,
-    output: Annotated[
-        Optional[Path],
-        typer.Option("--output", help="Write to this file, once all documents are done."),
-    ] = None,
-    encoding: Annotated[str, typer.Option("--encoding", help="Of the files.")] = "utf-8",
-    field: Annotated[
-        Optional[str],
-        typer.Option(
-            "--field", help="Key of the text; then all files are JSON lines. [*.jsonl: text]"
-        ),
-    ] = None,
-    progress: Annotated[
-        bool, typer.Option("--progress/--no-progress", help="Show a bar for long texts.")
-    ] = True,
+    files: Files = None,
+    text: Text = None,
+    lang: Lang = "",
+    pipeline: Pipeline = "",
+    format: Form = Format.TEXT,  # noqa: A002
+    output: Target = None,
+    encoding: Encoding = "utf-8",
+    field: Field = None,
+    progress: Progress = True,
 ) -> None:
     """Find the coreference chains of texts of any length."""
     # spaCy takes its time to load; `--help` need not wait for it.
