@@ -201,6 +201,7 @@ MESSAGES: dict[str, str] = {
     "E420": "{path}, line {line}, is no JSON object with a text under '{field}': {found}. Name the "
     "text's key with --field, or name a text file if it is none of JSON lines.",
     "E421": "There is nothing to read in {path}. Name a file, or a folder with files {wanted}.",
+    "E422": "'{found}' is the name of a language, and its code is needed: {codes}.",
     "E450": "There is no corpus loader '{found}'. Known loaders: {known}. Those of most "
     "corpora come "
     "with 'pip install coreflang-training'.",

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Annotated, Any, Optional
 
 import typer
 
+from .codes import as_code
 from .console import note, warn
 
 if TYPE_CHECKING:
@@ -102,7 +103,8 @@ def evaluate(
     )  # fmt: skip
 
     def bench() -> Bench:
-        nlp = load_other(model, lang=lang) if model else load_pipeline(lang, "")
+        code = as_code(lang)
+        nlp = load_other(model, lang=code) if model else load_pipeline(code, "")
         return make_bench(nlp, measure_own=bool(model))
 
     _write(measure(options, bench), options, as_json=as_json)

@@ -25,7 +25,10 @@ def install(
     ],
     checkout: Annotated[
         Optional[Path],
-        typer.Option("--from", help="A checkout. If not given, the one that you are in, if any."),
+        typer.Option(
+            "--from",
+            help="A checkout; by default the one that coreflang came from, if any.",
+        ),
     ] = None,
     find_links: Annotated[
         Optional[Path], typer.Option("--find-links", help="A folder of wheels.")

@@ -30,7 +30,7 @@ def languages(
         Format, typer.Option("--format", help="A table to read, or JSON.")
     ] = Format.TABLE,
 ) -> None:
-    """List the languages that are installed, and those of the checkout that you are in."""
+    """List the languages that are installed, and those of the checkout that coreflang came from."""
     installed = installed_languages()
     available = _available({facts.code for facts in installed})
     if format == Format.JSON:

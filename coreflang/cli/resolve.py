@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Annotated, Optional
 import typer
 
 from ..errors import CoreflangError
+from .codes import as_code
 from .console import fail
 from .output import Output, open_output
 from .reading import STDIN, Document, documents_of, names_of
@@ -88,7 +89,7 @@ def resolve(
     with open_output(output, inputs=names) as out:
         if out.whole:
             _check(documents)
-        nlp = load_pipeline(lang, pipeline)
+        nlp = load_pipeline(as_code(lang), pipeline)
 
         def answer(document: Document) -> str:
             given = document.read()

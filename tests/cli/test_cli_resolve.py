@@ -232,6 +232,14 @@ def test_pipeline_of_another_language(run: Run) -> None:
     assert "E406" in err
 
 
+def test_codes_are_read_in_either_case_and_names_give_a_hint(run: Run) -> None:
+    assert run("--text", TEXT, "--lang", "XX") == (0, CHAINS, "")
+    for given, code in [("Toy", "xx"), ("German", "de")]:
+        status, _, err = run("--text", TEXT, "--lang", given)
+        assert status == 1
+        assert f"[E422] '{given}' is the name of a language, and its code is needed: {code}." in err
+
+
 @pytest.mark.parametrize("name", ["no_such_pipeline", "no/such/folder", "."])
 def test_pipeline_that_cannot_be_loaded(
     name: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
