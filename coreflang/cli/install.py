@@ -81,7 +81,9 @@ def _report(codes: Sequence[str]) -> None:
 
 def _sentence(facts: dict[str, Any]) -> str:
     pipeline = facts["pipeline"]
-    having = f"with the pipeline {pipeline}" if pipeline else "without a pipeline of its own"
+    having = (
+        f"with the pipeline {pipeline['name']}" if pipeline else "without a pipeline of its own"
+    )
     return (
         f"{facts['name']} ({facts['code']}): {facts['distribution']} {facts['version']}, {having}."
     )
