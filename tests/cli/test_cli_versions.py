@@ -10,6 +10,7 @@ from importlib import metadata
 from pathlib import Path
 from typing import Annotated, Any, Union, get_args, get_origin, get_type_hints
 
+import coreflang_pipelines
 import coreflang_training
 import pytest
 
@@ -17,7 +18,11 @@ from coreflang.cli import versions
 from coreflang.cli.app import COMMANDS, main
 from coreflang.errors import CoreflangError
 
-ALL = {**COMMANDS, **coreflang_training.coreflang_commands()}
+ALL = {
+    **COMMANDS,
+    **coreflang_training.coreflang_commands(),
+    **coreflang_pipelines.coreflang_commands(),
+}
 PLAIN = (bool, int, float, str, Path)
 
 
