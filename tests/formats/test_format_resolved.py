@@ -5,13 +5,13 @@ from __future__ import annotations
 import json
 from pathlib import Path
 
-import numpy as np
 import pytest
 import spacy
 from spacy.tokens import Doc
 
-from coreflang.annotation import KEY
-from coreflang.annotation.coref_chains import pack
+from coreflang.annotation.chain_data import Row, from_rows
+from coreflang.annotation.following import places_of
+from coreflang.annotation.storage import store
 from coreflang.formats.alignment import align
 from coreflang.formats.document import ClusteredText
 from coreflang.formats.jsonlines import read_jsonlines, write_jsonline
@@ -24,38 +24,30 @@ SPACES = [True, True, True, False, False, False, True, False, True, True, True, 
 COORDINATION, THEY, ZERO, COMPANY = (0, 2), (6,), (7,), (9, 11)
 
 
-def resolved(
-    *mentions: tuple[tuple[int, ...], int, int, Kind], chains: list[int], specific: list[int]
-) -> Doc:
-    """A Doc with chains of so many mentions each: heads, phrase and kind."""
+def resolved(*chains: list[Row]) -> Doc:
+    """A Doc with these chains."""
     doc = Doc(spacy.blank("xx").vocab, words=list(WORDS), spaces=SPACES)
     for i in (0, 6, 9):
         doc[i].is_sent_start = True
-    heads = [head for members, *_ in mentions for head in members]
-    columns = {
-        "tokens": heads,
-        "mention_offset": np.cumsum([0, *(len(members) for members, *_ in mentions)]),
-        "chain_offset": np.cumsum([0, *chains]),
-        "start": [start for _, start, _, _ in mentions],
-        "end": [end for _, _, end, _ in mentions],
-        "kind": [kind for *_, kind in mentions],
-        "specific": specific,
-    }
-    doc.user_data[KEY] = pack(columns)
+    data = from_rows(list(chains))
+    store(doc, data, places_of(doc, data.named_tokens()), {})
     return doc
+
+
+def row(heads: tuple[int, ...], start: int, end: int, kind: Kind, *, best: bool = False) -> Row:
+    return Row(heads, start, end, int(kind), best)
 
 
 @pytest.fixture
 def doc() -> Doc:
-    """A coordination taken up by a pronoun and by a zero; Mia in a coordination with another."""
+    """A coordination taken up by a pronoun and by a zero; Ida, and a zero with company."""
     return resolved(
-        (COORDINATION, 0, 3, Kind.NOUN),
-        (THEY, 6, 7, Kind.PERSONAL),
-        (ZERO, 7, 8, Kind.ZERO),
-        ((0,), 0, 1, Kind.NAME),
-        (COMPANY, 9, 12, Kind.NOUN),
-        chains=[3, 2],
-        specific=[0, 0],
+        [
+            row(COORDINATION, 0, 3, Kind.NOUN, best=True),
+            row(THEY, 6, 7, Kind.PERSONAL),
+            row(ZERO, 7, 8, Kind.ZERO),
+        ],
+        [row((0,), 0, 1, Kind.NAME, best=True), row(COMPANY, 9, 12, Kind.NOUN)],
     )
 
 
@@ -126,7 +118,7 @@ def test_what_was_read_is_written_again(doc: Doc) -> None:
 
 
 def test_a_mention_of_blanks_alone_is_none(tmp_path: Path) -> None:
-    doc = resolved(((5,), 5, 6, Kind.NOUN), (THEY, 6, 7, Kind.PERSONAL), chains=[2], specific=[0])
+    doc = resolved([row((5,), 5, 6, Kind.NOUN, best=True), row(THEY, 6, 7, Kind.PERSONAL)])
     (read,) = read_jsonlines([as_json_line(doc, name="", source="")])
     assert [read.span_text(mention) for mention in read.mentions] == ["They"]
 
