@@ -192,6 +192,16 @@ MESSAGES: dict[str, str] = {
     "E414": "pip ended with the status {status}; its own words stand above. It was to install: "
     "{what}.",
     "E415": "{python} has no pip. Run '{python} -m ensurepip', or install by other means.",
+    "E417": "typer {typer}, which spaCy {spacy} asks for, cannot work with click {click}. Run "
+    "'pip install \"click<8.2\"', or install spaCy 3.7.5 or newer.",
+    "E418": "{path} is to be written, and is also what is to be read ({found}). Name another file "
+    "with --output.",
+    "E419": "Nothing was written, for {failed} of {all} documents failed, as told above. Mend "
+    "them, or leave them out.",
+    "E420": "{path}, line {line}, is no JSON object with a text under '{field}': {found}. Name the "
+    "text's key with --field, or name a text file if it is none of JSON lines.",
+    "E421": "There is nothing to read in {path}. Name a file, or a folder with files {wanted}.",
+    "E422": "'{found}' is the name of a language, and its code is needed: {codes}.",
     "E450": "There is no corpus loader '{found}'. Known loaders: {known}. Those of most "
     "corpora come "
     "with 'pip install coreflang-training'.",

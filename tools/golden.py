@@ -23,9 +23,9 @@ from spacy.language import Language
 from spacy.tokens import Doc, DocBin
 
 import coreflang
-from coreflang.benchmark.corpora import CorpusRequest, read_corpus
+from coreflang.benchmark.corpora import TEST_SETS, CorpusRequest, read_corpus
 from coreflang.benchmark.evaluating import parse_texts
-from coreflang.benchmark.snippets import TEST_SETS, read_snippets
+from coreflang.benchmark.snippets import read_snippets
 from coreflang.formats.report import LoadReport
 
 NAME = "golden_name"

@@ -12,10 +12,14 @@ from typing import Any
 from .. import plugins
 from ..errors import CoreflangError
 from ..formats.document import ClusteredText
+from ..formats.loaders import LOADERS
 from ..formats.report import LoadReport
 from ..formats.splits import membership, read_part
 
 HOOK = "coreflang_loaders"
+GAP, WINOBIAS = "gap", "winobias"
+# Not loaders of documents; coreflang.benchmark.snippets reads them.
+TEST_SETS = (GAP, WINOBIAS)
 
 
 @dataclass(frozen=True)
@@ -78,15 +82,17 @@ def no_documents(request: CorpusRequest) -> CoreflangError:
 
 
 def find_loader(name: str) -> Callable[..., Iterator[ClusteredText]]:
-    """Find a loader among those of the installed extensions.
+    """Find a loader among the core's and those of the installed extensions.
 
-    name (str): the loader's name.
+    name (str): the loader's name. An extension's goes before one of the core of the same name: that
+        of training knows more, such as how a language puts words together.
     RETURNS (Callable): the loader.
     RAISES (CoreflangError): E450 if there is none of that name.
     """
-    loaders = plugins.collect(HOOK)
+    loaders: dict[str, Callable[..., Any]] = {**LOADERS, **plugins.collect(HOOK)}
     if name not in loaders:
-        raise CoreflangError("E450", found=name, known=", ".join(sorted(loaders)) or "none")
+        known = ", ".join(sorted({*loaders, *TEST_SETS}))
+        raise CoreflangError("E450", found=name, known=known)
     return loaders[name]
 
 

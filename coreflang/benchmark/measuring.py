@@ -11,12 +11,12 @@ from spacy.language import Language
 
 from ..formats.report import LoadReport
 from ..mentions.spans import DEFAULT_STYLE
-from .corpora import CorpusRequest, read_corpus
+from .corpora import TEST_SETS, CorpusRequest, read_corpus
 from .documents import HEAD
 from .evaluating import Measure, evaluate_system, has_chains, parse_corpus, parse_texts
 from .report import as_data
 from .response import PREFIX
-from .snippets import TEST_SETS, evaluate_snippets, read_snippets, snippet_data
+from .snippets import evaluate_snippets, read_snippets, snippet_data
 from .systems import (
     NEAREST,
     SETTINGS,

@@ -14,15 +14,13 @@ from ..formats.report import LoadReport
 from ..metrics.base import Summable, total
 from ..metrics.bootstrap import Interval, bootstrap, f1_of
 from .char_chains import CharChains
-from .corpora import CorpusRequest, no_documents
+from .corpora import GAP, CorpusRequest, no_documents
 from .gap import GapCounts, gap_counts, predict_gap, read_gap
 from .report import gap_data, winobias_data
 from .response import char_chains, read_chains
 from .systems import System
 from .winobias import WinoBiasCounts, read_winobias, winobias_counts
 
-GAP, WINOBIAS = "gap", "winobias"
-TEST_SETS = (GAP, WINOBIAS)
 _HALVES = ("pro", "anti")
 
 

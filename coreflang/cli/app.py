@@ -12,11 +12,12 @@ import typer
 from .. import plugins
 from ..about import __version__
 from ..errors import CoreflangError, message
-from .console import fail, warn
+from .console import fail, make_writable, warn
 from .evaluate import evaluate
 from .install import install
 from .languages import languages
 from .resolve import resolve
+from .versions import check_versions
 
 HOOK = "coreflang_commands"
 COMMANDS: dict[str, Callable[..., Any]] = {
@@ -34,7 +35,9 @@ def main(arguments: Sequence[str] | None = None) -> None:
         not given. An error of ours ends in one message and the status 1.
     """
     given = list(sys.argv[1:] if arguments is None else arguments)
+    make_writable(sys.stdout)
     try:
+        check_versions()
         build(given)(given, prog_name="python -m coreflang")
     except CoreflangError as error:
         fail(str(error))

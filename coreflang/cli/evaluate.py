@@ -5,10 +5,11 @@ from __future__ import annotations
 import json
 from enum import Enum
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import TYPE_CHECKING, Annotated, Any, Optional
 
 import typer
 
+from .codes import as_code
 from .console import note, warn
 
 if TYPE_CHECKING:
@@ -32,7 +33,7 @@ Model = Annotated[
     str, typer.Option("--model", help="A spaCy pipeline instead of the language's own.")
 ]
 Scorers = Annotated[
-    list[str] | None,
+    Optional[list[str]],
     typer.Option(
         "--scorer",
         help="Systems to compare: nearest, rules, auto, pipeline, or a scorer's name. Several may "
@@ -102,7 +103,8 @@ def evaluate(
     )  # fmt: skip
 
     def bench() -> Bench:
-        nlp = load_other(model, lang=lang) if model else load_pipeline(lang, "")
+        code = as_code(lang)
+        nlp = load_other(model, lang=code) if model else load_pipeline(code, "")
         return make_bench(nlp, measure_own=bool(model))
 
     _write(measure(options, bench), options, as_json=as_json)

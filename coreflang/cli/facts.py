@@ -11,6 +11,22 @@ import srsly
 from .. import plugins
 from ..errors import CoreflangError
 from ..language import LanguagePlugin
+from ..scorers.sources import vectors_path
+
+CORE = Path(__file__).resolve().parents[1]
+
+
+@dataclass(frozen=True)
+class Part:
+    """Something that travels with a language.
+
+    name: of it, with version and licence if it has these. bytes: what it takes on disk.
+    shared: it is the core's, and serves languages that have none of their own.
+    """
+
+    name: str
+    bytes: int
+    shared: bool = False
 
 
 @dataclass(frozen=True)
@@ -18,8 +34,8 @@ class LanguageFacts:
     """An installed language.
 
     code: ISO 639-1. name: in English, "" if the plugin cannot be loaded. distribution, version,
-    licence: as its metadata say. pipeline: name, version and licence of the embedded pipeline, ""
-    if there is none. models: names of its trained scorers. error: why it cannot be loaded, or "".
+    licence: as its metadata say. pipeline: the embedded pipeline. models: trained scorers.
+    vectors: subword vectors. error: why the plugin cannot be loaded, or "".
     """
 
     code: str
@@ -27,8 +43,9 @@ class LanguageFacts:
     distribution: str
     version: str
     licence: str
-    pipeline: str
-    models: tuple[str, ...]
+    pipeline: Part | None
+    models: tuple[Part, ...]
+    vectors: Part | None
     error: str
 
 
@@ -45,10 +62,11 @@ def _facts(code: str, owner: str) -> LanguageFacts:
     try:
         plugin = plugins.load_language(code)
     except CoreflangError as error:
-        return LanguageFacts(code, "", owner, version, licence, "", (), str(error))
+        return LanguageFacts(code, "", owner, version, licence, None, (), None, str(error))
     return LanguageFacts(
-        code, plugin.config.name, owner, version, licence, _pipeline(plugin), _models(plugin), ""
-    )
+        code, plugin.config.name, owner, version, licence,
+        _pipeline(plugin), _models(plugin), _vectors(plugin), "",
+    )  # fmt: skip
 
 
 def _metadata(owner: str) -> tuple[str, str]:
@@ -61,17 +79,30 @@ def _metadata(owner: str) -> tuple[str, str]:
     return found.version, licence.strip().partition("\n")[0]
 
 
-def _pipeline(plugin: LanguagePlugin) -> str:
+def _pipeline(plugin: LanguagePlugin) -> Part | None:
     folder = plugin.embedded_pipeline()
     if folder is None:
-        return ""
+        return None
     meta = srsly.read_json(folder / "meta.json")
     name = f"{meta.get('lang', '')}_{meta.get('name', '')} {meta.get('version', '')}"
-    return f"{name} ({meta['license']})" if meta.get("license") else name
+    named = f"{name} ({meta['license']})" if meta.get("license") else name
+    return Part(named, sum(_size(path) for path in folder.rglob("*")))
 
 
-def _models(plugin: LanguagePlugin) -> tuple[str, ...]:
-    folder = (plugin.folder or Path()) / "models"
-    if plugin.folder is None or not folder.is_dir():
-        return ()
-    return tuple(sorted(path.name for path in folder.iterdir() if path.is_dir()))
+def _models(plugin: LanguagePlugin) -> tuple[Part, ...]:
+    own = _model_files(plugin.folder) if plugin.folder else []
+    files = own or _model_files(CORE)
+    return tuple(Part(path.stem, _size(path), shared=not own) for path in files)
+
+
+def _model_files(folder: Path) -> list[Path]:
+    return sorted((folder / "models").glob("*.npz"))
+
+
+def _vectors(plugin: LanguagePlugin) -> Part | None:
+    path = vectors_path(plugin)
+    return Part(path.stem, _size(path)) if path else None
+
+
+def _size(path: Path) -> int:
+    return path.stat().st_size if path.is_file() else 0

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from pathlib import Path
-from typing import Annotated, Any
+from typing import Annotated, Any, Optional
 
 import typer
 
@@ -24,11 +24,14 @@ def install(
         ),
     ],
     checkout: Annotated[
-        Path | None,
-        typer.Option("--from", help="A checkout. If not given, the one that you are in, if any."),
+        Optional[Path],
+        typer.Option(
+            "--from",
+            help="A checkout; by default the one that coreflang came from, if any.",
+        ),
     ] = None,
     find_links: Annotated[
-        Path | None, typer.Option("--find-links", help="A folder of wheels.")
+        Optional[Path], typer.Option("--find-links", help="A folder of wheels.")
     ] = None,
     index: Annotated[
         bool, typer.Option("--index", help="Take languages from the package index.")
@@ -78,7 +81,9 @@ def _report(codes: Sequence[str]) -> None:
 
 def _sentence(facts: dict[str, Any]) -> str:
     pipeline = facts["pipeline"]
-    having = f"with the pipeline {pipeline}" if pipeline else "without a pipeline of its own"
+    having = (
+        f"with the pipeline {pipeline['name']}" if pipeline else "without a pipeline of its own"
+    )
     return (
         f"{facts['name']} ({facts['code']}): {facts['distribution']} {facts['version']}, {having}."
     )

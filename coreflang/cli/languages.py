@@ -12,10 +12,12 @@ from wasabi.tables import table
 
 from ..errors import CoreflangError
 from .console import warn
-from .facts import LanguageFacts, installed_languages
+from .facts import LanguageFacts, Part, installed_languages
 from .installer.sources import Source, choose_source
 
-HEADER = ("Code", "Name", "Distribution", "Pipeline", "Models", "Licence")
+HEADER = ("Code", "Name", "Distribution", "Pipeline", "Model", "Vectors", "Licence")
+WIDTH = 60
+SHARED = "shared: the cross-lingual model of coreflang, for languages without one of their own."
 
 
 class Format(str, Enum):
@@ -30,17 +32,20 @@ def languages(
         Format, typer.Option("--format", help="A table to read, or JSON.")
     ] = Format.TABLE,
 ) -> None:
-    """List the languages that are installed, and those of the checkout that you are in."""
+    """List the languages that are installed, and those of the checkout that coreflang came from."""
     installed = installed_languages()
     available = _available({facts.code for facts in installed})
     if format == Format.JSON:
-        rows = {"installed": [asdict(f) for f in installed], "available": available}
-        typer.echo(json.dumps(rows, ensure_ascii=False, indent=2))
+        data = {"installed": [asdict(f) for f in installed], "available": available}
+        typer.echo(json.dumps(data, ensure_ascii=False, indent=2))
         return
     if installed:
-        typer.echo(table([_row(f) for f in installed], header=HEADER, divider=True).strip("\n"))
+        rows = [_row(facts) for facts in installed]
+        typer.echo(table(rows, header=HEADER, divider=True, max_col=WIDTH).strip("\n"))
     else:
         typer.echo("No language is installed.")
+    if any(model.shared for facts in installed for model in facts.models):
+        typer.echo(SHARED)
     for code, path in available.items():
         typer.echo(f"Not installed: {code}, in {path}")
     for facts in installed:
@@ -61,11 +66,23 @@ def _available(installed: set[str]) -> dict[str, str]:
 
 def _row(facts: LanguageFacts) -> tuple[str, ...]:
     none = "broken" if facts.error else "none"
+    # The licence of a pipeline stands in brackets behind its version.
+    pipeline = facts.pipeline and _shown(facts.pipeline.name.partition(" (")[0], facts.pipeline)
+    models = [_shown("shared" if model.shared else model.name, model) for model in facts.models]
     return (
         facts.code,
         facts.name or none,
         f"{facts.distribution} {facts.version}",
-        facts.pipeline or none,
-        ", ".join(facts.models) or none,
+        pipeline or none,
+        ", ".join(models) or none,
+        _megabytes(facts.vectors) if facts.vectors else none,
         facts.licence,
     )
+
+
+def _shown(name: str, part: Part) -> str:
+    return f"{name}, {_megabytes(part)}"
+
+
+def _megabytes(part: Part) -> str:
+    return f"{part.bytes / 1e6:.1f} MB"

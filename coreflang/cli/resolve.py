@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from enum import Enum
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, TextIO
+from typing import TYPE_CHECKING, Annotated, Optional
 
 import typer
 
 from ..errors import CoreflangError
+from .codes import as_code
 from .console import fail
-from .reading import names_of, open_output, read_text
+from .output import Output, open_output
+from .reading import STDIN, Document, documents_of, names_of
 
 if TYPE_CHECKING:
     from spacy.tokens import Doc
@@ -28,30 +30,51 @@ class Format(str, Enum):
     JSONL = "jsonl"
 
 
+# What says by itself whose chains it has needs no heading.
+HEADED = (Format.TEXT, Format.MARKED)
+
+
+Files = Annotated[
+    Optional[list[str]],
+    typer.Argument(
+        metavar="[FILE]...",
+        help="Text files, each one document, or JSON lines (*.jsonl), each line one. - or nothing "
+        "for standard input.",
+        show_default=False,
+    ),
+]
+Text = Annotated[Optional[str], typer.Option("--text", help="A text instead of files.")]
+Lang = Annotated[
+    str, typer.Option("--lang", help="Code of the language; may be left out if there is one.")
+]
+Pipeline = Annotated[
+    str, typer.Option("--pipeline", help="A spaCy pipeline instead of the language's own.")
+]
+Form = Annotated[Format, typer.Option("--format", help="Chains, the text with marks, or JSON.")]
+Target = Annotated[
+    Optional[Path],
+    typer.Option("--output", help="Write to this file, once all documents are done."),
+]
+Encoding = Annotated[str, typer.Option("--encoding", help="Of the files.")]
+Field = Annotated[
+    Optional[str],
+    typer.Option("--field", help="Key of the text; then all files are JSON lines. [*.jsonl: text]"),
+]
+Progress = Annotated[
+    bool, typer.Option("--progress/--no-progress", help="Show a bar for long texts.")
+]
+
+
 def resolve(
-    files: Annotated[
-        list[str] | None,
-        typer.Argument(
-            metavar="[FILE]...",
-            help="Text files; each is one document. - or nothing for standard input.",
-            show_default=False,
-        ),
-    ] = None,
-    text: Annotated[str | None, typer.Option("--text", help="A text instead of files.")] = None,
-    lang: Annotated[
-        str, typer.Option("--lang", help="Code of the language; may be left out if there is one.")
-    ] = "",
-    pipeline: Annotated[
-        str, typer.Option("--pipeline", help="A spaCy pipeline instead of the language's own.")
-    ] = "",
-    format: Annotated[  # noqa: A002
-        Format, typer.Option("--format", help="Chains, the text with marks, or JSON.")
-    ] = Format.TEXT,
-    output: Annotated[Path | None, typer.Option("--output", help="Write to this file.")] = None,
-    encoding: Annotated[str, typer.Option("--encoding", help="Of the files.")] = "utf-8",
-    progress: Annotated[
-        bool, typer.Option("--progress/--no-progress", help="Show a bar for long texts.")
-    ] = True,
+    files: Files = None,
+    text: Text = None,
+    lang: Lang = "",
+    pipeline: Pipeline = "",
+    format: Form = Format.TEXT,  # noqa: A002
+    output: Target = None,
+    encoding: Encoding = "utf-8",
+    field: Field = None,
+    progress: Progress = True,
 ) -> None:
     """Find the coreference chains of texts of any length."""
     # spaCy takes its time to load; `--help` need not wait for it.
@@ -59,39 +82,70 @@ def resolve(
     from .long_text import resolve_text
 
     names = names_of(files or [], text)
-    if format == Format.JSON and len(names) > 1:
-        raise CoreflangError("E408", found=len(names))
-    nlp = load_pipeline(lang, pipeline)
+    documents = documents_of(names, text, encoding=encoding, field=field)
+    if format == Format.JSON and len(documents) > 1:
+        raise CoreflangError("E408", found=len(documents))
 
-    def answer(name: str) -> str:
-        given = read_text(name, encoding=encoding) if text is None else text
-        doc = resolve_text(nlp, given, progress=progress and len(given) > LONG)
-        return _written(doc, format, source=name)
+    with open_output(output, inputs=names) as out:
+        if out.whole:
+            _check(documents)
+        nlp = load_pipeline(as_code(lang), pipeline)
 
-    with open_output(output) as stream:
-        good = [_answer(answer, name, stream, named=len(names) > 1) for name in names]
-    if not all(good):
-        raise typer.Exit(1)
+        def answer(document: Document) -> str:
+            given = document.read()
+            doc = resolve_text(nlp, given, progress=progress and len(given) > LONG)
+            return _written(doc, format, document)
+
+        _answer_all(answer, documents, out, headed=format in HEADED and len(documents) > 1)
 
 
-def _answer(write: Callable[[str], str], name: str, stream: TextIO, *, named: bool) -> bool:
-    """Answer for one document; one that fails is reported and the others go on."""
+def _check(documents: Sequence[Document]) -> None:
+    """Find what cannot be read before an hour is spent on what can; streams are read but once."""
+    bad = [document for document in documents if document.source != STDIN and not _reads(document)]
+    if bad:
+        raise CoreflangError("E419", failed=len(bad), all=len(documents))
+
+
+def _reads(document: Document) -> bool:
     try:
-        written = write(name)
+        document.read()
     except CoreflangError as error:
-        fail(f"{name}: {error}" if named else str(error))
+        fail(f"{document.name}: {error}")
         return False
-    typer.echo(written, file=stream, nl=bool(written))
     return True
 
 
-def _written(doc: Doc, form: Format, *, source: str) -> str:
+def _answer_all(
+    answer: Callable[[Document], str], documents: Sequence[Document], out: Output, *, headed: bool
+) -> None:
+    """Answer for each document; one that fails is reported and the others go on."""
+    failed, written = 0, 0
+    for document in documents:
+        try:
+            text = answer(document)
+        except CoreflangError as error:
+            fail(f"{document.name}: {error}" if len(documents) > 1 else str(error))
+            failed += 1
+            continue
+        if headed:
+            gap = "\n" if written else ""
+            out.write(f"{gap}==> {document.name} <==\n")
+        out.write(f"{text}\n" if text else "")
+        written += 1
+    if failed and out.whole:
+        raise CoreflangError("E419", failed=failed, all=len(documents))
+    if failed:
+        raise typer.Exit(1)
+
+
+def _written(doc: Doc, form: Format, document: Document) -> str:
     """The document in the format wanted."""
     # As above: writing needs spaCy.
+    from ..formats import resolved
     from . import writing
 
     if form == Format.JSON:
-        return writing.as_json(doc, source=source)
+        return resolved.as_json(doc, name=document.name, source=document.source)
     if form == Format.JSONL:
-        return writing.as_json_line(doc, source=source)
+        return resolved.as_json_line(doc, name=document.name, source=document.source)
     return writing.as_text(doc) if form == Format.TEXT else writing.as_marked_text(doc)

@@ -19,7 +19,7 @@ Ints = NDArray[np.int64]
 class Alignment:
     """A document's mentions in the tokens of a Doc.
 
-    mentions (Tuple[TextMention, ...]): ranges, head and verb are tokens of the Doc. A zero has
+    mentions (Tuple[TextMention, ...]): ranges, heads and verb are tokens of the Doc. A zero has
         an empty range here too.
     lost (Tuple[TextMention, ...]): mentions, in the corpus's tokens, no token of the Doc is for.
     approximate (int): how many of the mentions begin or end within a token of the Doc.
@@ -106,7 +106,8 @@ class _Overlap:
         if not ranges:
             return None
         head = None if mention.head is None else self._head(mention.head)
-        return replace(mention, ranges=ranges, head=head, verb=verb)
+        heads = tuple(i for i in map(self._head, mention.heads) if i is not None)
+        return replace(mention, ranges=ranges, head=head, verb=verb, heads=heads)
 
     def is_exact(self, mention: TextMention) -> bool:
         """RETURNS (bool): every range begins and ends where tokens of the Doc do."""

@@ -22,6 +22,8 @@ class TextMention:
     rank (int): of zeros that stand at one place, the how manieth, from 0.
     verb (Optional[int]): of a zero, the token that governs it, if the source says which.
     split_antecedents (Tuple[str, ...]): the entities that together are what it refers to.
+    heads (Tuple[int, ...]): of a coordination, the head tokens of its members, if the source says
+        which; ascending.
     """
 
     ranges: tuple[Range, ...]
@@ -32,6 +34,7 @@ class TextMention:
     rank: int = 0
     verb: int | None = None
     split_antecedents: tuple[str, ...] = ()
+    heads: tuple[int, ...] = ()
 
     @property
     def start(self) -> int:

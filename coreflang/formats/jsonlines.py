@@ -4,7 +4,8 @@ The keys are those that neural resolvers read and write: `doc_key`, `sentences` 
 `clusters` (lists of mentions, each [first, last] in words of the document, the last included) and
 `speakers`. What these keys cannot say stands under keys of our own, which others overlook: `text`
 `tokens` (character ranges) and `contractions` (ranges of words), half-open, and `mentions` (zeros,
-gaps, heads, kinds, too). Where there are `mentions`, the `clusters` are not read.
+gaps, heads, kinds, too). Where there are `mentions`, the `clusters` are not read. Other keys, as
+those that `coreflang.formats.resolved` adds, are overlooked.
 """
 
 from __future__ import annotations
@@ -139,6 +140,8 @@ class _Reader:
         for mention in mentions:
             if not all(0 <= a <= b <= n_words for a, b in mention.ranges):
                 raise self.bad(f"mentions within {n_words} words", mention.ranges)
+            if not all(0 <= head < n_words for head in mention.heads):
+                raise self.bad(f"heads within {n_words} words", mention.heads)
         return mentions
 
 
@@ -148,6 +151,7 @@ def _mention(found: dict[str, Any]) -> TextMention:
         raise ValueError("no range")
     rest = {key: value for key, value in found.items() if key != "ranges"}
     rest["split_antecedents"] = tuple(rest.get("split_antecedents", ()))
+    rest["heads"] = tuple(map(int, rest.get("heads", ())))
     return TextMention(ranges, **rest)
 
 
@@ -162,6 +166,15 @@ def write_jsonline(document: ClusteredText) -> str:
 
     document (ClusteredText): the document.
     RETURNS (str): its line, without line end. Syntax is not written; CorefUD has a place for it.
+    """
+    return json.dumps(as_data(document), ensure_ascii=False)
+
+
+def as_data(document: ClusteredText) -> dict[str, Any]:
+    """Turn a document into plain data.
+
+    document (ClusteredText): the document.
+    RETURNS (Dict[str, Any]): what its line holds.
     """
     sentences = document.sentences()
     clusters = [
@@ -180,7 +193,7 @@ def write_jsonline(document: ClusteredText) -> str:
         data["contractions"] = [list(pair) for pair in document.contractions]
     if document.speakers is not None:
         data["speakers"] = [list(document.speakers[start:end]) for start, end in sentences]
-    return json.dumps(data, ensure_ascii=False)
+    return data
 
 
 _DEFAULTS = asdict(TextMention(((0, 1),), ""))

@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+import json
+import re
 import subprocess
 import sys
+from pathlib import Path
 
 import pytest
 from toy import TOY_MODULE, Site
 
+import coreflang
 from coreflang import __version__
 from coreflang.cli.app import COMMANDS, main
 
@@ -25,6 +29,14 @@ def greet(name: str, loud: bool = False):
 def coreflang_commands():
     return {"COMMAND": greet}
 """
+
+
+SHARED_MODEL = Path(coreflang.__file__).parent / "models" / "ensemble.npz"
+
+
+def cells(line: str) -> list[str]:
+    """The cells of a row, which two blanks or more keep apart."""
+    return re.split(r"\s{2,}", line.strip())
 
 
 def run(*arguments: str) -> int:
@@ -99,10 +111,41 @@ def test_languages_lists_installed_ones_and_names_broken_ones(
     toy.add("coreflang-qq", {"coreflang_qq.py": broken}, points={"qq": "coreflang_qq"})
     assert run("languages") == 0
     captured = capsys.readouterr()
-    lines = {line.split()[0]: line.split() for line in captured.out.splitlines() if line}
-    assert lines["xx"] == ["xx", "Toy", "coreflang-toy", "0.1.0", "none", "none", "MIT"]
+    lines = {line.split()[0]: cells(line) for line in captured.out.splitlines() if line}
+    megabytes = f"{SHARED_MODEL.stat().st_size / 1e6:.1f} MB"
+    assert lines["xx"] == [
+        "xx", "Toy", "coreflang-toy 0.1.0", "none", f"shared, {megabytes}", "none", "MIT",
+    ]  # fmt: skip
+    assert "shared: the cross-lingual model" in captured.out
     assert "broken" in lines["qq"]
     assert "E003" in captured.err
+
+
+def test_languages_lists_what_travels_with_them(
+    toy: Site, capsys: pytest.CaptureFixture[str]
+) -> None:
+    package = toy.folder / "coreflang_toy"
+    meta = {"lang": "xx", "name": "tiny", "version": "1.2", "license": "CC0 1.0"}
+    parts = {
+        "pipeline/config.cfg": b"[nlp]\n",
+        "pipeline/meta.json": json.dumps(meta).encode(),
+        "pipeline/parser/model": bytes(1_200_000),
+        "models/ensemble.npz": bytes(300_000),
+        "models/CARD.md": b"#",
+        "vectors/vectors.npz": bytes(2_000_000),
+    }
+    for name, content in parts.items():
+        (package / name).parent.mkdir(parents=True, exist_ok=True)
+        (package / name).write_bytes(content)
+    assert run("languages") == 0
+    (row,) = [line for line in capsys.readouterr().out.splitlines() if line.startswith("xx ")]
+    assert cells(row)[3:6] == ["xx_tiny 1.2, 1.2 MB", "ensemble, 0.3 MB", "2.0 MB"]
+    assert run("languages", "--format", "json") == 0
+    rows = json.loads(capsys.readouterr().out)["installed"]
+    (found,) = [each for each in rows if each["code"] == "xx"]
+    assert found["pipeline"]["name"] == "xx_tiny 1.2 (CC0 1.0)"
+    assert found["models"] == [{"name": "ensemble", "bytes": 300_000, "shared": False}]
+    assert found["vectors"] == {"name": "vectors", "bytes": 2_000_000, "shared": False}
 
 
 def test_error_is_one_message_and_status_one(capsys: pytest.CaptureFixture[str]) -> None:

@@ -13,7 +13,8 @@ import pytest
 from toy import TOY_CONFIG, TOY_MODULE, Site
 from wheels import write_checkout, write_wheel
 
-from coreflang.cli.installer.pip import look_up
+from coreflang.cli.installer import sources
+from coreflang.cli.installer.pip import look_up, origin
 from coreflang.cli.installer.sources import choose_source, make_order
 from coreflang.errors import CoreflangError
 
@@ -28,15 +29,16 @@ def run(tmp_path: Path) -> Run:
     environment = {
         **os.environ,
         "PIP_TARGET": str(target),
-        "PYTHONPATH": str(target),
+        # What is on the path already is what is tested, should it not be installed.
+        "PYTHONPATH": os.pathsep.join(filter(None, [str(target), os.environ.get("PYTHONPATH")])),
         "PIP_NO_INDEX": "1",
         "PIP_DISABLE_PIP_VERSION_CHECK": "1",
     }
 
-    def run(*arguments: str) -> subprocess.CompletedProcess[str]:
+    def run(*arguments: str, cwd: Path = tmp_path) -> subprocess.CompletedProcess[str]:
         command = [sys.executable, "-m", "coreflang", *arguments]
         return subprocess.run(
-            command, cwd=tmp_path, env=environment, capture_output=True, text=True, check=False
+            command, cwd=cwd, env=environment, capture_output=True, text=True, check=False
         )
 
     return run
@@ -125,10 +127,69 @@ def test_everything_of_a_checkout_goes_to_one_call_of_pip(checkout: Path) -> Non
     assert (names, order.names, order.codes) == (["qa", "qb", "shared"], (), ("qa", "qb"))
 
 
-def test_checkout_that_one_stands_in(checkout: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+# A backend that needs nothing to be installed, so that pip would run it without a network.
+BACKEND = '[build-system]\nrequires = []\nbuild-backend = "planted"\nbackend-path = ["."]\n'
+
+
+def test_code_above_the_current_folder_is_not_run(run: Run, tmp_path: Path) -> None:
+    ran = tmp_path / "ran"
+    checkout = write_checkout(tmp_path, {"it": SETUP.format("it")})
+    (checkout / "setup.cfg").write_text("[metadata]\nname = coreflang\n", encoding="utf-8")
+    package = checkout / "languages" / "it"
+    (package / "pyproject.toml").write_text(BACKEND, encoding="utf-8")
+    (package / "planted.py").write_text(f"open({str(ran)!r}, 'w').close()\n", encoding="utf-8")
+    below = tmp_path / "work" / "texts"
+    below.mkdir(parents=True)
+    done = run("install", "it", cwd=below)
+    assert done.returncode == 1
+    assert "[E410] No language 'it'" in plain(done.stderr)
+    assert not ran.exists()
+    # Who names the checkout has its code run: so it would have been.
+    assert run("install", "it", "--from", str(checkout), cwd=below).returncode == 1
+    assert ran.exists()
+
+
+def test_checkout_that_one_stands_in_is_left_alone(
+    checkout: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (checkout / "setup.cfg").write_text("[metadata]\nname = coreflang\n", encoding="utf-8")
     monkeypatch.chdir(checkout / "languages" / "qb")
+    monkeypatch.setattr(sources, "PACKAGE", checkout.parent / "site-packages" / "coreflang")
+    monkeypatch.setattr(sources, "origin", lambda name: None)
+    assert choose_source(None, None, index=False).place == "the package index"
+
+
+def test_checkout_that_coreflang_came_from(checkout: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(sources, "PACKAGE", checkout.parent / "site-packages" / "coreflang")
+    monkeypatch.setattr(sources, "origin", {"coreflang": checkout}.get)
+    assert choose_source(None, None, index=False).place == "the package index"
+    (checkout / "setup.cfg").write_text("[metadata]\nname = coreflang\n", encoding="utf-8")
     assert str(checkout) in choose_source(None, None, index=False).place
     assert choose_source(None, None, index=True).place == "the package index"
+
+
+def test_checkout_whose_code_runs(checkout: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    assert choose_source(None, None, index=False).place.endswith(str(Path(__file__).parents[2]))
+    (checkout / "setup.cfg").write_text("[metadata]\nname = coreflang\n", encoding="utf-8")
+    monkeypatch.setattr(sources, "PACKAGE", checkout / "coreflang")
+    monkeypatch.setattr(sources, "origin", lambda name: None)
+    assert str(checkout) in choose_source(None, None, index=False).place
+
+
+@pytest.mark.parametrize(
+    ("record", "folder"),
+    [
+        ('{"dir_info": {}, "url": "file:///home/ida/core%20flang"}', Path("/home/ida/core flang")),
+        ('{"dir_info": {"editable": true}, "url": "file:///a"}', Path("/a")),
+        ('{"archive_info": {}, "url": "file:///a/coreflang-1-py3-none-any.whl"}', None),
+        ('{"vcs_info": {}, "url": "https://example.org/coreflang.git"}', None),
+    ],
+)
+def test_where_a_distribution_came_from(toy: Site, record: str, folder: Path | None) -> None:
+    assert origin("coreflang-toy") is None
+    info = toy.folder / "coreflang_toy-0.1.0.dist-info"
+    (info / "direct_url.json").write_text(record, encoding="utf-8")
+    assert origin("coreflang-toy") == folder
 
 
 def test_folder_of_a_package(checkout: Path) -> None:
@@ -173,7 +234,26 @@ def test_index_is_asked_by_name() -> None:
     assert (order.offers, order.names) == ((), ("coreflang-qa",))
 
 
-@pytest.mark.parametrize("target", ["english", "e", "EN", "q1", ""])
+def test_folder_that_lies_elsewhere_brings_nothing_with_it(checkout: Path, tmp_path: Path) -> None:
+    folder = checkout / "languages" / "qa"
+    elsewhere = folder.rename(checkout / "qa")
+    order = make_order([str(elsewhere)], choose_source(None, None, index=True), upgrade=False)
+    assert [offer.path.name for offer in order.offers] == ["qa"]
+
+
+def test_code_in_upper_case() -> None:
+    order = make_order(["QA"], choose_source(None, None, index=True), upgrade=False)
+    assert order.names == ("coreflang-qa",)
+
+
+def test_name_of_a_language_gives_its_code(toy: Site) -> None:
+    for name, code in [("Toy", "xx"), ("english", "en"), ("Ancient Greek", "grc")]:
+        with pytest.raises(CoreflangError, match="E422") as caught:
+            make_order([name], choose_source(None, None, index=True), upgrade=False)
+        assert str(caught.value).endswith(f"its code is needed: {code}.")
+
+
+@pytest.mark.parametrize("target", ["klingonese", "e", "q1", ""])
 def test_what_is_no_code_is_refused(target: str) -> None:
     with pytest.raises(CoreflangError) as caught:
         make_order([target], choose_source(None, None, index=True), upgrade=False)

@@ -11,7 +11,7 @@ from wheels import write_checkout, write_wheel
 from coreflang.cli.installer.offers import (
     Offer,
     checkout_offers,
-    find_checkout,
+    is_checkout,
     read_offer,
     wheel_offers,
     with_needs,
@@ -70,14 +70,21 @@ def test_checkout_offers_languages_shared_packages_and_the_core(checkout: Path) 
     assert set(checkout_offers(checkout)) == {"coreflang", "coreflang-qq", "coreflang-shared"}
 
 
-def test_checkout_is_found_from_a_folder_inside(checkout: Path, tmp_path: Path) -> None:
-    assert find_checkout(checkout / "languages" / "qq") == checkout
-    assert find_checkout(tmp_path) is None
+def test_a_checkout_is_called_coreflang_and_has_languages(checkout: Path, tmp_path: Path) -> None:
+    assert is_checkout(checkout)
+    assert not is_checkout(checkout / "languages" / "qq")
+    assert not is_checkout(tmp_path)
+    (checkout / "setup.cfg").write_text(SHARED, encoding="utf-8")
+    assert not is_checkout(checkout)
+    empty = tmp_path / "empty"
+    (empty / "languages").mkdir(parents=True)
+    (empty / "setup.cfg").write_text(CORE, encoding="utf-8")
+    assert not is_checkout(empty)
 
 
 def test_this_checkout_offers_its_languages() -> None:
-    checkout = find_checkout(Path(__file__).parent)
-    assert checkout is not None
+    checkout = Path(__file__).parents[2]
+    assert is_checkout(checkout)
     offers = checkout_offers(checkout)
     assert {"coreflang", "coreflang-common"} < set(offers)
     assert all(offers[f"coreflang-{c}"] for o in offers.values() for c in o.languages)

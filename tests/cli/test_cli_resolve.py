@@ -86,12 +86,77 @@ def test_json_is_for_one_document(run: Run, file: Path) -> None:
     status, out, err = run(str(file), str(file), "--format", "json")
     assert (status, out) == (1, "")
     assert "E408" in err
+    rows = file.with_name("rows.jsonl")
+    rows.write_text(
+        json.dumps({"text": TEXT}) + "\n" + json.dumps({"text": TEXT}), encoding="utf-8"
+    )
+    assert "E408" in run(str(rows), "--format", "json")[2]
 
 
 def test_bad_file_costs_the_others_nothing(run: Run, file: Path, tmp_path: Path) -> None:
     status, out, err = run(str(tmp_path / "missing.txt"), str(file))
-    assert (status, out) == (1, CHAINS)
+    assert (status, out) == (1, f"==> {file} <==\n{CHAINS}")
     assert "E402" in err
+
+
+def test_several_files_have_headings(run: Run, file: Path, tmp_path: Path) -> None:
+    empty = tmp_path / "empty.txt"
+    empty.write_text("", encoding="utf-8")
+    heading = f"==> {file} <==\n"
+    _, out, _ = run(str(file), str(empty), str(file))
+    assert out == f"{heading}{CHAINS}\n==> {empty} <==\n\n{heading}{CHAINS}"
+    _, out, _ = run(str(file), str(file), "--format", "marked")
+    assert out.count(heading) == 2
+
+
+@pytest.fixture
+def lines(tmp_path: Path) -> Path:
+    """JSON lines: one text, a blank line, what is none, and a text under another key."""
+    path = tmp_path / "texts.JSONL"
+    rows = [
+        json.dumps({"id": "first", "text": TEXT}),
+        " ",
+        json.dumps({"text": 7, "body": "Ida slept ."}),
+        '{"text": "half", ',
+        json.dumps(
+            {"body": "Mia slept . She slept .", "text": "Ida\u2028slept ."}, ensure_ascii=False
+        ),
+        json.dumps({"text": "\ud800"}),
+    ]
+    path.write_text("\n".join(rows), encoding="utf-8")
+    return path
+
+
+def test_json_lines_are_read_as_documents(run: Run, lines: Path) -> None:
+    status, out, err = run(str(lines), "--format", "jsonl")
+    rows = [json.loads(line) for line in out.split("\n") if line]
+    assert [(row["doc_key"], row["source"], len(row["chains"])) for row in rows] == [
+        ("first", str(lines), 2),
+        (f"{lines}:5", str(lines), 0),
+    ]
+    assert status == 1
+    for text in ("line 3, is no JSON object with a text under 'text': it has the keys text, body",
+                 "line 4, is no", "surrogates not allowed"):  # fmt: skip
+        assert text in err
+
+
+def test_text_of_json_lines_under_another_key(run: Run, lines: Path, tmp_path: Path) -> None:
+    _, out, err = run(str(lines), "--field", "body")
+    assert out == f"==> {lines}:3 <==\n\n==> {lines}:5 <==\n0: Mia(0), She(3)\n"
+    assert err.count("E420") == 3
+    named_otherwise = tmp_path / "texts.txt"
+    named_otherwise.write_text(json.dumps({"text": TEXT}), encoding="utf-8")
+    assert run(str(named_otherwise), "--field", "text")[1] == CHAINS
+
+
+def test_json_lines_that_cannot_be_read(run: Run, tmp_path: Path) -> None:
+    status, out, err = run(str(tmp_path / "missing.jsonl"))
+    assert (status, out, "E402" in err) == (1, "", True)
+
+
+def test_halves_of_characters_are_refused(run: Run) -> None:
+    status, out, err = run("--text", "Mia \udcff slept .")
+    assert (status, out, "E403" in err) == (1, "", True)
 
 
 def test_output_goes_to_a_file(run: Run, file: Path, tmp_path: Path) -> None:
@@ -165,6 +230,14 @@ def test_pipeline_of_another_language(run: Run) -> None:
     status, _, err = run("--text", TEXT, "--lang", "qq")
     assert status == 1
     assert "E406" in err
+
+
+def test_codes_are_read_in_either_case_and_names_give_a_hint(run: Run) -> None:
+    assert run("--text", TEXT, "--lang", "XX") == (0, CHAINS, "")
+    for given, code in [("Toy", "xx"), ("German", "de")]:
+        status, _, err = run("--text", TEXT, "--lang", given)
+        assert status == 1
+        assert f"[E422] '{given}' is the name of a language, and its code is needed: {code}." in err
 
 
 @pytest.mark.parametrize("name", ["no_such_pipeline", "no/such/folder", "."])

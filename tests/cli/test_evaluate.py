@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
@@ -13,8 +13,10 @@ from pytest import approx
 from spacy.language import Language
 from spacy.tokens import Doc, Span
 
+from coreflang import plugins
 from coreflang.benchmark.gap import COLUMNS
 from coreflang.cli.app import main
+from coreflang.formats.document import ClusteredText
 from coreflang.metrics.corpus import METRICS
 
 Run = Callable[..., tuple[int, str, str]]
@@ -181,6 +183,54 @@ def test_unknown_loader(run: Run, corpus: Path) -> None:
     assert status == 1
     assert "E450" in err
     assert "conll2012" in err
+
+
+@pytest.fixture
+def plain(monkeypatch: pytest.MonkeyPatch) -> None:
+    """An installation without training, or any other extension."""
+    monkeypatch.setattr(plugins, "extensions", list)
+
+
+@pytest.mark.usefixtures("plain")
+def test_formats_of_the_core_need_no_extension(run: Run, corpus: Path, bad: Path) -> None:
+    data = report(run, corpus)
+    assert data["systems"]["rules"]["anaphors"]["all"]["right"] == 3
+    skipped = report(run, bad, "--skip-bad")["skipped"]
+    assert [(each["path"], each["line"]) for each in skipped] == [(str(bad), 15)]
+    _, _, err = run(corpus, "--loader", "crystal_ball")
+    assert "Known loaders: conll2012, corefud, gap, jsonlines, winobias." in err
+    assert "E421" in run(corpus.parent / "none", "--loader", "jsonlines")[2]
+    assert "E452" in run(corpus, "--loader", "conll2012", "--split", "dev")[2]
+
+
+def test_loader_of_an_extension_goes_before_that_of_the_core(
+    run: Run, corpus: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def one_document(path: Path, **settings: Any) -> Iterator[ClusteredText]:
+        yield ClusteredText("mine", "Mia.", ((0, 3), (3, 4)), ("Mia", "."), (0,))
+
+    monkeypatch.setattr(plugins, "collect", lambda hook: {"conll2012": one_document})
+    assert report(run, corpus)["tokens"] == 2
+
+
+@pytest.mark.parametrize("training", [True, False])
+def test_what_resolve_writes_is_what_it_finds(
+    run: Run, toy_pipeline: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, training: bool
+) -> None:
+    if not training:
+        monkeypatch.setattr(plugins, "extensions", list)
+    text, lines = tmp_path / "text.txt", tmp_path / "chains.jsonl"
+    text.write_text("Mia broke her lamp .\n\n\nShe mended it . Ida slept .", encoding="utf-8")
+    options = ["--pipeline", str(toy_pipeline), "--format", "jsonl", "--output", str(lines)]
+    with pytest.raises(SystemExit) as caught:
+        main(["resolve", str(text), *options])
+    assert caught.value.code == 0
+    status, out, err = run(lines, "--loader", "jsonlines", "--json", "--match", "exact")
+    assert status == 0, err
+    data = json.loads(out)
+    assert (data["documents"], data["mentions"], data["lost_mentions"]) == (1, 5, 0)
+    assert data["systems"]["model"]["clusters"]["conll"]["f1"] == 1.0
+    assert data["systems"]["model"]["anaphors"]["all"]["right"] == 3
 
 
 @Language.component("other_coref")

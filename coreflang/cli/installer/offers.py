@@ -17,6 +17,7 @@ from packaging.version import Version
 from ...errors import CoreflangError
 from ...plugins import GROUP
 
+CORE = "coreflang"
 FOLDER = "languages"
 SETUP = "setup.cfg"
 
@@ -86,15 +87,16 @@ def _read_wheel(path: Path) -> Offer:
     return Offer(name, _codes(codes), tuple(needs), path)
 
 
-def find_checkout(start: Path) -> Path | None:
-    """Find the checkout that a folder lies in.
+def is_checkout(folder: Path) -> bool:
+    """Whether a folder is a checkout of coreflang.
 
-    start (Path): where to begin.
-    RETURNS (Optional[Path]): the folder itself or the nearest one above that has language packages
-        below `languages/`.
+    folder (Path): the folder itself is looked at, and none above it.
+    RETURNS (bool): True if what it holds is called coreflang, and there are language packages below
+        its `languages/`.
     """
-    folders = (start, *start.parents)
-    return next((f for f in folders if any(o.languages for o in _packages(f))), None)
+    if not (folder / SETUP).is_file() or read_offer(folder).name != CORE:
+        return False
+    return any(offer.languages for offer in _packages(folder))
 
 
 def _packages(checkout: Path) -> list[Offer]:

@@ -9,7 +9,10 @@ from collections.abc import Sequence
 from importlib import invalidate_caches
 from importlib.metadata import Distribution, distributions
 from importlib.util import find_spec
+from pathlib import Path
 from typing import Any
+from urllib.parse import urlsplit
+from urllib.request import url2pathname
 
 from packaging.requirements import Requirement
 
@@ -53,15 +56,34 @@ def is_met(requirement: Requirement) -> bool:
     return found is not None and requirement.specifier.contains(found.version, prereleases=True)
 
 
+def origin(name: str) -> Path | None:
+    """Find the folder that a distribution was installed from.
+
+    name (str): of the distribution.
+    RETURNS (Optional[Path]): as `direct_url.json` (PEP 610) says, whether installed in place or
+        copied; None if it came from elsewhere.
+    """
+    record = _record(name)
+    address = urlsplit(record.get("url", ""))
+    if "dir_info" not in record or address.scheme != "file":
+        return None
+    return Path(url2pathname(address.path))
+
+
 def is_editable(name: str) -> bool:
     """Whether a distribution is installed in place, so that it follows its folder by itself.
 
     name (str): of the distribution.
     RETURNS (bool): True if `direct_url.json` (PEP 610) says so.
     """
+    return bool(_record(name).get("dir_info", {}).get("editable"))
+
+
+def _record(name: str) -> dict[str, Any]:
     found = look_up(name)
-    record = found.read_text("direct_url.json") if found else None
-    return bool(record and json.loads(record).get("dir_info", {}).get("editable"))
+    text = found.read_text("direct_url.json") if found else None
+    record: dict[str, Any] = json.loads(text) if text else {}
+    return record
 
 
 def fresh_languages() -> dict[str, dict[str, Any]]:

@@ -10,10 +10,20 @@ from packaging.requirements import Requirement
 
 from ... import plugins
 from ...errors import CoreflangError
-from .offers import Offer, checkout_offers, find_checkout, read_offer, wheel_offers, with_needs
-from .pip import is_editable, is_met, look_up
+from ..codes import as_code
+from .offers import (
+    CORE,
+    FOLDER,
+    Offer,
+    checkout_offers,
+    is_checkout,
+    read_offer,
+    wheel_offers,
+    with_needs,
+)
+from .pip import is_editable, is_met, look_up, origin
 
-PACKAGE = Path(__file__).resolve().parents[1]
+PACKAGE = Path(__file__).resolve().parents[2]
 PREFIX = "coreflang-"
 
 
@@ -53,8 +63,9 @@ def choose_source(checkout: Path | None, find_links: Path | None, *, index: bool
 
     checkout (Optional[Path]): a checkout to use. find_links (Optional[Path]): a folder of wheels.
     index (bool): the package index and nothing else.
-    RETURNS (Source): what was asked for; else the checkout that the current folder, or coreflang
-        itself, lies in; else the package index.
+    RETURNS (Source): what was asked for; else the checkout that coreflang runs in or was installed
+        from; else the package index. Whatever else lies in or above the current folder is left
+        alone: to install a package is to run its code.
     RAISES (CoreflangError): E411, E412 for folders without languages.
     """
     if find_links is not None:
@@ -62,11 +73,21 @@ def choose_source(checkout: Path | None, find_links: Path | None, *, index: bool
         options = ("--find-links", str(folder))
         return Source(f"the wheels in {folder}", wheel_offers(folder), options)
     if checkout is None and not index:
-        checkout = find_checkout(Path.cwd()) or find_checkout(PACKAGE.parent)
+        checkout = own_checkout()
     if checkout is None:
         return Source("the package index")
     folder = checkout.resolve()
     return Source(f"the checkout {folder}", checkout_offers(folder))
+
+
+def own_checkout() -> Path | None:
+    """Find the checkout whose code is trusted already, for it is what runs.
+
+    RETURNS (Optional[Path]): the folder that coreflang lies in, or else that it was installed from,
+        if it is a checkout.
+    """
+    folders = (PACKAGE.parent, origin(CORE))
+    return next((folder for folder in folders if folder and is_checkout(folder)), None)
 
 
 def make_order(targets: Sequence[str], source: Source, *, upgrade: bool) -> Order:
@@ -76,11 +97,12 @@ def make_order(targets: Sequence[str], source: Source, *, upgrade: bool) -> Orde
     source (Source): where the codes come from.
     upgrade (bool): also languages that are installed already, unless they are installed in place.
     RETURNS (Order): with what the languages need of each other.
-    RAISES (CoreflangError): E410 for an unknown language, E413 for a path that holds none.
+    RAISES (CoreflangError): E410 for an unknown language, E413 for a path that holds none, E422 for
+        the name of a language.
     """
     paths = [Path(target).resolve() for target in targets if _is_path(target)]
     given = [_read_language(path) for path in paths]
-    codes = [target for target in targets if not _is_path(target)]
+    codes = [as_code(target) for target in targets if not _is_path(target)]
     due = [code for code in codes if _is_due(code, upgrade=upgrade)]
     unknown = [c for c in due if not _is_code(c) or (source.offers and c not in source.languages)]
     if unknown:
@@ -133,8 +155,9 @@ def _read_language(path: Path) -> Offer:
 
 
 def _beside(path: Path) -> dict[str, Offer]:
-    """What lies beside a wheel, or in the checkout around a folder."""
+    """What lies beside a wheel, or in the checkout whose `languages/` a folder lies in."""
     if path.suffix == ".whl":
         return wheel_offers(path.parent)
-    checkout = find_checkout(path)
+    # Only the checkout whose package was named; what lies further up was not.
+    checkout = path.parents[1] if path.parent.name == FOLDER else None
     return checkout_offers(checkout) if checkout else {}

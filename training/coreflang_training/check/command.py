@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Annotated, Any
+from typing import Annotated, Any, Optional
 
 import srsly
 import typer
@@ -31,8 +31,8 @@ def check(
     corpus: Annotated[
         str, typer.Option(help="One of the recipe's dev corpora; all if empty.")
     ] = "",
-    recipe: Annotated[Path | None, typer.Option(help="Recipe, if not a shipped one.")] = None,
-    model: Annotated[Path | None, typer.Option(help="Model, if not the language's own.")] = None,
+    recipe: Annotated[Optional[Path], typer.Option(help="Recipe, if not a shipped one.")] = None,
+    model: Annotated[Optional[Path], typer.Option(help="Model, if not the language's own.")] = None,
     pipeline: Annotated[str, typer.Option(help="Pipeline, if not the embedded one.")] = "",
     progress: Annotated[bool, typer.Option(help="Show progress bars.")] = True,
 ) -> None:

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from dataclasses import asdict, replace
 from functools import cache, partial
 from pathlib import Path
-from typing import Annotated, Any
+from typing import Annotated, Any, Optional
 
 import spacy
 import srsly
@@ -37,11 +37,11 @@ def train(
     data: Annotated[Path, typer.Option(help="Folder that the recipe's paths start from.")],
     output: Annotated[Path, typer.Option(help="Folder for the model, its card and its log.")],
     work: Annotated[
-        Path | None, typer.Option(help="Folder for features and finished members.")
+        Optional[Path], typer.Option(help="Folder for features and finished members.")
     ] = None,
-    recipe: Annotated[Path | None, typer.Option(help="Recipe, if not a shipped one.")] = None,
+    recipe: Annotated[Optional[Path], typer.Option(help="Recipe, if not a shipped one.")] = None,
     pipeline: Annotated[str, typer.Option(help="Pipeline, if not the embedded one.")] = "",
-    pretrained: Annotated[Path | None, typer.Option(help="Model that `pretrain` wrote.")] = None,
+    pretrained: Annotated[Optional[Path], typer.Option(help="Model that `pretrain` wrote.")] = None,
     setting: Annotated[list[str], typer.Option(help="Change a setting: NAME=VALUE.")] = [],  # noqa: B006
     progress: Annotated[bool, typer.Option(help="Show progress bars.")] = True,
 ) -> None:

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import asdict
 from pathlib import Path
 from statistics import mean
-from typing import Annotated
+from typing import Annotated, Optional
 
 import srsly
 import typer
@@ -29,8 +29,8 @@ def learning_curve(
     data: Annotated[Path, typer.Option(help="Folder that the recipe's paths start from.")],
     pretrained: Annotated[Path, typer.Option(help="Model that `pretrain` wrote.")],
     output: Annotated[Path, typer.Option(help="Folder for the table and the plot.")],
-    work: Annotated[Path | None, typer.Option(help="Folder for features.")] = None,
-    recipe: Annotated[Path | None, typer.Option(help="Recipe, if not a shipped one.")] = None,
+    work: Annotated[Optional[Path], typer.Option(help="Folder for features.")] = None,
+    recipe: Annotated[Optional[Path], typer.Option(help="Recipe, if not a shipped one.")] = None,
     pipeline: Annotated[str, typer.Option(help="Pipeline, if not the embedded one.")] = "",
     setting: Annotated[list[str], typer.Option(help="Change a setting: NAME=VALUE.")] = [],  # noqa: B006
     seeds: Annotated[int, typer.Option(help="Samples of the documents for each share.")] = 3,

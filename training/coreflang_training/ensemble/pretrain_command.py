@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import time
 from pathlib import Path
-from typing import Annotated
+from typing import Annotated, Optional
 
 import typer
 
@@ -28,9 +28,9 @@ def pretrain(
     data: Annotated[Path, typer.Option(help="Folder that the recipe's paths start from.")],
     output: Annotated[Path, typer.Option(help="File for the members, ending in .npz.")],
     work: Annotated[
-        Path | None, typer.Option(help="Folder for features and finished members.")
+        Optional[Path], typer.Option(help="Folder for features and finished members.")
     ] = None,
-    recipe: Annotated[Path | None, typer.Option(help="Recipe, if not a shipped one.")] = None,
+    recipe: Annotated[Optional[Path], typer.Option(help="Recipe, if not a shipped one.")] = None,
     pipeline: Annotated[str, typer.Option(help="Pipeline, if not the embedded one.")] = "",
     setting: Annotated[list[str], typer.Option(help="Change the ensemble: NAME=VALUE.")] = [],  # noqa: B006
     progress: Annotated[bool, typer.Option(help="Show progress bars.")] = True,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from pathlib import Path
-from typing import Annotated
+from typing import Annotated, Optional
 
 import spacy
 import typer
@@ -26,18 +26,18 @@ def train_pipeline(
     lang: Annotated[str, typer.Argument(help="Code of the language; names the recipe.")],
     data: Annotated[Path, typer.Option(help="Folder that the recipe's paths start from.")],
     output: Annotated[
-        Path | None, typer.Option(help="Folder to write the pipeline to; replaced whole.")
+        Optional[Path], typer.Option(help="Folder to write the pipeline to; replaced whole.")
     ] = None,
-    recipe: Annotated[Path | None, typer.Option(help="Recipe, if not a shipped one.")] = None,
+    recipe: Annotated[Optional[Path], typer.Option(help="Recipe, if not a shipped one.")] = None,
     stage: Annotated[
-        list[str] | None, typer.Option(help="Train only this stage, on top of --base.")
+        Optional[list[str]], typer.Option(help="Train only this stage, on top of --base.")
     ] = None,
     base: Annotated[
-        Path | None, typer.Option(help="A finished pipeline, of which the rest is kept.")
+        Optional[Path], typer.Option(help="A finished pipeline, of which the rest is kept.")
     ] = None,
     resume: Annotated[bool, typer.Option(help="Go on where an interrupted run stopped.")] = False,
     score_only: Annotated[
-        Path | None, typer.Option(help="Train nothing; score the pipeline in this folder.")
+        Optional[Path], typer.Option(help="Train nothing; score the pipeline in this folder.")
     ] = None,
     note: Annotated[str, typer.Option(help="A remark for the pipeline's card.")] = "",
     progress: Annotated[bool, typer.Option(help="Show progress bars.")] = True,

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from importlib.util import find_spec
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated
+from typing import TYPE_CHECKING, Annotated, Optional
 
 import spacy
 import typer
@@ -30,7 +30,7 @@ def annotate_raw(
     data: Annotated[Path, typer.Option(help="Folder that the recipe's paths start from.")],
     vectors: Annotated[Path, typer.Option(help="File of vectors that train-vectors made.")],
     output: Annotated[Path, typer.Option(help="CoNLL-U file to write.")],
-    recipe: Annotated[Path | None, typer.Option(help="Recipe, if not a shipped one.")] = None,
+    recipe: Annotated[Optional[Path], typer.Option(help="Recipe, if not a shipped one.")] = None,
     progress: Annotated[bool, typer.Option(help="Show progress bars.")] = True,
 ) -> None:
     """Train large networks on a language's treebanks and let them annotate raw text.

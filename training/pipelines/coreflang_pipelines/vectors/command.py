@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 from tempfile import TemporaryDirectory
-from typing import Annotated
+from typing import Annotated, Optional
 
 import typer
 
@@ -27,7 +27,7 @@ def train_vectors(
     lang: Annotated[str, typer.Argument(help="Code of the language; names the recipe.")],
     data: Annotated[Path, typer.Option(help="Folder that the recipe's paths start from.")],
     output: Annotated[Path, typer.Option(help="Folder to write vectors and card to.")],
-    recipe: Annotated[Path | None, typer.Option(help="Recipe, if not a shipped one.")] = None,
+    recipe: Annotated[Optional[Path], typer.Option(help="Recipe, if not a shipped one.")] = None,
     progress: Annotated[bool, typer.Option(help="Show progress bars.")] = True,
 ) -> None:
     """Train a language's subword vectors from its recipe, check them and write their card."""
