@@ -34,35 +34,47 @@ def nearest_marked(head: Ints1d, marked: np.ndarray) -> Ints1d:
     marked (ndarray): bool, (n_tokens,).
     RETURNS (Ints1d): token indexes, (n_tokens,).
     """
-    here = np.arange(len(head))
-    jump = np.where(marked, here, head)
-    while True:
+    jump = np.where(marked, np.arange(len(head)), head)
+    for _ in range(_doublings(head)):
         further = jump[jump]
         if np.array_equal(further, jump):
-            return jump
+            break
         jump = further
+    return jump
+
+
+def _doublings(head: Ints1d) -> int:
+    """How often to double one step so that it leads past any root; also where there is a cycle."""
+    return len(head).bit_length()
 
 
 def break_cycles(head: Ints1d) -> Ints1d:
     """Make a root of one token of every cycle, as a wrong hand-made tree may have.
 
     head (Ints1d): heads, (n_tokens,).
-    RETURNS (Ints1d): heads from which every token reaches a root, (n_tokens,).
+    RETURNS (Ints1d): heads from which every token reaches a root, (n_tokens,); the same array if
+        there is no cycle.
     """
     jump = head
-    for _ in range(max(1, len(head).bit_length())):
+    for _ in range(_doublings(head)):
+        if np.array_equal(head[jump], jump):
+            return head
         jump = jump[jump]
     stray = np.flatnonzero(head[jump] != jump)
-    if not len(stray):
-        return head
+    return _with_roots(head, stray.tolist()) if len(stray) else head
+
+
+def _with_roots(head: Ints1d, stray: list[int]) -> Ints1d:
+    """Cut the cycles above some tokens; no token is visited twice."""
     mended = head.copy()
-    for start in stray:
-        seen: set[int] = set()
-        i = int(start)
-        while i not in seen and mended[i] != i:
-            seen.add(i)
-            i = int(mended[i])
-        mended[i] = i
+    walk = [-1] * len(head)
+    for number, start in enumerate(stray):
+        i = start
+        while walk[i] < 0:
+            walk[i] = number
+            i = int(head[i])
+        if walk[i] == number:
+            mended[i] = i
     return mended
 
 
@@ -74,12 +86,13 @@ def depths(head: Ints1d) -> Ints1d:
     """
     depth = (head != np.arange(len(head))).astype(np.int64)
     jump = head
-    while True:
+    for _ in range(_doublings(head)):
         further = jump[jump]
         if np.array_equal(further, jump):
-            return depth
+            break
         depth = depth + depth[jump]
         jump = further
+    return depth
 
 
 def _levels(depth: Ints1d) -> list[Ints1d]:

@@ -123,9 +123,12 @@ class SyntaxView:
     def redrawn(self, **changes: Any) -> SyntaxView:
         """The same words in another tree.
 
-        changes (ndarray): fields of structure, such as role or subject, none of words.
+        changes (ndarray): fields of structure, such as role or subject, none of words; cycles of
+            heads are broken.
         RETURNS (SyntaxView): remembers what was worked out of the words.
         """
+        if "head" in changes:
+            changes["head"] = break_cycles(changes["head"])
         found = replace(self, **changes)
         found.__dict__.update(forms=self.forms, lemmas=self.lemmas)
         for key, value in self._remembered.items():
@@ -219,11 +222,10 @@ def build_view(
     column[LOWER] = _lower(doc, column[LOWER])
     morph = morphology_of(doc, column[MORPH])
     upos = column[POS].astype(np.int64)
-    head = break_cycles(np.arange(len(doc)) + column[HEAD].astype(np.int64))
+    head = np.arange(len(doc)) + column[HEAD].astype(np.int64)
     tokens = _token_kinds(doc, column[DEP], upos, column[LEMMA], morph, copulas)
     drawing = Drawing(head, _roles(doc, column[DEP], upos, column[TAG], scheme))
-    drawing = redraw(drawing, scheme, tokens)
-    drawing = join_subjects(Drawing(break_cycles(drawing.head), drawing.role))
+    drawing = join_subjects(redraw(drawing, scheme, tokens))
     facts = tree_facts(drawing.head)
     clauses = clause_facts(drawing, tokens.verbal, morph)
     return SyntaxView(

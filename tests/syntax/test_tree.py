@@ -72,6 +72,19 @@ def test_cycles_are_broken_and_the_rest_is_left_alone(heads: list[int]) -> None:
         assert here == i, "only a token of a cycle becomes a root"
 
 
+@given(GRAPHS)
+def test_walks_upwards_end_even_where_cycles_are_left(heads: list[int]) -> None:
+    head = np.array(heads)
+    nobody = np.zeros(len(head), dtype=bool)
+    assert len(depths(head)) == len(nearest_marked(head, nobody)) == len(head)
+
+
+def test_a_long_way_into_a_cycle() -> None:
+    n = 5000
+    head = np.append(np.arange(1, n), n - 3)
+    assert np.flatnonzero(break_cycles(head) != head).tolist() == [n - 3]
+
+
 def test_a_tree_stays_the_same_object() -> None:
     head = np.array([0, 0, 1])
     assert break_cycles(head) is head
