@@ -165,6 +165,7 @@ def test_noise_that_once_never_ended(lang: str, text: str) -> None:
         assert list(coreflang.load(lang)(text)._.coref_chains) == []
 
 
+ROOMS = ("syntax", "rules", "mentions", "features", "linking", "annotation")
 # Loops with a condition that end: one shortens a log, one visits no token twice, one has a set of
 # what it has seen.
 CONDITIONAL = {"chain_state.py undo", "tree.py _with_roots", "resolved_text.py _first_word"}
@@ -173,8 +174,7 @@ CONDITIONAL = {"chain_state.py undo", "tree.py _with_roots", "resolved_text.py _
 def loops() -> Iterator[str]:
     """Loops of unknown length in what works on trees and mentions."""
     core = Path(coreflang.__file__).parent
-    files = [path for room in ("syntax", "rules", "linking") for path in (core / room).glob("*.py")]
-    files += core.glob("*.py")
+    files = [path for room in ROOMS for path in (core / room).glob("*.py")]
     files += [path for p in PACKAGES for path in Path(str(p.__file__)).parent.glob("*.py")]
     for path in files:
         for function in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
