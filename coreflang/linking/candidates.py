@@ -50,7 +50,7 @@ class DocCandidates:
     antecedent: Ints1d
     verdict: Ints1d
     rule: Ints1d
-    conflicts: dict[int, list[int]]
+    conflicts: dict[int, set[int]]
 
     def part(self, first: int, last: int) -> DocCandidates:
         """The candidates of the anaphors first:last, with all mentions."""
@@ -81,16 +81,20 @@ def rule_names(rules: RulesAnalyzer) -> list[str]:
     return [AGREEMENT, DOUBTFUL_AGREEMENT, *(rule.name for rule in rules.pair_rules)]
 
 
-def window(mentions: Mentions, *, sentences: int) -> tuple[Ints1d, Ints1d]:
-    """All pairs of an anaphor and a mention from `sentences` back to the end of its sentence.
+def window(mentions: Mentions, *, sentences: int, nearest: int) -> tuple[Ints1d, Ints1d]:
+    """Pairs of an anaphor and a mention from `sentences` back to the end of its sentence.
 
     mentions (Mentions): of one document.
     sentences (int): how far back an antecedent may lie.
+    nearest (int): of how many mentions before the anaphor it may be one; behind it, where few are
+        ever meant, of half as many. Sentences without end would cost too much otherwise.
     RETURNS (Tuple[Ints1d, Ints1d]): antecedents and anaphors, indexes of mentions, (n_pairs,).
     """
-    anaphors = mentions.anaphors
-    first = np.searchsorted(mentions.sentence, mentions.sentence[anaphors] - sentences)
-    last = np.searchsorted(mentions.sentence, mentions.sentence[anaphors], side="right")
+    anaphors, sentence = mentions.anaphors, mentions.sentence
+    first = np.searchsorted(sentence, sentence[anaphors] - sentences)
+    first = np.maximum(first, anaphors - nearest)
+    last = np.searchsorted(sentence, sentence[anaphors], side="right")
+    last = np.minimum(last, anaphors + 1 + nearest // 2)
     count = last - first
     anaphor = np.repeat(anaphors, count)
     begin = np.repeat(first - (np.cumsum(count) - count), count)
@@ -116,7 +120,10 @@ def judge(
     RETURNS (Judged): all pairs, refused ones included. Of pairs that do not agree the other rules
         are not asked.
     """
-    antecedent, anaphor = window(mentions, sentences=rules.config.anaphor_sentences)
+    limits = rules.config
+    antecedent, anaphor = window(
+        mentions, sentences=limits.anaphor_sentences, nearest=limits.anaphor_mentions
+    )
     if not use_rules:
         keep = _backward(mentions, antecedent, anaphor)
         antecedent, anaphor = antecedent[keep], anaphor[keep]
@@ -167,12 +174,12 @@ def find_candidates(
     judged = judge(view, mentions, rules, use_rules=use_rules)
     keep = np.flatnonzero(judged.verdict != Verdict.IMPOSSIBLE)
     anaphor, offset = np.unique(judged.anaphor[keep], return_index=True)
-    conflicts: dict[int, list[int]] = {}
+    conflicts: dict[int, set[int]] = {}
     refused = np.flatnonzero(judged.in_chain)
     for p, a in zip(
         judged.anaphor[refused].tolist(), judged.antecedent[refused].tolist(), strict=True
     ):
-        conflicts.setdefault(p, []).append(a)
+        conflicts.setdefault(p, set()).add(a)
     return DocCandidates(
         view, mentions, anaphor, np.append(offset, len(keep)), judged.antecedent[keep],
         judged.verdict[keep], judged.rule[keep], conflicts,
