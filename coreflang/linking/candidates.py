@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from itertools import pairwise
 
 import numpy as np
 from thinc.types import Ints1d
@@ -15,6 +16,9 @@ from ..syntax import SyntaxView
 AGREEMENT = "agreement"
 DOUBTFUL_AGREEMENT = "doubtful_agreement"
 NO_RULE = -1
+# Pairs that rules look at together, at least; and for each token of the document, since a rule may
+# look at all tokens each time.
+BLOCK, BLOCK_PER_TOKEN = 65_536, 8
 
 
 @dataclass(frozen=True)
@@ -127,20 +131,38 @@ def judge(
     if not use_rules:
         keep = _backward(mentions, antecedent, anaphor)
         antecedent, anaphor = antecedent[keep], anaphor[keep]
-    verdict, rule = _agreement(mentions, antecedent, anaphor)
-    in_chain = np.zeros(len(anaphor), dtype=bool)
+    kept = rules.pair_rules if use_rules else ()
+    parts = [
+        _judge(Pairs(view, mentions, antecedent[block], anaphor[block]), kept)
+        for block in _blocks(anaphor, size=max(BLOCK, BLOCK_PER_TOKEN * len(view)))
+    ]
+    verdict, rule, in_chain = (np.concatenate(columns) for columns in zip(*parts, strict=True))
+    return Judged(antecedent, anaphor, verdict, rule, in_chain)
+
+
+def _blocks(anaphor: Ints1d, *, size: int) -> list[slice]:
+    """Pairs in blocks, to save memory; all pairs of one anaphor stay together."""
+    first = np.flatnonzero(np.diff(anaphor, prepend=NO_RULE))
+    cuts = first[1:][np.diff(first // size) > 0]
+    return [slice(*cut) for cut in pairwise([0, *cuts.tolist(), len(anaphor)])]
+
+
+def _judge(asked: Pairs, rules: Sequence[PairRule]) -> tuple[Ints1d, Ints1d, np.ndarray]:
+    """Verdicts, rules that gave them and conflicts, as in Judged, of some pairs."""
+    verdict, rule = _agreement(asked)
+    in_chain = np.zeros(len(asked), dtype=bool)
     open_places = np.flatnonzero(verdict != Verdict.IMPOSSIBLE)
-    pairs = Pairs(view, mentions, antecedent[open_places], anaphor[open_places])
+    pairs = asked.take(open_places)
     local = np.flatnonzero(pairs.same_sentence)
     nearby = pairs.take(local)
-    for number, pair_rule in enumerate(rules.pair_rules if use_rules else (), start=2):
+    for number, pair_rule in enumerate(rules, start=2):
         holds = _holds(pair_rule, pairs, nearby, local)
         places = open_places[holds]
         stronger = places[verdict[places] > pair_rule.verdict]
         verdict[stronger], rule[stronger] = pair_rule.verdict, number
         if pair_rule.in_chain:
             in_chain[places] = True
-    return Judged(antecedent, anaphor, verdict, rule, in_chain)
+    return verdict, rule, in_chain
 
 
 def _holds(rule: PairRule, pairs: Pairs, nearby: Pairs, local: Ints1d) -> Ints1d:
@@ -150,8 +172,9 @@ def _holds(rule: PairRule, pairs: Pairs, nearby: Pairs, local: Ints1d) -> Ints1d
     return np.flatnonzero(rule.test(pairs))
 
 
-def _agreement(mentions: Mentions, antecedent: Ints1d, anaphor: Ints1d) -> tuple[Ints1d, Ints1d]:
+def _agreement(pairs: Pairs) -> tuple[Ints1d, Ints1d]:
     """Verdicts by agreement: permitted where likely classes meet, else unlikely or impossible."""
+    mentions, antecedent, anaphor = pairs.mentions, pairs.antecedent, pairs.anaphor
     likely = (mentions.likely[antecedent] & mentions.likely[anaphor]) != 0
     possible = (mentions.possible[antecedent] & mentions.possible[anaphor]) != 0
     verdict = np.where(

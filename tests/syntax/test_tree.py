@@ -47,6 +47,13 @@ def test_facts_are_those_of_a_walk(drawn: tuple[tuple[int, ...], list[int]]) -> 
     assert sorted(facts.enter.tolist()) == list(range(n))
 
 
+def test_a_tree_as_deep_as_long() -> None:
+    n = 3000
+    facts = tree_facts(np.maximum(np.arange(n) - 1, 0))
+    assert facts.depth.tolist() == facts.enter.tolist() == facts.left.tolist() == [*range(n)]
+    assert set(facts.right.tolist()) == set(facts.leave.tolist()) == {n}
+
+
 @given(FORESTS, st.data())
 def test_nearest_marked(drawn: tuple[tuple[int, ...], list[int]], data: st.DataObject) -> None:
     head = forest(drawn)
