@@ -33,6 +33,7 @@ DEFAULT_CONFIG: dict[str, Any] = {
     "scheme": AUTO,
     "use_rules": True,
     "anaphor_sentences": None,
+    "anaphor_mentions": None,
     "noun_sentences": None,
     "rewind_depth": ChainSettings.rewind_depth,
     "span_style": "ontonotes",
@@ -57,6 +58,8 @@ class Coreflang:
         agrees may be the antecedent, whatever the language's other rules say.
     anaphor_sentences, noun_sentences (Optional[int]): how far back to look; None for the
         language's own distances.
+    anaphor_mentions (Optional[int]): how many mentions back to look, and half as many ahead; None
+        for the language's own number.
     rewind_depth (int): how many decisions a dead end may reconsider.
     span_style (str): "ontonotes", "corefud-head" or "minimal".
     span_group (str): prefix of the keys in `doc.spans`; "" writes none.
@@ -76,6 +79,7 @@ class Coreflang:
         scheme: str,
         use_rules: bool = True,
         anaphor_sentences: int | None,
+        anaphor_mentions: int | None = None,
         noun_sentences: int | None,
         rewind_depth: int,
         span_style: str,
@@ -91,6 +95,7 @@ class Coreflang:
         self._scheme = None if scheme == AUTO else load_scheme(scheme)
         limits: dict[str, Any] = {
             "anaphor_sentences": anaphor_sentences,
+            "anaphor_mentions": anaphor_mentions,
             "noun_sentences": noun_sentences,
         }
         config = replace(plugin.config, **{k: v for k, v in limits.items() if v is not None})

@@ -33,6 +33,7 @@ def make_coreflang(
     scheme: str,
     use_rules: bool,
     anaphor_sentences: int | None,
+    anaphor_mentions: int | None,
     noun_sentences: int | None,
     rewind_depth: int,
     span_style: str,
@@ -44,7 +45,8 @@ def make_coreflang(
     return Coreflang(
         nlp, name, load_language(nlp.lang), scorers=scorers, model=model,
         null_antecedent=null_antecedent, scheme=scheme,
-        use_rules=use_rules, anaphor_sentences=anaphor_sentences, noun_sentences=noun_sentences,
+        use_rules=use_rules, anaphor_sentences=anaphor_sentences,
+        anaphor_mentions=anaphor_mentions, noun_sentences=noun_sentences,
         rewind_depth=rewind_depth, span_style=span_style, span_group=span_group,
         keep_scores=keep_scores, batch_words=batch_words,
     )  # fmt: skip

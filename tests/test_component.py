@@ -180,9 +180,10 @@ def test_a_component_of_another_language_is_refused(nlp: Language) -> None:
         component(nlp).from_bytes(b"\x81\xa4lang\xa2xx")
 
 
-def test_two_components_with_other_settings_live_side_by_side() -> None:
+@pytest.mark.parametrize("limit", ["anaphor_sentences", "anaphor_mentions"])
+def test_two_components_with_other_settings_live_side_by_side(limit: str) -> None:
     nlp = spacy.blank("en")
-    near = nlp.create_pipe("coreflang", config={"scheme": "ud", "anaphor_sentences": 0})
+    near = nlp.create_pipe("coreflang", config={"scheme": "ud", limit: 0})
     far = nlp.create_pipe("coreflang", config={"scheme": "ud", "scorers": {"nearest": 1.0}})
     assert chains(near(build_doc(nlp.vocab, STORY))) == ""
     assert chains(far(build_doc(nlp.vocab, STORY))) == CHAINS

@@ -93,7 +93,7 @@ def check_config(config: LanguageConfig, *, source: str) -> None:
 
 
 def _check_scalars(config: LanguageConfig, source: str) -> None:
-    for key in ("anaphor_sentences", "noun_sentences"):
+    for key in ("anaphor_sentences", "anaphor_mentions", "noun_sentences"):
         if getattr(config, key) < 0:
             raise CoreflangError(
                 "E027", path=source, key=key, found=getattr(config, key), reason="it is below zero"

@@ -110,6 +110,7 @@ class LanguageConfig:
     person_entities: tuple[str, ...] = ("PER", "PERSON")
     entity_labels: tuple[str, ...] = ()
     anaphor_sentences: int = 5
+    anaphor_mentions: int = 128
     noun_sentences: int = 2
     possessive_suffix: str = ""
     titles_before_names: bool = True

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from itertools import pairwise
 
 import numpy as np
 from thinc.types import Ints1d
@@ -15,6 +16,9 @@ from ..syntax import SyntaxView
 AGREEMENT = "agreement"
 DOUBTFUL_AGREEMENT = "doubtful_agreement"
 NO_RULE = -1
+# Pairs that rules look at together, at least; and for each token of the document, since a rule may
+# look at all tokens each time.
+BLOCK, BLOCK_PER_TOKEN = 65_536, 8
 
 
 @dataclass(frozen=True)
@@ -50,7 +54,7 @@ class DocCandidates:
     antecedent: Ints1d
     verdict: Ints1d
     rule: Ints1d
-    conflicts: dict[int, list[int]]
+    conflicts: dict[int, set[int]]
 
     def part(self, first: int, last: int) -> DocCandidates:
         """The candidates of the anaphors first:last, with all mentions."""
@@ -81,16 +85,20 @@ def rule_names(rules: RulesAnalyzer) -> list[str]:
     return [AGREEMENT, DOUBTFUL_AGREEMENT, *(rule.name for rule in rules.pair_rules)]
 
 
-def window(mentions: Mentions, *, sentences: int) -> tuple[Ints1d, Ints1d]:
-    """All pairs of an anaphor and a mention from `sentences` back to the end of its sentence.
+def window(mentions: Mentions, *, sentences: int, nearest: int) -> tuple[Ints1d, Ints1d]:
+    """Pairs of an anaphor and a mention from `sentences` back to the end of its sentence.
 
     mentions (Mentions): of one document.
     sentences (int): how far back an antecedent may lie.
+    nearest (int): of how many mentions before the anaphor it may be one; behind it, where few are
+        ever meant, of half as many. Sentences without end would cost too much otherwise.
     RETURNS (Tuple[Ints1d, Ints1d]): antecedents and anaphors, indexes of mentions, (n_pairs,).
     """
-    anaphors = mentions.anaphors
-    first = np.searchsorted(mentions.sentence, mentions.sentence[anaphors] - sentences)
-    last = np.searchsorted(mentions.sentence, mentions.sentence[anaphors], side="right")
+    anaphors, sentence = mentions.anaphors, mentions.sentence
+    first = np.searchsorted(sentence, sentence[anaphors] - sentences)
+    first = np.maximum(first, anaphors - nearest)
+    last = np.searchsorted(sentence, sentence[anaphors], side="right")
+    last = np.minimum(last, anaphors + 1 + nearest // 2)
     count = last - first
     anaphor = np.repeat(anaphors, count)
     begin = np.repeat(first - (np.cumsum(count) - count), count)
@@ -116,24 +124,45 @@ def judge(
     RETURNS (Judged): all pairs, refused ones included. Of pairs that do not agree the other rules
         are not asked.
     """
-    antecedent, anaphor = window(mentions, sentences=rules.config.anaphor_sentences)
+    limits = rules.config
+    antecedent, anaphor = window(
+        mentions, sentences=limits.anaphor_sentences, nearest=limits.anaphor_mentions
+    )
     if not use_rules:
         keep = _backward(mentions, antecedent, anaphor)
         antecedent, anaphor = antecedent[keep], anaphor[keep]
-    verdict, rule = _agreement(mentions, antecedent, anaphor)
-    in_chain = np.zeros(len(anaphor), dtype=bool)
+    kept = rules.pair_rules if use_rules else ()
+    parts = [
+        _judge(Pairs(view, mentions, antecedent[block], anaphor[block]), kept)
+        for block in _blocks(anaphor, size=max(BLOCK, BLOCK_PER_TOKEN * len(view)))
+    ]
+    verdict, rule, in_chain = (np.concatenate(columns) for columns in zip(*parts, strict=True))
+    return Judged(antecedent, anaphor, verdict, rule, in_chain)
+
+
+def _blocks(anaphor: Ints1d, *, size: int) -> list[slice]:
+    """Pairs in blocks, to save memory; all pairs of one anaphor stay together."""
+    first = np.flatnonzero(np.diff(anaphor, prepend=NO_RULE))
+    cuts = first[1:][np.diff(first // size) > 0]
+    return [slice(*cut) for cut in pairwise([0, *cuts.tolist(), len(anaphor)])]
+
+
+def _judge(asked: Pairs, rules: Sequence[PairRule]) -> tuple[Ints1d, Ints1d, np.ndarray]:
+    """Verdicts, rules that gave them and conflicts, as in Judged, of some pairs."""
+    verdict, rule = _agreement(asked)
+    in_chain = np.zeros(len(asked), dtype=bool)
     open_places = np.flatnonzero(verdict != Verdict.IMPOSSIBLE)
-    pairs = Pairs(view, mentions, antecedent[open_places], anaphor[open_places])
+    pairs = asked.take(open_places)
     local = np.flatnonzero(pairs.same_sentence)
     nearby = pairs.take(local)
-    for number, pair_rule in enumerate(rules.pair_rules if use_rules else (), start=2):
+    for number, pair_rule in enumerate(rules, start=2):
         holds = _holds(pair_rule, pairs, nearby, local)
         places = open_places[holds]
         stronger = places[verdict[places] > pair_rule.verdict]
         verdict[stronger], rule[stronger] = pair_rule.verdict, number
         if pair_rule.in_chain:
             in_chain[places] = True
-    return Judged(antecedent, anaphor, verdict, rule, in_chain)
+    return verdict, rule, in_chain
 
 
 def _holds(rule: PairRule, pairs: Pairs, nearby: Pairs, local: Ints1d) -> Ints1d:
@@ -143,8 +172,9 @@ def _holds(rule: PairRule, pairs: Pairs, nearby: Pairs, local: Ints1d) -> Ints1d
     return np.flatnonzero(rule.test(pairs))
 
 
-def _agreement(mentions: Mentions, antecedent: Ints1d, anaphor: Ints1d) -> tuple[Ints1d, Ints1d]:
+def _agreement(pairs: Pairs) -> tuple[Ints1d, Ints1d]:
     """Verdicts by agreement: permitted where likely classes meet, else unlikely or impossible."""
+    mentions, antecedent, anaphor = pairs.mentions, pairs.antecedent, pairs.anaphor
     likely = (mentions.likely[antecedent] & mentions.likely[anaphor]) != 0
     possible = (mentions.possible[antecedent] & mentions.possible[anaphor]) != 0
     verdict = np.where(
@@ -167,12 +197,12 @@ def find_candidates(
     judged = judge(view, mentions, rules, use_rules=use_rules)
     keep = np.flatnonzero(judged.verdict != Verdict.IMPOSSIBLE)
     anaphor, offset = np.unique(judged.anaphor[keep], return_index=True)
-    conflicts: dict[int, list[int]] = {}
+    conflicts: dict[int, set[int]] = {}
     refused = np.flatnonzero(judged.in_chain)
     for p, a in zip(
         judged.anaphor[refused].tolist(), judged.antecedent[refused].tolist(), strict=True
     ):
-        conflicts.setdefault(p, []).append(a)
+        conflicts.setdefault(p, set()).add(a)
     return DocCandidates(
         view, mentions, anaphor, np.append(offset, len(keep)), judged.antecedent[keep],
         judged.verdict[keep], judged.rule[keep], conflicts,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence, Set
 from dataclasses import dataclass, field
 
 from ..rules import Verdict
@@ -25,7 +25,7 @@ class ChainState:
     likely: list[int]
     possible: list[int]
     sentence: list[int]
-    conflicts: Mapping[int, Sequence[int]]
+    conflicts: Mapping[int, Set[int]]
     chain: list[int] = field(init=False)
     members: list[list[int]] = field(default_factory=list)
     classes: list[tuple[int, int]] = field(default_factory=list)
@@ -47,27 +47,47 @@ class ChainState:
 
     def fit(self, m: int, other: int) -> Verdict:
         """How well two mentions, with all that is in their chains, go together."""
-        mine, theirs = self.chain[m], self.chain[other]
-        if mine != NO_CHAIN and mine == theirs:
-            return PERMITTED
+        return self.fits(m)(other)
+
+    def fits(self, m: int) -> Callable[[int], Verdict]:
+        """How well mentions go together with mention m; holds until a chain changes.
+
+        m (int): the mention.
+        RETURNS (Callable): as `fit`; each chain is looked at once.
+        """
+        mine, chain = self.chain[m], self.chain
+        enemies = {enemy for k in self._recent(m) for enemy in self.conflicts.get(k, ())}
+        closed = {chain[enemy] for enemy in enemies}
+        known: dict[int, Verdict] = {mine: PERMITTED}
+
+        def fit(other: int) -> Verdict:
+            c = chain[other]
+            if c == NO_CHAIN:
+                return IMPOSSIBLE if other in enemies else self._fit(m, other)
+            if c not in known:
+                known[c] = IMPOSSIBLE if c in closed else self._fit(m, other)
+            return known[c]
+
+        return fit
+
+    def _fit(self, m: int, other: int) -> Verdict:
         likely_a, possible_a = self.classes_of(m)
         likely_b, possible_b = self.classes_of(other)
-        if not possible_a & possible_b or self._conflict(m, other):
+        if not possible_a & possible_b or self._is_enemy(m, of=other):
             return IMPOSSIBLE
         return PERMITTED if likely_a & likely_b else UNLIKELY
 
-    def _conflict(self, m: int, other: int) -> bool:
-        return self._conflicts_into(m, other) or self._conflicts_into(other, m)
+    def _recent(self, m: int) -> Sequence[int]:
+        """The last mentions of m's chain."""
+        c = self.chain[m]
+        return self.members[c][-RECENT:] if c != NO_CHAIN else (m,)
 
-    def _conflicts_into(self, m: int, other: int) -> bool:
-        """Whether a member of m's chain must not be in other's chain; looks at recent ones only."""
-        c, target = self.chain[m], self.chain[other]
-        near = self.members[c][-RECENT:] if c != NO_CHAIN else (m,)
-        for member in near:
-            for enemy in self.conflicts.get(member, ()):
-                if enemy == other or (target != NO_CHAIN and self.chain[enemy] == target):
-                    return True
-        return False
+    def _is_enemy(self, m: int, *, of: int) -> bool:
+        """Whether m, or another of its chain, may not be in the chain of another mention."""
+        mine, chain, near = self.chain[m], self.chain, self._recent(of)
+        if mine == NO_CHAIN:
+            return any(m in self.conflicts.get(k, ()) for k in near)
+        return any(chain[enemy] == mine for k in near for enemy in self.conflicts.get(k, ()))
 
     def join(self, m: int, other: int) -> None:
         """Put two mentions, with their chains, into one chain."""

@@ -132,11 +132,12 @@ class _Search:
         worst = UNLIKELY if self.settings.unlikely else PERMITTED
         unlikely: list[tuple[int, int]] = []
         left, rejected = 1.0, False
+        fits, shares = self.state.fits(m), dict[int, float]()
         for antecedent, verdict, place in self.options[m]:
-            fit = min(verdict, self.state.fit(m, antecedent))
+            fit = min(verdict, fits(antecedent))
             if fit == IMPOSSIBLE:
                 left -= self.probability[place]
-            elif self._is_doubtful(m, antecedent, place, left):
+            elif self._is_doubtful(m, (antecedent, place), left, shares):
                 rejected = True
             elif fit >= worst:
                 if not skip:
@@ -146,18 +147,29 @@ class _Search:
                 unlikely.append((antecedent, place))
         return (unlikely[skip] if skip < len(unlikely) else None), rejected
 
-    def _is_doubtful(self, m: int, antecedent: int, place: int, left: float) -> bool:
+    def _is_doubtful(
+        self, m: int, choice: tuple[int, int], left: float, shares: dict[int, float]
+    ) -> bool:
         """Whether the chain of an antecedent is too improbable among what is left to choose from.
 
         Rejecting what is doubtful: Chow (1970), On Optimum Recognition Error and Reject Tradeoff.
+
+        shares (Dict[int, float]): the probabilities of chains; filled when first needed.
         """
-        least, chain = self.settings.reject_below * left, self.state.chain
+        antecedent, place = choice
+        least, own = self.settings.reject_below * left, self.state.chain[antecedent]
         if self.probability[place] >= least:
             return False
-        own = chain[antecedent]
-        if own == NO_CHAIN:
-            return True
-        return sum(self.probability[k] for a, _, k in self.options[m] if chain[a] == own) < least
+        if own != NO_CHAIN and own not in shares:
+            shares.update(self._shares(m))
+        return own == NO_CHAIN or shares[own] < least
+
+    def _shares(self, m: int) -> dict[int, float]:
+        """The probability that the candidates of a mention have together in each chain."""
+        parts: dict[int, list[float]] = {}
+        for antecedent, _, place in self.options[m]:
+            parts.setdefault(self.state.chain[antecedent], []).append(self.probability[place])
+        return {chain: sum(part) for chain, part in parts.items()}
 
     def _rewind(self, place: int) -> bool:
         """A dead end: change one of the last decisions so that every anaphor finds a place."""

@@ -74,18 +74,6 @@ def two_objects_of_one_verb(pairs: Pairs) -> np.ndarray:
     return both & pairs.plain & ~pairs.mentions.facts.free[pairs.p] & (pairs.a_site != pairs.p_site)
 
 
-def _branch(pairs: Pairs) -> Ints1d:
-    """Of anaphors that lie below their antecedents: the antecedent's dependent on the way down."""
-    head, here = pairs.view.head, pairs.p
-    for _ in range(int(pairs.view.depth[pairs.p].max(initial=0))):
-        above = head[here]
-        climbing = (above != pairs.a) & (above != here)
-        if not climbing.any():
-            break
-        here = np.where(climbing, above, here)
-    return here
-
-
 @pair_rule(Verdict.IMPOSSIBLE, "his mother; the mother of his wife; He is a doctor.", in_chain=True)
 def within_itself(pairs: Pairs) -> np.ndarray:
     """A phrase does not mean what a pronoun inside it means (i-within-i).
@@ -98,7 +86,7 @@ def within_itself(pairs: Pairs) -> np.ndarray:
     found = np.zeros(len(pairs), dtype=bool)
     places = np.flatnonzero(below)
     inside = pairs.take(places)
-    branch = _branch(inside)
+    branch = inside.view.towards(inside.a, inside.p)
     clause = inside.view.zero[branch] & (branch == inside.p)
     added = one_of(inside.view.role[branch], ADJUNCT_BRANCHES) & ((branch != inside.p) | clause)
     added |= (inside.p_kind == Kind.REFLEXIVE) & (branch == inside.p)
@@ -126,7 +114,7 @@ def inside_genitive_of_antecedent(pairs: Pairs) -> np.ndarray:
     found = np.zeros(len(pairs), dtype=bool)
     places = np.flatnonzero(below)
     inside = pairs.take(places)
-    branch = _branch(inside)
+    branch = inside.view.towards(inside.a, inside.p)
     complement = inside.view.role[branch] == Role.NOMINAL_MODIFIER
     complement &= ~inside.mentions.facts.accompanies[branch]
     found[places] = complement & (branch != inside.p)

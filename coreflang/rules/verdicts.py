@@ -144,7 +144,8 @@ class PairRule:
     name: of its function. verdict: what it gives to the pairs that it holds for.
     example: a sentence that it was made for. local: looks only at pairs of one sentence.
     in_chain: also forbids that the two get into one chain by way of others.
-    test: pairs -> bool, (n_pairs,).
+    test: pairs -> bool, (n_pairs,). It sees all pairs of one anaphor together that agree, those of
+    other anaphors perhaps apart.
     """
 
     name: str

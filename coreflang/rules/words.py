@@ -6,9 +6,14 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from functools import cached_property
 
+import numpy as np
+from thinc.types import Ints1d
+
 from ..syntax import NONE, Role, SyntaxView
 from ..syntax.columns import one_of
 
+# How many dependents of a token are looked at on either side of a word.
+NEAR = 32
 SUBJECTS = (Role.SUBJECT, Role.SUBJECT_PASSIVE, Role.EXPLETIVE)
 
 
@@ -42,8 +47,14 @@ class Word:
         """The word is the subject, as parsers have it or as they have expletives."""
         return self.governor != NONE and self.view.role[self.i] in SUBJECTS
 
+    def children(self, i: int) -> Ints1d:
+        """Dependents of a token in text order; where a parser draws very many, the nearest ones."""
+        found = self.view.children(i)
+        place = int(np.searchsorted(found, self.i))
+        return found[max(0, place - NEAR) : place + NEAR]
+
     def dependents(self, i: int, *roles: Role) -> list[int]:
         """Dependents of a token with one of the roles."""
-        found = self.view.children(i)
+        found = self.children(i)
         kept: list[int] = found[one_of(self.view.role[found], roles)].tolist()
         return kept

@@ -39,6 +39,31 @@ class Words:
         return found[self.place]
 
 
+@dataclass(frozen=True)
+class Bundles:
+    """Tokens bundled by a number that each has, such as its head.
+
+    key: the numbers in order. token: the tokens with them, in text order where the number is the
+    same. Both (n_bundled,).
+    """
+
+    key: Ints1d
+    token: Ints1d
+
+    @classmethod
+    def of(cls, column: Ints1d, bundled: np.ndarray) -> Bundles:
+        """Bundle the marked tokens by a column, both (n_tokens,)."""
+        token = np.flatnonzero(bundled)
+        token = token[np.argsort(column[token], kind="stable")]
+        return cls(column[token], token)
+
+    def inside(self, key: int, left: int, right: int) -> Ints1d:
+        """The tokens from left to right (half-open) that have a number."""
+        first, last = np.searchsorted(self.key, (key, key + 1))
+        found = self.token[first:last]
+        return found[slice(*np.searchsorted(found, (left, right)))]
+
+
 def hashes(words: Sequence[str]) -> Ints1d:
     """SpaCy's hashes of some strings; uint64, (n_words,), not to be changed."""
     return _hashes(tuple(words))

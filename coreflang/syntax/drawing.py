@@ -13,7 +13,7 @@ from thinc.types import Ints1d
 from .columns import one_of
 from .roles import Role
 from .scheme import Scheme
-from .tree import nearest_marked
+from .tree import break_cycles, nearest_marked
 
 MAX_NESTED = 4
 GROUP_ROLES = (Role.CONJUNCT, Role.COORDINATOR)
@@ -24,12 +24,18 @@ ALL_ROLES = tuple(Role)
 class Drawing:
     """Heads and roles of a document's tokens.
 
+    Whoever redraws makes a new one, which is a forest whatever the parser drew: of each cycle that
+    the heads have, one token becomes a root.
+
     head: token indexes, a root is its own head, (n_tokens,).
     role: values of Role, (n_tokens,).
     """
 
     head: Ints1d
     role: Ints1d
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "head", break_cycles(self.head))
 
 
 @dataclass(frozen=True)

@@ -78,10 +78,10 @@ def over_neighbours(view: SyntaxView, marked: np.ndarray, *, role: Role) -> Synt
 def _with_tree(view: SyntaxView, head: Ints1d, role: Ints1d) -> SyntaxView:
     """The same words in another tree, with all that hangs on it."""
     drawing = Drawing(head, role)
-    facts = tree_facts(head)
+    facts = tree_facts(drawing.head)
     clauses = clause_facts(drawing, view.has_upos("VERB", "AUX"), view.morph)
     return view.redrawn(
-        head=head, role=role, depth=facts.depth, left=facts.left, right=facts.right,
+        head=drawing.head, role=role, depth=facts.depth, left=facts.left, right=facts.right,
         enter=facts.enter, leave=facts.leave, clause=clauses.clause, subject=clauses.subject,
         group=coordinations(drawing, facts),
     )  # fmt: skip

@@ -15,7 +15,8 @@ SUBJECTS = (Role.SUBJECT, Role.SUBJECT_PASSIVE)
 def join_subjects(drawing: Drawing) -> Drawing:
     """A verb has one subject: two of them around a coordinator are a coordination.
 
-    "He and his wife decided", with "he" and "wife" both drawn as subjects of "decided".
+    "He and his wife decided", with "he" and "wife" both drawn as subjects of "decided". Where they
+    hang from the coordinator itself, the first takes its place.
 
     drawing (Drawing): a tree drawn as in Universal Dependencies.
     RETURNS (Drawing): where the second subject is a conjunct of the first.
@@ -34,8 +35,12 @@ def join_subjects(drawing: Drawing) -> Drawing:
     between = facts.right[first]
     joined = facts.left[second] == between + 1
     joined &= np.isin(between, coordinator)
+    first, second, between = first[joined], second[joined], between[joined]
     head, role = drawing.head.copy(), drawing.role.copy()
-    head[second[joined]] = first[joined]
-    role[second[joined]] = Role.CONJUNCT
-    head[between[joined]] = second[joined]
+    below = first[head[first] == between]
+    above = head[head[below]]
+    head[below] = np.where(above == head[below], below, above)
+    head[second] = first
+    role[second] = Role.CONJUNCT
+    head[between] = second
     return Drawing(head, role)

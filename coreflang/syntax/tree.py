@@ -34,35 +34,47 @@ def nearest_marked(head: Ints1d, marked: np.ndarray) -> Ints1d:
     marked (ndarray): bool, (n_tokens,).
     RETURNS (Ints1d): token indexes, (n_tokens,).
     """
-    here = np.arange(len(head))
-    jump = np.where(marked, here, head)
-    while True:
+    jump = np.where(marked, np.arange(len(head)), head)
+    for _ in range(_doublings(head)):
         further = jump[jump]
         if np.array_equal(further, jump):
-            return jump
+            break
         jump = further
+    return jump
+
+
+def _doublings(head: Ints1d) -> int:
+    """How often to double one step so that it leads past any root; also where there is a cycle."""
+    return len(head).bit_length()
 
 
 def break_cycles(head: Ints1d) -> Ints1d:
     """Make a root of one token of every cycle, as a wrong hand-made tree may have.
 
     head (Ints1d): heads, (n_tokens,).
-    RETURNS (Ints1d): heads from which every token reaches a root, (n_tokens,).
+    RETURNS (Ints1d): heads from which every token reaches a root, (n_tokens,); the same array if
+        there is no cycle.
     """
     jump = head
-    for _ in range(max(1, len(head).bit_length())):
+    for _ in range(_doublings(head)):
+        if np.array_equal(head[jump], jump):
+            return head
         jump = jump[jump]
     stray = np.flatnonzero(head[jump] != jump)
-    if not len(stray):
-        return head
+    return _with_roots(head, stray.tolist()) if len(stray) else head
+
+
+def _with_roots(head: Ints1d, stray: list[int]) -> Ints1d:
+    """Cut the cycles above some tokens; no token is visited twice."""
     mended = head.copy()
-    for start in stray:
-        seen: set[int] = set()
-        i = int(start)
-        while i not in seen and mended[i] != i:
-            seen.add(i)
-            i = int(mended[i])
-        mended[i] = i
+    walk = [-1] * len(head)
+    for number, start in enumerate(stray):
+        i = start
+        while walk[i] < 0:
+            walk[i] = number
+            i = int(head[i])
+        if walk[i] == number:
+            mended[i] = i
     return mended
 
 
@@ -74,23 +86,20 @@ def depths(head: Ints1d) -> Ints1d:
     """
     depth = (head != np.arange(len(head))).astype(np.int64)
     jump = head
-    while True:
+    for _ in range(_doublings(head)):
         further = jump[jump]
         if np.array_equal(further, jump):
-            return depth
+            break
         depth = depth + depth[jump]
         jump = further
-
-
-def _levels(depth: Ints1d) -> list[Ints1d]:
-    """Token indexes by depth, the roots first."""
-    order = np.argsort(depth, kind="stable")
-    cuts = np.searchsorted(depth[order], np.arange(1, depth.max(initial=0) + 1))
-    return np.split(order, cuts)
+    return depth
 
 
 def tree_facts(head: Ints1d) -> TreeFacts:
     """Work out the facts of a forest.
+
+    Pointer doubling again: what holds of a token's next 1, 2, 4, ... generations is put together
+    from what holds of fewer, so that deep trees cost hardly more than flat ones.
 
     head (Ints1d): heads without cycles, (n_tokens,).
     RETURNS (TreeFacts): arrays of shape (n_tokens,).
@@ -98,18 +107,35 @@ def tree_facts(head: Ints1d) -> TreeFacts:
     n = len(head)
     depth = depths(head)
     left, right, size = np.arange(n), np.arange(1, n + 1), np.ones(n, dtype=np.int64)
-    levels = _levels(depth)
-    for level in reversed(levels[1:]):
-        np.minimum.at(left, head[level], left[level])
-        np.maximum.at(right, head[level], right[level])
-        np.add.at(size, head[level], size[level])
-    enter = np.zeros(n, dtype=np.int64)
-    for place, level in enumerate(levels):
-        parent = head[level] if place else np.zeros(len(level), dtype=np.int64)
-        order = np.argsort(parent, kind="stable")
-        tokens, parents = level[order], parent[order]
-        before = np.cumsum(size[tokens]) - size[tokens]
-        first = np.searchsorted(parents, parents)
-        base = enter[parents] + 1 if place else 0
-        enter[tokens] = base + before - before[first]
+    jump = head
+    for k in range(int(depth.max(initial=0)).bit_length()):
+        below = np.flatnonzero(depth >= 1 << k)
+        above = jump[below]
+        np.minimum.at(left, above, left[below])
+        np.maximum.at(right, above, right[below])
+        np.add.at(size, above, size[below])
+        jump = jump[jump]
+    enter = _entries(head, size)
     return TreeFacts(depth, left, right, enter, enter + size)
+
+
+def _entries(head: Ints1d, size: Ints1d) -> Ints1d:
+    """When a walk enters each token: its elder siblings' subtrees behind its parent; (n_tokens,).
+
+    head (Ints1d): heads without cycles. size (Ints1d): of the subtrees.
+    """
+    here = np.arange(len(head))
+    is_root = head == here
+    order = np.argsort(np.where(is_root, -1, head), kind="stable")
+    parent = np.where(is_root, -1, head)[order]
+    before = np.cumsum(size[order]) - size[order]
+    steps = np.empty_like(before)
+    steps[order] = before - before[np.searchsorted(parent, parent)]
+    top, enter = head, np.where(is_root, 0, steps + 1)
+    for _ in range(_doublings(head)):
+        further = top[top]
+        if np.array_equal(further, top):
+            break
+        enter = enter + enter[top]
+        top = further
+    return enter + steps[top]

@@ -26,9 +26,9 @@ from spacy.strings import StringStore
 from spacy.tokens import Doc
 from thinc.types import Ints1d
 
-from ..errors import CoreflangError
+from .checks import check_annotations
 from .clauses import NONE, clause_facts
-from .columns import Words, hashes, one_of
+from .columns import Bundles, Words, hashes, one_of
 from .drawing import Drawing, Tokens, redraw
 from .groups import coordinations
 from .morphology import bits, morphology_of
@@ -95,18 +95,27 @@ class SyntaxView:
 
     def members(self, first: int) -> list[int]:
         """The members of the coordination that begins with token `first`."""
-        inside = slice(first, int(self.right[first]))
-        return [first + int(k) for k in np.flatnonzero(self.group[inside] == first)]
+        found: list[int] = self._by_group.inside(first, first, int(self.right[first])).tolist()
+        return found
 
     def children(self, i: int) -> Ints1d:
         """The dependents of token i in text order, coordinated ones included."""
-        left, right = int(self.left[i]), int(self.right[i])
-        found = np.flatnonzero(self.head[left:right] == i) + left
-        return found[found != i]
+        return self._by_head.inside(i, int(self.left[i]), int(self.right[i]))
 
     def dominates(self, above: Ints1d, below: Ints1d) -> np.ndarray:
         """Pairwise: whether `below` lies in the subtree of `above` (or is it)."""
         return (self.enter[above] <= self.enter[below]) & (self.enter[below] < self.leave[above])
+
+    def towards(self, above: Ints1d, below: Ints1d) -> Ints1d:
+        """Pairwise: the dependent of `above` whose subtree holds `below`.
+
+        `below` itself where it does not lie below `above`.
+        """
+        keys, child = self._entrances
+        place = np.searchsorted(keys, above * (len(self) + 1) + self.enter[below], side="right")
+        found = child[place - 1]
+        good = (self.head[found] == above) & (found != above) & self.dominates(found, below)
+        return np.where(good, found, below)
 
     def remember(self, key: Hashable, work_out: Callable[[], np.ndarray]) -> np.ndarray:
         """Work something out once for the document; rules ask the same again and again.
@@ -123,9 +132,12 @@ class SyntaxView:
     def redrawn(self, **changes: Any) -> SyntaxView:
         """The same words in another tree.
 
-        changes (ndarray): fields of structure, such as role or subject, none of words.
+        changes (ndarray): fields of structure, such as role or subject, none of words; cycles of
+            heads are broken.
         RETURNS (SyntaxView): remembers what was worked out of the words.
         """
+        if "head" in changes:
+            changes["head"] = break_cycles(changes["head"])
         found = replace(self, **changes)
         found.__dict__.update(forms=self.forms, lemmas=self.lemmas)
         for key, value in self._remembered.items():
@@ -137,6 +149,21 @@ class SyntaxView:
     def derived(self) -> dict[str, SyntaxView]:
         """Other views of the document that were made of this one, by what they are for."""
         return {}
+
+    @cached_property
+    def _by_head(self) -> Bundles:
+        return Bundles.of(self.head, self.head != np.arange(len(self)))
+
+    @cached_property
+    def _by_group(self) -> Bundles:
+        return Bundles.of(self.group, self.group != NONE)
+
+    @cached_property
+    def _entrances(self) -> tuple[Ints1d, Ints1d]:
+        """A number for each token's place below its head, in order, and the tokens."""
+        keys = self.head * (len(self) + 1) + self.enter
+        order = np.argsort(keys)
+        return keys[order], order
 
     @cached_property
     def _remembered(self) -> dict[Hashable, np.ndarray]:
@@ -183,25 +210,6 @@ class SyntaxView:
         return found
 
 
-def check_annotations(doc: Doc) -> None:
-    """Make sure that a Doc carries what a view needs.
-
-    doc (Doc): any Doc; one without words needs nothing.
-    RAISES (CoreflangError): E103 without a parse, E104 without parts of speech.
-    """
-    if all(token.is_space for token in doc):
-        return
-    if not doc.has_annotation("DEP"):
-        raise CoreflangError("E103", found=_excerpt(doc))
-    if not (doc.has_annotation("POS") or doc.has_annotation("TAG")):
-        raise CoreflangError("E104", found=_excerpt(doc))
-
-
-def _excerpt(doc: Doc) -> str:
-    text = doc.text[:40]
-    return text if len(doc.text) <= 40 else text + "..."
-
-
 def build_view(
     doc: Doc, scheme: Scheme, *, copulas: Sequence[str], quotes: Sequence[tuple[str, str]]
 ) -> SyntaxView:
@@ -219,11 +227,10 @@ def build_view(
     column[LOWER] = _lower(doc, column[LOWER])
     morph = morphology_of(doc, column[MORPH])
     upos = column[POS].astype(np.int64)
-    head = break_cycles(np.arange(len(doc)) + column[HEAD].astype(np.int64))
+    head = np.arange(len(doc)) + column[HEAD].astype(np.int64)
     tokens = _token_kinds(doc, column[DEP], upos, column[LEMMA], morph, copulas)
     drawing = Drawing(head, _roles(doc, column[DEP], upos, column[TAG], scheme))
-    drawing = redraw(drawing, scheme, tokens)
-    drawing = join_subjects(Drawing(break_cycles(drawing.head), drawing.role))
+    drawing = join_subjects(redraw(drawing, scheme, tokens))
     facts = tree_facts(drawing.head)
     clauses = clause_facts(drawing, tokens.verbal, morph)
     return SyntaxView(

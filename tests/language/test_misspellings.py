@@ -109,6 +109,7 @@ def test_there_are_many_slips() -> None:
     ("change", "code", "found"),
     [
         ({"noun_sentences": -1}, "E027", "noun_sentences.*-1"),
+        ({"anaphor_mentions": -1}, "E027", "anaphor_mentions.*-1"),
         ({"anaphor_sentences": True}, "E014", "anaphor_sentences.*True"),
         ({"agreement_classes": ["masc", "fem", "neut", "plur", "fem"]}, "E027", "fem.*twice"),
         ({"quotes": [["“"]]}, "E014", "quotes"),

@@ -33,7 +33,7 @@ def solve(
     classes: list[int],
     options: dict[int, list[Option]],
     *,
-    conflicts: dict[int, list[int]] | None = None,
+    conflicts: dict[int, set[int]] | None = None,
     links: dict[int, list[NounLink]] | None = None,
     sentences: list[int] | None = None,
     likely: list[int] | None = None,
@@ -181,8 +181,8 @@ def test_rewind_is_bounded() -> None:
 def test_conflicts_hold_through_the_chain() -> None:
     options: dict[int, list[Option]] = {1: [(0, 0.0)], 2: [(0, 0.0)]}
     classes = [BOTH, BOTH, BOTH]
-    assert solve(classes, options, conflicts={2: [1]}, rewind_depth=0).chains == ((0, 1),)
-    assert solve(classes, options, conflicts={1: [2]}, rewind_depth=0).chains == ((0, 1),)
+    assert solve(classes, options, conflicts={2: {1}}, rewind_depth=0).chains == ((0, 1),)
+    assert solve(classes, options, conflicts={1: {2}}, rewind_depth=0).chains == ((0, 1),)
     assert solve(classes, options).chains == ((0, 1, 2),)
 
 

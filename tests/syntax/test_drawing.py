@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import numpy as np
 import pytest
 from grammar import view_of
 
 from coreflang.syntax import Role
+from coreflang.syntax.drawing import Drawing
 
 IN_CLEARNLP = "slept/VERB/ROOT/0 in/ADP/prep/1 houses/NOUN/pobj/2"
 NESTED = "fell/VERB/ROOT/0 from/ADP/prep/1 behind/ADP/prep/2 it/PRON/pobj/3"
@@ -105,3 +107,13 @@ def test_universal_dependencies_are_left_as_they_are() -> None:
     assert drawn(text, "ud") == [
         (3, Role.SUBJECT), (3, Role.COPULA), (3, Role.ADPOSITION), (3, Role.ROOT),
     ]  # fmt: skip
+
+
+def test_a_drawing_has_no_cycles() -> None:
+    found = Drawing(np.array([1, 2, 0, 2]), np.zeros(4, dtype=np.int64))
+    assert found.head.tolist() == [0, 2, 0, 2]
+
+
+def test_a_view_redrawn_has_no_cycles() -> None:
+    view = view_of("Otto/PROPN/nsubj/2 slept/VERB/ROOT/0")
+    assert view.redrawn(head=np.array([1, 0])).head.tolist() in ([0, 0], [1, 1])

@@ -29,3 +29,20 @@ def test_subjects_of_two_verbs_stay() -> None:
 
 def test_subjects_without_a_coordinator_stay() -> None:
     assert drawn(NO_COORDINATOR)[1] == (2, Role.SUBJECT)
+
+
+def test_subjects_that_hang_from_the_coordinator_take_its_place() -> None:
+    found = drawn("he/PRON/nsubj/2 or/CCONJ/cc/4 she/PRON/nsubj/2 ran/VERB/ROOT/0")
+    assert found[0] == (3, Role.SUBJECT)
+    assert found[1] == (2, Role.COORDINATOR)
+    assert found[2] == (0, Role.CONJUNCT)
+
+
+def test_subjects_of_a_coordinator_that_is_the_root() -> None:
+    found = drawn("he/PRON/nsubj/2 or/CCONJ/cc/2 she/PRON/nsubj/2")
+    assert found == [(0, Role.SUBJECT), (2, Role.COORDINATOR), (0, Role.CONJUNCT)]
+
+
+def test_subjects_deeper_below_their_coordinator_make_no_cycle() -> None:
+    found = drawn("he/PRON/nsubj/4 or/CCONJ/cc/5 she/PRON/nsubj/4 ran/VERB/conj/2 far/ADV/ROOT/0")
+    assert [i for i, (head, _) in enumerate(found) if head == i] in ([0, 4], [1, 4], [2, 4])

@@ -47,6 +47,13 @@ def test_facts_are_those_of_a_walk(drawn: tuple[tuple[int, ...], list[int]]) -> 
     assert sorted(facts.enter.tolist()) == list(range(n))
 
 
+def test_a_tree_as_deep_as_long() -> None:
+    n = 3000
+    facts = tree_facts(np.maximum(np.arange(n) - 1, 0))
+    assert facts.depth.tolist() == facts.enter.tolist() == facts.left.tolist() == [*range(n)]
+    assert set(facts.right.tolist()) == set(facts.leave.tolist()) == {n}
+
+
 @given(FORESTS, st.data())
 def test_nearest_marked(drawn: tuple[tuple[int, ...], list[int]], data: st.DataObject) -> None:
     head = forest(drawn)
@@ -70,6 +77,19 @@ def test_cycles_are_broken_and_the_rest_is_left_alone(heads: list[int]) -> None:
             steps.add(here)
             here = int(head[here])
         assert here == i, "only a token of a cycle becomes a root"
+
+
+@given(GRAPHS)
+def test_walks_upwards_end_even_where_cycles_are_left(heads: list[int]) -> None:
+    head = np.array(heads)
+    nobody = np.zeros(len(head), dtype=bool)
+    assert len(depths(head)) == len(nearest_marked(head, nobody)) == len(head)
+
+
+def test_a_long_way_into_a_cycle() -> None:
+    n = 5000
+    head = np.append(np.arange(1, n), n - 3)
+    assert np.flatnonzero(break_cycles(head) != head).tolist() == [n - 3]
 
 
 def test_a_tree_stays_the_same_object() -> None:

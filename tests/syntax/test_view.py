@@ -98,3 +98,33 @@ def test_redrawn_it_remembers_words_and_forgets_the_tree() -> None:
     assert (asked[1].tolist(), other.has_role(Role.SUBJECT).tolist()) == (
         [False, False], [True, False],
     )  # fmt: skip
+
+
+TREE = (
+    "the/DET/det/2 man/NOUN/nsubj/5 with/ADP/case/4 dogs/NOUN/nmod/2 saw/VERB/ROOT/0 "
+    "Ida/PROPN/obj/5 and/CCONJ/cc/8 Otto/PROPN/conj/6"
+)
+
+
+def test_the_dependent_on_the_way_down() -> None:
+    view = view_of(TREE)
+    above, below = (grid.ravel() for grid in np.meshgrid(range(8), range(8)))
+
+    def walked(a: int, b: int) -> int:
+        way = [b]
+        while view.head[way[-1]] not in (a, way[-1]):
+            way.append(int(view.head[way[-1]]))
+        return way[-1] if view.head[way[-1]] == a != way[-1] else b
+
+    wanted = [walked(a, b) for a, b in zip(above.tolist(), below.tolist(), strict=True)]
+    assert view.towards(above, below).tolist() == wanted
+    assert walked(4, 2) == 1
+
+
+def test_dependents_and_members_are_found() -> None:
+    view = view_of(TREE)
+    for i in range(len(view)):
+        below = [k for k in range(len(view)) if view.head[k] == i != k]
+        assert view.children(i).tolist() == below
+    assert view.coordination(7) == view.members(5) == [5, 7]
+    assert view.coordination(1) == [1]

@@ -44,7 +44,7 @@ class Announcing(Word):
 
     def is_infinitive(self, clause: int) -> bool:
         """The clause is an infinitive with "zu", which may stand inside the word: "anzurufen"."""
-        marks = self.view.children(clause)
+        marks = self.children(clause)
         if any(self.text(int(k)) == "zu" for k in marks):
             return True
         tag = self.view.strings[int(self.view.tag[clause])]

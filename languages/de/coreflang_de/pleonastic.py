@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from coreflang.syntax import NONE, Role
+import numpy as np
+
+from coreflang.syntax import NONE, Role, SyntaxView
 
 from .clauses import Announcing
 
@@ -66,8 +68,8 @@ def existence(es: Announcing) -> bool:
         return not es.dependents(es.governor, Role.INDIRECT_OBJECT)
     if verb not in ("gehen", "handeln"):
         return False
-    below = [int(k) for k in es.view.children(es.governor)]
-    below += [int(k) for child in below for k in es.view.children(child)]
+    below = [int(k) for k in es.children(es.governor)]
+    below += [int(k) for child in below for k in es.children(child)]
     return any(es.text(k) in ABOUT for k in below)
 
 
@@ -91,7 +93,7 @@ def correlate_object(es: Announcing) -> bool:
     """As in "Sie hält es für richtig, zu warten." "Er bedauert es, dass Ida geht." """
     if es.governor == NONE or es.view.role[es.i] != Role.OBJECT:
         return False
-    below = es.view.children(es.governor)
+    below = es.children(es.governor)
     return es.announced(es.governor) or any(es.announced(int(k)) for k in below if k > es.i)
 
 
@@ -110,9 +112,16 @@ def _follows_neuter_subject(es: Announcing) -> bool:
     view, here = es.view, int(es.view.sentence[es.i])
     if here == 0 or (es.i > 0 and view.sentence[es.i - 1] == here):
         return False
+    return bool(view.remember("neuter subject", lambda: _with_neuter_subject(view))[here - 1])
+
+
+def _with_neuter_subject(view: SyntaxView) -> np.ndarray:
+    """Sentences with a neuter singular noun as subject; bool, (n_sentences,)."""
     subject = view.has_role(*SUBJECTS) & view.has_upos("NOUN", "PROPN")
     subject &= view.has_morph("Gender=Neut") & view.has_morph("Number=Sing")
-    return bool((subject & (view.sentence == here - 1)).any())
+    found = np.zeros(int(view.sentence[-1]) + 1, dtype=bool)
+    found[view.sentence[subject]] = True
+    return found
 
 
 def cleft(es: Announcing) -> bool:

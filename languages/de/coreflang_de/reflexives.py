@@ -142,7 +142,7 @@ def _near_lassen(sich: Word) -> bool:
     verb = sich.governor
     if verb == NONE:
         return False
-    near = (verb, int(sich.view.head[verb]), *np.flatnonzero(sich.view.head == verb).tolist())
+    near = (verb, int(sich.view.head[verb]), *sich.children(verb).tolist())
     return any(sich.text(k) in LETS for k in near)
 
 

@@ -83,7 +83,7 @@ def weather(it: It) -> bool:
 
 def time_and_conditions(it: It) -> bool:
     """As in "It was late." "It was a cold morning." "It is ten o'clock." """
-    if not it.is_subject or not it.view.has_role(Role.COPULA)[it.view.children(it.governor)].any():
+    if not it.is_subject or not it.view.has_role(Role.COPULA)[it.children(it.governor)].any():
         return False
     return it.lemma(it.governor) in CONDITIONS | TIMES
 
@@ -106,7 +106,7 @@ def reported(it: It) -> bool:
     """As in "It is said that Ida left." "It has been decided to wait." """
     passive = any(
         it.view.role[k] == Role.AUXILIARY and it.lemma(int(k)) == "be"
-        for k in (it.view.children(it.governor) if it.is_subject else ())
+        for k in (it.children(it.governor) if it.is_subject else ())
     )
     return passive and it.in_list("saying_verbs", it.governor) and it.has_clause(it.governor)
 
@@ -138,9 +138,9 @@ def cleft(it: It) -> bool:
         return False
     view, governor = it.view, it.governor
     clause = it.dependents(governor, Role.RELATIVE_CLAUSE, *CLAUSES)
-    copular = view.has_role(Role.COPULA)[view.children(governor)].any()
+    copular = view.has_role(Role.COPULA)[it.children(governor)].any()
     picked = view.has_upos("PROPN", "PRON")[governor] or bool(
-        view.has_role(Role.ADPOSITION)[view.children(governor)].any()
+        view.has_role(Role.ADPOSITION)[it.children(governor)].any()
     )
     return bool(copular and picked and clause)
 

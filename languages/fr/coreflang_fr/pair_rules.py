@@ -14,7 +14,7 @@ from coreflang.rules import (
     pair_rule,
     site,
 )
-from coreflang.syntax import NONE, Role, SyntaxView
+from coreflang.syntax import NONE, Role, SyntaxView, nearest_marked
 
 TIME, PERSON, THING, SAYING, NAMED, ANYBODY, LATTER, BARE, PLACE = (
     1 << place for place in range(9)
@@ -137,20 +137,16 @@ def possessor_inside_possessor(pairs: Pairs) -> np.ndarray:
 
     In another complement it may: "un homme avec son chien".
     """
-    view, here = pairs.view, pairs.p
+    view = pairs.view
     below = view.dominates(pairs.a, pairs.p) & (pairs.a != pairs.p) & ~pairs.grouped
     below &= (pairs.p_kind == Kind.POSSESSIVE) & (view.head[pairs.p] != pairs.a)
     if not below.any():
         return below
     within = _genitives(view)
-    for _ in range(int(view.depth[pairs.p].max(initial=0))):
-        climbing = below & (here != pairs.a)
-        if not climbing.any():
-            break
-        member = view.has_role(Role.CONJUNCT)[here] & (view.head[here] != pairs.a)
-        below &= ~climbing | within[here] | member | (here == pairs.p)
-        here = np.where(climbing, view.head[here], here)
-    return below
+    open_way = within | view.has_role(Role.CONJUNCT)
+    barred = nearest_marked(view.head, ~open_way)[view.head[pairs.p]]
+    inside = view.dominates(pairs.a, barred) & (barred != pairs.a) & ~open_way[barred]
+    return below & ~inside & within[view.towards(pairs.a, pairs.p)]
 
 
 def _genitives(view: SyntaxView) -> np.ndarray:

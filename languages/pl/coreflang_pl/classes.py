@@ -151,15 +151,15 @@ def zero_classes(
     past = view.has_morph("Tense=Past") | (view.tag == view.strings["PRAET"])
     told = np.where(view.zero & past, kinds[ending_of(view, PAST)], 0)
     likely, possible = np.where(told, told, likely), np.where(told, told, possible)
+    gender = gender_of_features(view, c)
     for z in np.flatnonzero(view.zero & (view.group == np.arange(len(view)))).tolist():
-        likely[z], possible[z] = _accompanied(view, c, z, int(possible[z]))
+        others = gender[[k for k in view.members(z) if k != z]]
+        likely[z], possible[z] = _accompanied(c, others, int(possible[z]))
     return likely, possible
 
 
-def _accompanied(view: SyntaxView, c: Classes, z: int, classes: int) -> tuple[int, int]:
-    """The classes of one who has a companion, from those of the two together."""
-    others = [k for k in view.members(z) if k != z]
-    gender = gender_of_features(view, c)[others]
+def _accompanied(c: Classes, gender: Ints1d, classes: int) -> tuple[int, int]:
+    """The classes of one who has companions, from their genders and the classes of all together."""
     if classes == c.nonvirile:
         return c.fem | c.neut, c.fem | c.neut | c.nonvirile
     women = bool(((gender != 0) & (gender != c.masc)).all())

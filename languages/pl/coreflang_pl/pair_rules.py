@@ -28,19 +28,23 @@ def _within_subject(pairs: Pairs) -> np.ndarray:
     view, subject = pairs.view, pairs.view.subject[pairs.p]
     group = site(view, subject)
     inside = pairs.seen.dominates(subject, pairs.p)
-    for _ in range(1 if (view.group[subject] != NONE).any() else 0):
-        inside |= _below_member(pairs, group)
-    return (subject != NONE) & inside
+    return (subject != NONE) & (inside | _below_member(pairs, group))
 
 
 def _below_member(pairs: Pairs, group: np.ndarray) -> np.ndarray:
     """The anaphor lies below a member of the coordination that begins with `group`."""
-    view, here = pairs.view, pairs.p
-    found = np.zeros(len(pairs), dtype=bool)
-    for _ in range(int(view.depth[pairs.p].max(initial=0)) + 1):
-        found |= (view.group[here] == group) & ~view.zero[here]
-        here = view.head[here]
-    return found
+    view, size = pairs.view, len(pairs.view) + 1
+    member = np.flatnonzero((view.group != NONE) & ~view.zero)
+    if not len(member):
+        return np.zeros(len(pairs), dtype=bool)
+    member = member[np.lexsort((view.enter[member], view.group[member]))]
+    # Phrases lie in each other or apart: if one that begins before the anaphor ends behind it, then
+    # the one of them that ends last does.
+    first = view.group[member] * size
+    begin, end = first + view.enter[member], np.maximum.accumulate(first + view.leave[member])
+    anaphor = group * size + view.enter[pairs.p]
+    place = np.searchsorted(begin, anaphor, side="right") - 1
+    return (place >= 0) & (end[place] > anaphor)
 
 
 def _owner(pairs: Pairs) -> np.ndarray:
