@@ -46,6 +46,8 @@ measure:  ## Measure functions and modules
 .PHONY: docs
 docs:  ## Write the documentation that is derived from the code
 	$(PYTHON) tools/error_docs.py
+	$(PYTHON) tools/architecture.py
+	$(PYTHON) tools/api_docs.py
 
 .PHONY: wheels
 wheels:  ## Build all wheels into dist/
