@@ -16,13 +16,11 @@ ROOT = Path(__file__).resolve().parents[1]
 sys.path.insert(0, str(ROOT / "tools"))
 
 import architecture  # noqa: E402
-from architecture import LEVEL, imports  # noqa: E402
+from architecture import LEVEL, PUBLIC, imports  # noqa: E402
 from architecture import room_of as room  # noqa: E402
 
 CORE = ROOT / "coreflang"
 PLANNED = {"en": "English", "de": "German", "fr": "French", "pl": "Polish", "es": "Spanish"}
-PUBLIC = {"coreflang", "coreflang.rules", "coreflang.syntax", "coreflang.mentions",
-          "coreflang.testing"}  # fmt: skip
 MODULES = sorted(CORE.rglob("*.py"))
 PLUGIN_MODULES = sorted(ROOT.glob("languages/*/coreflang_*/**/*.py"))
 

@@ -48,6 +48,14 @@ ORDER = (
     "errors about",
 )
 LEVEL = {name: level for level, line in enumerate(ORDER) for name in line.split()}
+# What plugins may import.
+PUBLIC = {
+    "coreflang",
+    "coreflang.rules",
+    "coreflang.syntax",
+    "coreflang.mentions",
+    "coreflang.testing",
+}
 BEGIN, END = "<!-- rooms: written by `make docs` -->\n", "<!-- end of rooms -->\n"
 WIDTH, HEIGHT, LEFT, NAME = 860, 30, 56, 170
 
@@ -136,12 +144,13 @@ def drawing() -> str:
 def _row(place: int, room: str) -> str:
     """One room: a folder in blue, a single module in yellow."""
     top = 10 + place * HEIGHT
+    words = purpose(room).replace("`", "")
     fill = "#eef2f8" if (CORE / room).is_dir() else "#fdf3e1"
     return (
         f'  <rect x="{LEFT}" y="{top}" width="{NAME}" height="{HEIGHT - 5}" rx="5" fill="{fill}" '
         f'stroke="#445"/><text x="{LEFT + 10}" y="{top + 17}" fill="#223">{room}</text>'
         f'<text x="{LEFT + NAME + 14}" y="{top + 17}" font-size="11" fill="#445">'
-        f"{escape(purpose(room))}</text>"
+        f"{escape(words)}</text>"
     )
 
 
