@@ -169,7 +169,7 @@ def test_examples_print_what_the_page_says(page: Path) -> None:
     for code, expected in examples(page.read_text(encoding="utf-8")):
         printed = io.StringIO()
         with contextlib.redirect_stdout(printed):
-            exec(compile(code, str(page), "exec"), namespace)
+            exec(compile(code, str(page), "exec", dont_inherit=True), namespace)
         assert printed.getvalue() == expected, code
 
 
