@@ -1,5 +1,7 @@
 # One word a chore. `make` lists them.
 PYTHON ?= .venv/bin/python
+PACKAGES = coreflang $(patsubst %/__init__.py,%,$(wildcard languages/*/coreflang_*/__init__.py)) \
+	$(wildcard training/coreflang_training training/pipelines/coreflang_pipelines) tools
 
 .PHONY: help
 help:  ## List the chores
@@ -24,8 +26,18 @@ format:  ## Lay out the code
 	$(PYTHON) -m ruff format .
 
 .PHONY: types
-types:  ## Check the types
-	$(PYTHON) -m mypy coreflang training/coreflang_training training/pipelines/coreflang_pipelines
+types:  ## Check the types of all packages and tools
+	$(PYTHON) -m mypy $(PACKAGES)
+
+.PHONY: smoke
+smoke:  ## Try what users do: load, resolve, save, commands
+	$(PYTHON) tools/smoke.py
+
+.PHONY: oldest
+oldest:  ## The same on the oldest versions that setup.cfg allows, installed into .venv-oldest
+	python3 -m venv .venv-oldest
+	.venv-oldest/bin/pip install -q --only-binary spacy,thinc,numpy,srsly,pyyaml -c tools/oldest.txt . ./languages/common ./languages/en ./languages/de ./languages/fr ./languages/pl
+	.venv-oldest/bin/python tools/smoke.py
 
 .PHONY: measure
 measure:  ## Measure functions and modules
@@ -34,6 +46,8 @@ measure:  ## Measure functions and modules
 .PHONY: docs
 docs:  ## Write the documentation that is derived from the code
 	$(PYTHON) tools/error_docs.py
+	$(PYTHON) tools/architecture.py
+	$(PYTHON) tools/api_docs.py
 
 .PHONY: wheels
 wheels:  ## Build all wheels into dist/

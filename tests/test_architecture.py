@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ast
 import re
+import sys
 from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
@@ -12,66 +13,20 @@ import pytest
 import yaml
 
 ROOT = Path(__file__).resolve().parents[1]
+sys.path.insert(0, str(ROOT / "tools"))
+
+import architecture  # noqa: E402
+from architecture import LEVEL, PUBLIC, imports  # noqa: E402
+from architecture import room_of as room  # noqa: E402
+
 CORE = ROOT / "coreflang"
-# From the top down; a module imports only from lines below its own. Names that do not exist yet
-# stand where they belong.
-ORDER = (
-    "__main__",
-    "cli",
-    "serve spark",
-    "__init__ testing",
-    "pipelines",
-    "factory",
-    "component",
-    "resolver",
-    "annotation",
-    "explain render",
-    "benchmark",
-    "metrics",
-    "formats",
-    "scorers",
-    "features",
-    "linking",
-    "rules",
-    "mentions",
-    "syntax",
-    "vectors",
-    "plugins",
-    "hookspecs",
-    "language",
-    "errors about",
-)
-LEVEL = {name: level for level, line in enumerate(ORDER) for name in line.split()}
 PLANNED = {"en": "English", "de": "German", "fr": "French", "pl": "Polish", "es": "Spanish"}
-PUBLIC = {"coreflang", "coreflang.rules", "coreflang.syntax", "coreflang.mentions",
-          "coreflang.testing"}  # fmt: skip
 MODULES = sorted(CORE.rglob("*.py"))
 PLUGIN_MODULES = sorted(ROOT.glob("languages/*/coreflang_*/**/*.py"))
 
 
 def shown(path: Path) -> str:
     return path.relative_to(ROOT).as_posix()
-
-
-def room(path: Path) -> str:
-    """The part of the core that a file belongs to: its first name below coreflang/."""
-    return path.relative_to(CORE).parts[0].removesuffix(".py")
-
-
-def imports(path: Path) -> Iterator[tuple[str, int]]:
-    """All modules that a file imports, with line numbers; relative ones made absolute."""
-    package = path.relative_to(ROOT).parent.parts
-    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
-        if isinstance(node, ast.Import):
-            yield from ((alias.name, node.lineno) for alias in node.names)
-        elif isinstance(node, ast.ImportFrom):
-            base = package[: len(package) - node.level + 1] if node.level else ()
-            stem = [*base, *(node.module or "").split(".")]
-            name = ".".join(part for part in stem if part)
-            if node.module:
-                yield name, node.lineno
-            else:
-                yield from ((f"{name}.{alias.name}", node.lineno) for alias in node.names)
 
 
 def strings(path: Path) -> Iterator[tuple[str, int]]:
@@ -129,11 +84,9 @@ def test_every_module_of_the_core_has_its_line() -> None:
 def test_imports_point_downwards(path: Path) -> None:
     upwards = []
     for name, line in imports(path):
-        if name == "coreflang" or name.startswith("coreflang."):
-            target = [*name.split("."), "__init__"][1]
-            target = target if target in LEVEL else "__init__"
-            if target != room(path) and LEVEL[target] <= LEVEL[room(path)]:
-                upwards.append(f"line {line}: {name}")
+        target = architecture.imported_room(name)
+        if target and target != room(path) and LEVEL[target] <= LEVEL[room(path)]:
+            upwards.append(f"line {line}: {name}")
     assert upwards == []
 
 
@@ -196,6 +149,30 @@ def test_rooms_of_pipelines_import_downwards(path: Path) -> None:
     upwards = [name for name in inside if name.split(".")[0] != own
                and ROOM_LEVEL[name.split(".")[0]] <= ROOM_LEVEL[own]]  # fmt: skip
     assert upwards == []
+
+
+# The page
+
+
+def test_the_page_and_the_drawing_are_up_to_date() -> None:
+    text = architecture.PAGE.read_text(encoding="utf-8")
+    assert text == architecture.page(text), "run 'make docs'"
+    assert architecture.DRAWING.read_text(encoding="utf-8") == architecture.drawing(), "make docs"
+
+
+def test_the_page_has_every_room_in_the_order_of_imports() -> None:
+    text = architecture.PAGE.read_text(encoding="utf-8")
+    listed = re.findall(r"^\| `(\w+)` \|.*\| (.+) \|$", text.split("## ")[0], flags=re.M)
+    assert {name for name, _ in listed} == {room(path) for path in MODULES}
+    levels = [LEVEL[name] for name, _ in listed]
+    assert levels == sorted(levels)
+    for name, below in listed:
+        used = [] if below == "nothing" else below.split(", ")
+        assert all(LEVEL[each] > LEVEL[name] for each in used), name
+
+
+def test_a_room_says_what_it_is_for() -> None:
+    assert [name for name in architecture.rooms() if not architecture.purpose(name)] == []
 
 
 # Languages

@@ -11,6 +11,8 @@ import string
 import sys
 from collections.abc import Iterator, Mapping
 from dataclasses import MISSING, fields
+from enum import Enum
+from importlib import import_module
 from pathlib import Path
 from typing import Any
 
@@ -21,6 +23,9 @@ from coreflang import hookspecs
 from coreflang.component import DEFAULT_CONFIG
 from coreflang.errors import MESSAGES
 from coreflang.language import AnaphorRow, LanguageConfig, NounRow, ZeroRow
+from coreflang.mentions import Kind, Reflexivity
+from coreflang.rules import Verdict
+from coreflang.syntax import Role
 
 ROOT = Path(__file__).resolve().parents[1]
 DOCS = ROOT / "docs"
@@ -30,7 +35,9 @@ TRAINING = (
 )
 sys.path.insert(0, str(ROOT / "tools"))
 
+import api_docs  # noqa: E402
 import error_docs  # noqa: E402
+from architecture import PUBLIC  # noqa: E402
 
 
 def read(name: str) -> str:
@@ -162,7 +169,7 @@ def test_examples_print_what_the_page_says(page: Path) -> None:
     for code, expected in examples(page.read_text(encoding="utf-8")):
         printed = io.StringIO()
         with contextlib.redirect_stdout(printed):
-            exec(compile(code, str(page), "exec"), namespace)
+            exec(compile(code, str(page), "exec", dont_inherit=True), namespace)
         assert printed.getvalue() == expected, code
 
 
@@ -171,3 +178,72 @@ def test_links_lead_somewhere(page: Path) -> None:
     links = re.findall(r"\]\(([^)#]+)(?:#[^)]*)?\)", page.read_text(encoding="utf-8"))
     missing = [link for link in links if "://" not in link and not (page.parent / link).exists()]
     assert missing == []
+
+
+# Words
+
+# Those that the design fixes, beside the names of the code.
+TERMS = (
+    "mention", "anchor", "head", "anaphor", "antecedent", "cataphor", "zero anaphor",
+    "non-referential", "pleonastic", "coordination", "apposition", "binding", "i-within-i",
+    "agreement classes", "verdict", "candidate pair", "proposal", "entity", "chain", "cluster",
+    "singleton", "new", "abstain", "backtrack", "scorer", "view", "role", "rewind",
+)  # fmt: skip
+
+
+@pytest.mark.parametrize("term", TERMS)
+def test_term_is_in_the_glossary_once(term: str) -> None:
+    assert read("glossary.md").count(f"**{term}**") == 1
+
+
+@pytest.mark.parametrize(
+    "values", [Kind, Role, Verdict, Reflexivity], ids=lambda each: each.__name__
+)
+def test_every_value_is_in_the_glossary(values: type[Enum]) -> None:
+    text = read("glossary.md")
+    assert [member.name for member in values if f"`{member.name}`" not in text] == []
+
+
+def test_public_classes_are_in_the_glossary() -> None:
+    modules = [import_module(name) for name in api_docs.ROOMS]
+    names = {n for m in modules for n in api_docs.public_names(m) if inspect.isclass(getattr(m, n))}
+    text = read("glossary.md")
+    assert sorted(name for name in names if f"`{name}`" not in text) == []
+
+
+# The Python API
+
+
+def test_api_page_is_up_to_date() -> None:
+    assert read("api.md") == api_docs.page(), "run 'make docs'"
+
+
+@pytest.mark.parametrize("name", sorted(PUBLIC))
+def test_all_that_plugins_may_use_is_described(name: str) -> None:
+    module = import_module(name)
+    described = read("api.md").split(f"\n## {name}\n")[1].split("\n## ")[0]
+    things = {n: getattr(module, n) for n in api_docs.public_names(module)}
+    wanted = [
+        n for n, thing in things.items() if inspect.isroutine(thing) or inspect.isclass(thing)
+    ]
+    missing = [
+        n for n in wanted if not re.search(rf"^### `(?:class )?{n}\b", described, flags=re.M)
+    ]
+    assert missing == [n for n in missing if n == "hookimpl"]
+
+
+def test_docstrings_become_lists() -> None:
+    def sample(count: int, *, loud: bool = False) -> str:
+        """Say something.
+
+        count (int): how often. loud (bool): with capitals,
+            or *not*.
+        RETURNS (str): the words.
+        """
+        return "a" * count
+
+    assert api_docs._signature(sample) == "(count: int, *, loud: bool = False) -> str"
+    assert api_docs._text(sample) == (
+        "Say something.\n\n- `count` (int): how often.\n- `loud` (bool): with capitals, or "
+        "\\*not\\*.\n- returns (str): the words.\n"
+    )

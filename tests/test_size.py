@@ -45,3 +45,8 @@ def test_measuring(tmp_path: Path) -> None:
     facts = [(f.name.split()[-1], f.lines, f.documented) for f in found]
     assert facts == [("b", 3, False), ("c", 2, True), ("_d", 2, True)]
     assert [(m.lines, m.documented) for m in measure.measure_modules([tmp_path])] == [(7, False)]
+
+
+def test_comments_are_those_for_people() -> None:
+    text = "#!/bin/sh\n# Why.\nx = 1  # noqa: E501\ny = '# no'  # since\nz = ()  # fmt: skip\n"
+    assert measure.count_comments(text) == 2

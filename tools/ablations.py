@@ -12,6 +12,7 @@ from __future__ import annotations
 import argparse
 from dataclasses import replace
 from pathlib import Path
+from typing import Any
 
 from coreflang_training.ensemble.command import workshops
 from coreflang_training.ensemble.driver import Log, choices_f1, prepare, train_ensemble
@@ -21,7 +22,7 @@ from coreflang_training.ensemble.store import all_examples
 from coreflang.scorers.model_file import EnsembleModel, load_model
 
 OTHERS = "with corpora of other languages"
-ABLATIONS: dict[str, dict[str, object]] = {
+ABLATIONS: dict[str, dict[str, Any]] = {
     "whole model": {},
     "without pretraining": {},
     "without squeezers": {"vectors": ""},

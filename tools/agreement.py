@@ -40,9 +40,9 @@ def carried(second: CorpusDocument, first: CorpusDocument) -> CorpusDocument:
     RETURNS (CorpusDocument): the first with the second's mentions; without those whose first or
         last word the first lacks.
     """
-    words = [[word.lower() for word in document.words] for document in (second, first)]
+    left, right = ([word.lower() for word in document.words] for document in (second, first))
     place: dict[int, int] = {}
-    for a, b, size in SequenceMatcher(None, *words, autojunk=False).get_matching_blocks():
+    for a, b, size in SequenceMatcher(None, left, right, autojunk=False).get_matching_blocks():
         place.update(zip(range(a, a + size), range(b, b + size), strict=True))
     return replace(first, mentions=tuple(_moved(second.mentions, place)))
 

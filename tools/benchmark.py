@@ -18,7 +18,6 @@ from pathlib import Path
 from typing import Annotated, Any
 
 import numpy
-import spacy
 import typer
 from bench.material import PIECE, make_cases, parse
 from bench.measuring import (
@@ -30,6 +29,7 @@ from bench.measuring import (
     measure_start,
 )
 from bench.plot import draw
+from spacy.about import __version__ as spacy_version
 from spacy.language import Language
 
 import coreflang
@@ -69,7 +69,7 @@ def machine() -> dict[str, Any]:
     return {
         "processor": platform.processor() or platform.machine(),
         "python": platform.python_version(),
-        "spacy": spacy.__version__,
+        "spacy": spacy_version,
         "numpy": numpy.__version__,
         "threads": os.environ.get("OMP_NUM_THREADS", "not limited"),
         "load": os.getloadavg()[0],
@@ -86,6 +86,7 @@ def measure_text(
     RETURNS (Figures): for the report.
     """
     nlp = coreflang.load(lang)
+    component: Any
     _, component = nlp.remove_pipe("coreflang")
     parsed = parse(nlp, text, words=words)
     cases = make_cases(parsed, component)

@@ -19,20 +19,19 @@ import coreflang
 from coreflang.benchmark.corpora import read_corpus
 from coreflang.benchmark.evaluating import Measure, ParsedDocument, evaluate_system, parse_corpus
 from coreflang.benchmark.measuring import Bench, make_bench
-from coreflang.benchmark.systems import MODEL, SETTINGS, System, make_component
+from coreflang.benchmark.systems import MODEL, SETTINGS, Resolving, System, make_component
 from coreflang.benchmark.tables import percent
-from coreflang.component import Coreflang
 from coreflang.formats.report import LoadReport
 
 STEPS = (0.0, 0.1, 0.2, 0.25, 0.3, 0.4, 0.5)
 
 
 def f1_at(
-    least: float, component: Coreflang, documents: Sequence[ParsedDocument], bench: Bench
+    least: float, component: Resolving, documents: Sequence[ParsedDocument], bench: Bench
 ) -> float:
     """Measure a component whose scorers leave more or less open.
 
-    least (float): the probability that a chain must have. component (Coreflang): changed by this.
+    least (float): the probability that a chain must have. component (Resolving): changed by this.
     documents (Sequence[ParsedDocument]): the corpus. bench (Bench): reads chains.
     RETURNS (float): anaphor F1, from 0 to 1.
     """

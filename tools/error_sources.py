@@ -25,9 +25,14 @@ from coreflang.benchmark.evaluating import Measure, ParsedDocument, evaluate_sys
 from coreflang.benchmark.gold import read_gold, root_of
 from coreflang.benchmark.measuring import Bench, make_bench
 from coreflang.benchmark.response import read_chains, system_side
-from coreflang.benchmark.systems import MODEL, SETTINGS, System, make_component
+from coreflang.benchmark.systems import (
+    MODEL,
+    SETTINGS,
+    Resolving,
+    System,
+    make_component,
+)
 from coreflang.benchmark.tables import percent
-from coreflang.component import Coreflang
 from coreflang.formats.alignment import align
 from coreflang.formats.docs import to_doc
 from coreflang.formats.document import ClusteredText
@@ -40,7 +45,7 @@ FAR = 3
 Facts = tuple[Doc, ParsedDocument, Gold, SystemSide]
 
 
-def judge(component: Coreflang, parsed: Iterable[ParsedDocument]) -> Iterator[Facts]:
+def judge(component: Resolving, parsed: Iterable[ParsedDocument]) -> Iterator[Facts]:
     """YIELDS (Facts): each document, resolved, with both sides."""
     config = component.plugin.config
     for document in parsed:

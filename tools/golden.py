@@ -66,7 +66,7 @@ def main(
 
 def _parse(nlp: Language, data: Path | None, files: list[Path], *, progress: bool) -> DocBin:
     """Parse all texts, without resolving them."""
-    texts = list(_corpus_texts(nlp.lang, data)) if data else []
+    texts = list(_corpus_texts(nlp.lang or "", data)) if data else []
     texts += [(path.stem, path.read_text(encoding="utf-8")) for path in files]
     found = DocBin(store_user_data=True)
     with nlp.select_pipes(disable=["coreflang"]):

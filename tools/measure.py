@@ -1,4 +1,4 @@
-"""Measures the code: length of functions and modules, what is public and has no docstring.
+"""Measures the code: length of functions and modules, comments, what lacks a docstring.
 
     python tools/measure.py [FOLDER...]
 
@@ -8,13 +8,18 @@ Without folders: all code that ships, and the tools.
 from __future__ import annotations
 
 import ast
+import io
+import re
 import sys
+import tokenize
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from statistics import median
 
 ROOT = Path(__file__).resolve().parents[1]
+# What tools read is no comment.
+DIRECTIVE = re.compile(r"#!|# ?(fmt|noqa|type|ruff|mypy|shellcheck)\b")
 Function = ast.FunctionDef | ast.AsyncFunctionDef
 
 
@@ -23,12 +28,14 @@ class Measured:
     """A function or a module.
 
     name: with its file. lines: from its first to its last line, docstring included.
-    documented: has a docstring, or needs none since it is private.
+    documented: has a docstring, or needs none since it is private. comments: lines with a comment
+    that is meant for people; counted of modules only.
     """
 
     name: str
     lines: int
     documented: bool
+    comments: int = 0
 
 
 def shipped_folders() -> list[Path]:
@@ -55,7 +62,15 @@ def measure_modules(folders: Sequence[Path]) -> list[Measured]:
 
 def _module(path: Path) -> Measured:
     text = path.read_text(encoding="utf-8")
-    return Measured(_shown(path), len(text.splitlines()), bool(ast.get_docstring(ast.parse(text))))
+    documented = bool(ast.get_docstring(ast.parse(text)))
+    return Measured(_shown(path), len(text.splitlines()), documented, count_comments(text))
+
+
+def count_comments(text: str) -> int:
+    """How many lines of Python code have a comment that is meant for people."""
+    tokens = tokenize.generate_tokens(io.StringIO(text).readline)
+    comments = [token.string for token in tokens if token.type == tokenize.COMMENT]
+    return sum(not DIRECTIVE.match(comment) for comment in comments)
 
 
 def measure_functions(folders: Sequence[Path]) -> list[Measured]:
@@ -92,11 +107,13 @@ def report(folders: Sequence[Path]) -> str:
     """Describe the code below some folders in a few lines."""
     functions, files = measure_functions(folders), measure_modules(folders)
     bare = [m.name for m in (*functions, *files) if not m.documented]
+    n_lines, comments = sum(m.lines for m in files), sum(m.comments for m in files)
     lines = [
-        f"{len(files)} modules, {sum(m.lines for m in files)} lines, {len(functions)} functions",
+        f"{len(files)} modules, {n_lines} lines, {len(functions)} functions",
         f"functions: median {median(f.lines for f in functions):g} lines, "
         f"longest {_longest(functions)}",
         f"modules: median {median(m.lines for m in files):g} lines, longest {_longest(files)}",
+        f"comments: {comments} lines, {100 * comments / max(1, n_lines):.1f} per 100",
         f"without a docstring: {', '.join(bare) or 'none'}",
     ]
     return "\n".join(lines)

@@ -12,7 +12,7 @@ import subprocess
 import sys
 import time
 import tracemalloc
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from spacy.language import Language
@@ -31,6 +31,7 @@ Figures = dict[str, Any]
 
 def spread(values: Sequence[float], *, digits: int = 4) -> dict[str, float]:
     """Median, least and most."""
+    parts: dict[str, Callable[[Sequence[float]], float]]
     parts = {"median": statistics.median, "min": min, "max": max}
     return {name: round(f(values), digits) for name, f in parts.items()}
 

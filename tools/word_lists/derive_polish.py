@@ -70,9 +70,9 @@ def derive_first_names(
     common (Set[str]): first names of all countries, in lower case.
     RETURNS (dict): name of the list -> its words.
     """
-    shares = dict(shares)
-    male = {name for name, share in shares.items() if share >= ONE_SEX}
-    female = {name for name, share in shares.items() if share <= 1 - ONE_SEX}
+    share_of = dict(shares)
+    male = {name for name, share in share_of.items() if share >= ONE_SEX}
+    female = {name for name, share in share_of.items() if share <= 1 - ONE_SEX}
     settled = male | female
     for lemma, found in genders.items():
         if lemma.istitle() and lemma.lower() in common and lemma.lower() not in settled:

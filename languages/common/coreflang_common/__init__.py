@@ -35,5 +35,5 @@ def unisex_names() -> frozenset[str]:
 
 @cache
 def _words(name: str) -> frozenset[str]:
-    path = files(__name__).joinpath("data", f"{name}.txt")
+    path = files(__name__) / "data" / f"{name}.txt"
     return frozenset(path.read_text(encoding="utf-8").splitlines())
