@@ -89,12 +89,16 @@ def window(mentions: Mentions, *, sentences: int) -> tuple[Ints1d, Ints1d]:
     RETURNS (Tuple[Ints1d, Ints1d]): antecedents and anaphors, indexes of mentions, (n_pairs,).
     """
     anaphors = mentions.anaphors
+    # Mentions are ordered by head, so that their sentences ascend: a window is a slice, first:last.
     first = np.searchsorted(mentions.sentence, mentions.sentence[anaphors] - sentences)
     last = np.searchsorted(mentions.sentence, mentions.sentence[anaphors], side="right")
     count = last - first
     anaphor = np.repeat(anaphors, count)
+    # Slices laid end to end without a loop: for 2:5 and 3:6 the arange below is 0 1 2 3 4 5, begin
+    # is 2 2 2 0 0 0, and their sum 2 3 4 3 4 5.
     begin = np.repeat(first - (np.cumsum(count) - count), count)
     antecedent = np.arange(len(anaphor)) + begin
+    # No mention means itself, nor a coordination that it opens.
     other = mentions.head[antecedent] != mentions.head[anaphor]
     return antecedent[other], anaphor[other]
 
@@ -122,6 +126,8 @@ def judge(
         antecedent, anaphor = antecedent[keep], anaphor[keep]
     verdict, rule = _agreement(mentions, antecedent, anaphor)
     in_chain = np.zeros(len(anaphor), dtype=bool)
+    # Most pairs of a window do not agree. Rules see only the others, and those that look at one
+    # sentence only its pairs: this is what keeps many rules cheap.
     open_places = np.flatnonzero(verdict != Verdict.IMPOSSIBLE)
     pairs = Pairs(view, mentions, antecedent[open_places], anaphor[open_places])
     local = np.flatnonzero(pairs.same_sentence)
@@ -129,6 +135,7 @@ def judge(
     for number, pair_rule in enumerate(rules.pair_rules if use_rules else (), start=2):
         holds = _holds(pair_rule, pairs, nearby, local)
         places = open_places[holds]
+        # Lower verdicts are stricter. Of rules that give the same one the first is named.
         stronger = places[verdict[places] > pair_rule.verdict]
         verdict[stronger], rule[stronger] = pair_rule.verdict, number
         if pair_rule.in_chain:
@@ -150,6 +157,7 @@ def _agreement(mentions: Mentions, antecedent: Ints1d, anaphor: Ints1d) -> tuple
     verdict = np.where(
         likely, Verdict.PERMITTED, np.where(possible, Verdict.UNLIKELY, Verdict.IMPOSSIBLE)
     )
+    # 0 and 1 are the places of AGREEMENT and DOUBTFUL_AGREEMENT in rule_names().
     rule = np.where(likely, NO_RULE, np.where(possible, 1, 0))
     return verdict, rule
 
@@ -166,7 +174,10 @@ def find_candidates(
     """
     judged = judge(view, mentions, rules, use_rules=use_rules)
     keep = np.flatnonzero(judged.verdict != Verdict.IMPOSSIBLE)
+    # Pairs come anaphor by anaphor: where one first stands its candidates begin.
     anaphor, offset = np.unique(judged.anaphor[keep], return_index=True)
+    # Few pairs conflict, and the search asks for one mention at a time: a dict suits that better
+    # than an array.
     conflicts: dict[int, list[int]] = {}
     refused = np.flatnonzero(judged.in_chain)
     for p, a in zip(

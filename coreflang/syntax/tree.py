@@ -36,6 +36,8 @@ def nearest_marked(head: Ints1d, marked: np.ndarray) -> Ints1d:
     """
     here = np.arange(len(head))
     jump = np.where(marked, here, head)
+    # Marked tokens and roots point to themselves. jump[jump] doubles what has been climbed: after k
+    # rounds everybody is 2 ** k steps up, or there.
     while True:
         further = jump[jump]
         if np.array_equal(further, jump):
@@ -50,6 +52,8 @@ def break_cycles(head: Ints1d) -> Ints1d:
     RETURNS (Ints1d): heads from which every token reaches a root, (n_tokens,).
     """
     jump = head
+    # Doubled that often, whoever is in a tree stands at its root; who does not is in a cycle, or
+    # below one.
     for _ in range(max(1, len(head).bit_length())):
         jump = jump[jump]
     stray = np.flatnonzero(head[jump] != jump)
@@ -78,6 +82,7 @@ def depths(head: Ints1d) -> Ints1d:
         further = jump[jump]
         if np.array_equal(further, jump):
             return depth
+        # What is above the place that was reached is counted as far as its own climb has come.
         depth = depth + depth[jump]
         jump = further
 
@@ -99,16 +104,21 @@ def tree_facts(head: Ints1d) -> TreeFacts:
     depth = depths(head)
     left, right, size = np.arange(n), np.arange(1, n + 1), np.ones(n, dtype=np.int64)
     levels = _levels(depth)
+    # From the leaves up: when a level tells its heads how far it reaches, it knows of all below.
     for level in reversed(levels[1:]):
         np.minimum.at(left, head[level], left[level])
         np.maximum.at(right, head[level], right[level])
         np.add.at(size, head[level], size[level])
     enter = np.zeros(n, dtype=np.int64)
+    # From the roots down: a token enters behind its head and the subtrees of the siblings before
+    # it. Below a head at 10, children with subtrees of 3 and 2 tokens enter at 11 and 14.
     for place, level in enumerate(levels):
         parent = head[level] if place else np.zeros(len(level), dtype=np.int64)
         order = np.argsort(parent, kind="stable")
         tokens, parents = level[order], parent[order]
         before = np.cumsum(size[tokens]) - size[tokens]
+        # The sums run over the whole level; what had run up before the first sibling goes off
+        # again.
         first = np.searchsorted(parents, parents)
         base = enter[parents] + 1 if place else 0
         enter[tokens] = base + before - before[first]

@@ -103,11 +103,14 @@ def possessor_inside_possessor(pairs: Pairs) -> np.ndarray:
     below = view.dominates(pairs.a, pairs.p) & (pairs.a != pairs.p) & ~pairs.grouped
     below &= (pairs.p_kind == Kind.POSSESSIVE) & (view.head[pairs.p] != pairs.a)
     within = _genitives(view)
+    # All pairs climb together from the possessive to the antecedent; each step on the way must be a
+    # genitive, or lead to the first member of a coordination.
     for _ in range(int(view.depth[pairs.p].max(initial=0))):
         climbing = below & (here != pairs.a)
         if not climbing.any():
             break
         member = view.has_role(Role.CONJUNCT)[here] & (view.head[here] != pairs.a)
+        # The possessive itself is no step on the way: its own noun is where the climb begins.
         below &= ~climbing | within[here] | member | (here == pairs.p)
         here = np.where(climbing, view.head[here], here)
     return below

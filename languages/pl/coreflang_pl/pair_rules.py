@@ -28,6 +28,7 @@ def _within_subject(pairs: Pairs) -> np.ndarray:
     view, subject = pairs.view, pairs.view.subject[pairs.p]
     group = site(view, subject)
     inside = pairs.seen.dominates(subject, pairs.p)
+    # Climbing is the dear part, and needed only where a subject is coordinated.
     for _ in range(1 if (view.group[subject] != NONE).any() else 0):
         inside |= _below_member(pairs, group)
     return (subject != NONE) & inside
@@ -37,6 +38,7 @@ def _below_member(pairs: Pairs, group: np.ndarray) -> np.ndarray:
     """The anaphor lies below a member of the coordination that begins with `group`."""
     view, here = pairs.view, pairs.p
     found = np.zeros(len(pairs), dtype=bool)
+    # All pairs climb together, a step a round, and look for a member on the way.
     for _ in range(int(view.depth[pairs.p].max(initial=0)) + 1):
         found |= (view.group[here] == group) & ~view.zero[here]
         here = view.head[here]
@@ -56,6 +58,7 @@ def possessive_means_subject(pairs: Pairs) -> np.ndarray:
     Within the subject's own phrase it may: "Jan i jego żona".
     """
     view = pairs.view
+    # The possessive's noun hangs right from the verb: the sure case.
     beside = view.head[view.head[pairs.p]] == view.clause[pairs.p]
     return beside & _means_subject(pairs)
 
@@ -79,6 +82,7 @@ def reflexive_possessive_means_another(pairs: Pairs) -> np.ndarray:
     known = (subject != NONE) & (pairs.mentions.facts.kind[subject] != Kind.NONE)
     inside = pairs.seen.dominates(subject, pairs.p)
     known &= ~inside | (pairs.view.clause[subject] != pairs.view.clause[pairs.p])
+    # Of a coordinated subject the whole is meant, not one member.
     whole = pairs.grouped | (pairs.view.group[pairs.a] == NONE) | pairs.view.zero[pairs.a]
     return bound & np.where(known, ~(_is_own_subject(pairs) & whole), ~pairs.same_sentence)
 
