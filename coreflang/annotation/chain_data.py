@@ -62,6 +62,8 @@ class ChainData:
 
     def chains_with(self, tokens: Iterable[int]) -> list[int]:
         """Chains that mention one of the tokens."""
+        # From places of tokens to the mentions, and from those to the chains, in whose runs they
+        # lie.
         places = np.flatnonzero(np.isin(self.columns["tokens"], list(tokens)))
         mentions = np.searchsorted(self.columns["mention_offset"], places, side="right") - 1
         chains = np.searchsorted(self.columns["chain_offset"], mentions, side="right") - 1

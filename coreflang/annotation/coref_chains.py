@@ -228,6 +228,7 @@ class CorefChains(Sequence[Chain]):
         return chain.most_specific_mention.token_indexes
 
     def _resolve(self, i: int, seen: frozenset[int]) -> set[int]:
+        # A coordination may contain somebody who stands for it elsewhere: no second round.
         if i in seen:
             return {i}
         chains = [self._chain(c) for c in self._data.chains_with([i])]

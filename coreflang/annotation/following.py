@@ -65,6 +65,7 @@ def places_of(doc: Doc, tokens: Ints1d) -> Places:
 def _columns(doc: Doc) -> tuple[Ints1d, Ints1d, Ints1d]:
     """First character, length and half of the hash of all tokens, (n_tokens,)."""
     table = doc.to_array([IDX, LENGTH, ORTH]).reshape(len(doc), 3)
+    # The same 32 bits read as a signed number, for all columns are stored as int32.
     word = (table[:, 2] & np.uint64(HALF)).astype(np.uint32).view(np.int32)
     return table[:, 0].astype(np.int64), table[:, 1].astype(np.int64), word
 
@@ -118,6 +119,7 @@ def follow(doc: Doc, places: Places, offset: int) -> Moved:
     start, end = places.start + offset, places.end + offset
     total = int(begin[-1] + length[-1])
     inside = (start >= 0) & (end <= total)
+    # The token that holds a character is the last one that begins at it or before.
     first = np.searchsorted(begin, np.clip(start, 0, total - 1), side="right") - 1
     last = np.searchsorted(begin, np.clip(end - 1, 0, total - 1), side="right") - 1
     doubtful = inside & ((begin[first] != start) | (word[first] != places.word))

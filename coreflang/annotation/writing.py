@@ -80,6 +80,7 @@ def _columns(resolved: Resolved, style: str) -> dict[str, Any]:
     start, end = mention_spans(resolved.candidates.view, mentions, flat, style=style)
     count = mentions.size[flat]
     mention_offset = np.concatenate([[0], np.cumsum(count)])
+    # Runs laid end to end by one arange, as in linking.candidates.window.
     begin = np.repeat(mentions.offset[flat] - mention_offset[:-1], count)
     return {
         "tokens": mentions.members[begin + np.arange(len(begin))],
@@ -102,7 +103,9 @@ def most_specific(mentions: Mentions, flat: Ints1d, offset: Ints1d) -> Ints1d:
     facts, head, kind = mentions.facts, mentions.head[flat], mentions.kind[flat]
     length = np.where(kind == Kind.NAME, facts.name_right[head] - facts.name_left[head], 0)
     chain = np.repeat(np.arange(len(offset) - 1), np.diff(offset))
+    # The last key counts most: chain, then coordinations, names, their length, nouns.
     keys = (kind < FIRST_ANAPHOR, length, kind == Kind.NAME, mentions.size[flat] > 1, chain)
+    # Chain by chain with the best last; of equals the earlier one, hence the minus.
     order = np.lexsort((-np.arange(len(flat)), *keys))
     return order[offset[1:] - 1] - offset[:-1]
 

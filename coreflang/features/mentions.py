@@ -58,6 +58,8 @@ class TokenBits:
     @cached_property
     def pos(self) -> Ints1d:
         """One bit for the universal part of speech; none where there is none."""
+        # spaCy's numbers of the parts of speech begin far above 64: counted from the first one they
+        # fit into a word of bits.
         known = self.view.upos >= FIRST_POS
         return np.where(known, _one_hot(np.where(known, self.view.upos - FIRST_POS, 0)), 0)
 
@@ -88,6 +90,7 @@ class TokenBits:
     def flag(self) -> Ints1d:
         """The bits of FLAGS."""
         view, facts, here = self.view, self.mentions.facts, np.arange(len(self.view))
+        # In the order of FLAGS: column k becomes bit k.
         columns = (
             facts.definite, facts.indefinite, facts.person, facts.modified, facts.free,
             view.group != NONE, view.quote > 0, view.role[view.clause] == Role.ROOT,
@@ -109,6 +112,8 @@ class TokenBits:
         """Tokens that are no roots, by their heads, and where each head's begin."""
         head = self.view.head
         child = np.flatnonzero(head != np.arange(len(head)))
+        # Children of one head side by side, so that reduceat unites each run: heads 2 2 5 begin at
+        # 0 and 2.
         child = child[np.argsort(head[child], kind="stable")]
         return child, np.flatnonzero(np.diff(head[child], prepend=-1))
 
@@ -117,6 +122,7 @@ class TokenBits:
         child, starts = self._children
         found = np.zeros(len(self.view), dtype=np.int64)
         if len(child):
+            # np.bitwise_or.at would say the same child by child, and slower.
             found[self.view.head[child[starts]]] = np.bitwise_or.reduceat(bits[child], starts)
         return np.where(self.view.zero, 0, found)
 
@@ -188,6 +194,8 @@ def mention_words(view: SyntaxView, mentions: Mentions) -> Ints1d:
     words = np.zeros((len(mentions), len(FIELDS)), dtype="<i8")
     for number, field in enumerate(FIELDS if len(mentions) else ()):
         bits = field.bits(tokens)[mentions.members]
+        # Members of a mention lie side by side, and each mention has one: of an empty run reduceat
+        # would give the first value of the next.
         words[:, number] = np.bitwise_or.reduceat(bits, mentions.offset[:-1])
     return words
 
@@ -198,6 +206,7 @@ def unpack_bits(words: Ints1d) -> Ints1d:
     words (Ints1d): as mention_words gives them, (n_mentions, n_fields).
     RETURNS (Ints1d): uint8, one column for each of ALL_BITS, (n_mentions, n_bits).
     """
+    # A word is eight octets with the lowest first, so that bit k of the word is bit k of these.
     octets = np.ascontiguousarray(words).view(np.uint8)
     return np.unpackbits(octets, axis=1, bitorder="little")[:, _PLACES]
 
@@ -219,8 +228,10 @@ def mention_positions(view: SyntaxView, mentions: Mentions) -> Floats2d:
     """
     head, view = mentions.head, of_mentions(view)
     starts = np.flatnonzero(np.diff(view.sentence, prepend=-1))
+    # Sentences are counted without gaps: the number of one is its place among the starts.
     first = starts[np.minimum(view.sentence[head], len(starts) - 1)] if len(starts) else head
     classes = max(1, int(mentions.likely.max(initial=1)).bit_length())
+    # There are few classes: shifting by each counts bits with every NumPy (below 2 it cannot).
     set_bits = sum((mentions.likely >> k) & 1 for k in range(classes))
     total, recent, since, subjects = _namesakes(view, mentions)
     return np.stack(
@@ -235,23 +246,30 @@ def mention_positions(view: SyntaxView, mentions: Mentions) -> Floats2d:
 
 def _namesakes(view: SyntaxView, mentions: Mentions) -> tuple[np.ndarray, ...]:
     """Of earlier single mentions with the same lemma: all, recent ones, distance, subject share."""
+    # A coordination has a key of its own: it is nobody's namesake. Hashes are not that small.
     key = np.where(
         mentions.size > 1,
         np.arange(1, len(mentions) + 1, dtype=np.uint64),
         view.lemma[mentions.head],
     )
+    # Sorted by lemma and, since the sort is stable, in text order inside of one: then how many came
+    # earlier is a difference of places, and no mention is compared with another. Lemmas b a b a
+    # become a a b b; begin is 0 0 2 2, place - begin is 0 1 0 1.
     order = np.argsort(key, kind="stable")
     ordered = key[order]
     begin = np.searchsorted(ordered, ordered)
     place = np.arange(len(key))
     subject = np.isin(view.role[mentions.head], SUBJECTS)[order]
+    # Sums up to each place: the subjects among i:j are before[j] - before[i].
     before = np.concatenate([[0], np.cumsum(subject)])
     earlier = place - begin
     sentence = mentions.sentence[order]
+    # Where the last five sentences begin, for each mention in the run of its lemma.
     window = np.searchsorted(_running(ordered, sentence), _running(ordered, sentence - 5))
     recent = place - np.maximum(window, begin)
     since = np.where(earlier > 0, sentence - sentence[np.maximum(place - 1, 0)], 60)
     share = (before[place] - before[begin]) / np.maximum(1, earlier)
+    # The sort undone: where each mention went.
     back = np.empty_like(order)
     back[order] = place
     return earlier[back], recent[back], np.minimum(since, 60)[back], share[back]
@@ -262,4 +280,6 @@ def _running(ordered: Ints1d, sentence: Ints1d) -> np.ndarray:
     group = (
         np.concatenate([[0], np.cumsum(ordered[1:] != ordered[:-1])]) if len(ordered) else ordered
     )
+    # Two columns in one that ascends, so that one searchsorted serves all lemmas: no text has ten
+    # million sentences, and float64 is exact up to 2 ** 53.
     return group.astype(np.float64) * 1e7 + sentence

@@ -18,6 +18,7 @@ from ..rules import Verdict
 from ..syntax import Role, SyntaxView, of_mentions
 from ..syntax.roles import SUBJECTS
 
+# A table over all roles: one look-up instead of a comparison with each.
 _IS_SUBJECT = np.isin(np.arange(len(Role)), SUBJECTS)
 
 
@@ -74,12 +75,17 @@ class PairContext:
     def rank(self) -> Ints1d:
         """How many candidates stand nearer before the anaphor; 0 for those behind it."""
         offset = self.document.offset
+        # The number of each candidate among those of its anaphor: offsets 0 3 5 give 0 1 2 0 1.
         place = np.arange(len(self.a)) - np.repeat(offset[:-1], self.count)
+        # Candidates come in text order, those behind the anaphor last. With five, one of them
+        # behind, the nearest before it is number 3, and 5 - 1 - 1 - 3 is its rank, 0.
         ahead = np.add.reduceat(self.forward, offset[:-1]) if len(self.a) else self.count
         return np.where(self.forward, 0, np.repeat(self.count - ahead, self.count) - 1 - place)
 
 
 def _token_distance(c: PairContext) -> np.ndarray:
+    # Logarithms, since one token more matters among neighbours and not among the far ones; the
+    # divisors of this and other features keep them around one, where networks learn best.
     return np.sign(c.p_head - c.a_head) * np.log2(1 + np.abs(c.p_head - c.a_head)) / 5
 
 
@@ -156,6 +162,7 @@ def _common_bits(c: PairContext) -> np.ndarray:
 
 def _set_bits(words: Ints1d) -> Ints1d:
     """How many bits are set in each row of words."""
+    # NumPy below 2 cannot count bits: there they are spread out and summed.
     if hasattr(np, "bitwise_count"):
         return np.bitwise_count(words).sum(axis=1)
     octets = np.ascontiguousarray(words).view(np.uint8)
@@ -204,6 +211,7 @@ def pair_features(document: DocCandidates, words: Ints1d) -> Floats2d:
     RETURNS (Floats2d): one column for each of PAIRS, (n_candidates, n_pair_features).
     """
     context = PairContext(document, words)
+    # Each column is worked out into its place: stacking them would copy all of them once more.
     found = np.empty((len(context.a), len(PAIRS)), dtype=np.float32)
     for number, (_, function) in enumerate(PAIRS.values()):
         found[:, number] = function(context)

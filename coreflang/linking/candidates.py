@@ -101,8 +101,11 @@ def window(mentions: Mentions, *, sentences: int, nearest: int) -> tuple[Ints1d,
     last = np.minimum(last, anaphors + 1 + nearest // 2)
     count = last - first
     anaphor = np.repeat(anaphors, count)
+    # Slices laid end to end without a loop: for 2:5 and 3:6 the arange below is 0 1 2 3 4 5, begin
+    # is 2 2 2 0 0 0, and their sum 2 3 4 3 4 5.
     begin = np.repeat(first - (np.cumsum(count) - count), count)
     antecedent = np.arange(len(anaphor)) + begin
+    # No mention means itself, nor a coordination that it opens.
     other = mentions.head[antecedent] != mentions.head[anaphor]
     return antecedent[other], anaphor[other]
 
@@ -158,6 +161,7 @@ def _judge(asked: Pairs, rules: Sequence[PairRule]) -> tuple[Ints1d, Ints1d, np.
     for number, pair_rule in enumerate(rules, start=2):
         holds = _holds(pair_rule, pairs, nearby, local)
         places = open_places[holds]
+        # Lower verdicts are stricter. Of rules that give the same one the first is named.
         stronger = places[verdict[places] > pair_rule.verdict]
         verdict[stronger], rule[stronger] = pair_rule.verdict, number
         if pair_rule.in_chain:
@@ -180,6 +184,7 @@ def _agreement(pairs: Pairs) -> tuple[Ints1d, Ints1d]:
     verdict = np.where(
         likely, Verdict.PERMITTED, np.where(possible, Verdict.UNLIKELY, Verdict.IMPOSSIBLE)
     )
+    # 0 and 1 are the places of AGREEMENT and DOUBTFUL_AGREEMENT in rule_names().
     rule = np.where(likely, NO_RULE, np.where(possible, 1, 0))
     return verdict, rule
 
@@ -196,6 +201,7 @@ def find_candidates(
     """
     judged = judge(view, mentions, rules, use_rules=use_rules)
     keep = np.flatnonzero(judged.verdict != Verdict.IMPOSSIBLE)
+    # Pairs come anaphor by anaphor: where one first stands its candidates begin.
     anaphor, offset = np.unique(judged.anaphor[keep], return_index=True)
     conflicts: dict[int, set[int]] = {}
     refused = np.flatnonzero(judged.in_chain)

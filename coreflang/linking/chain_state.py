@@ -94,11 +94,14 @@ class ChainState:
         a, b = self._chain_for(other), self._chain_for(m)
         if a == b:
             return
+        # The smaller chain moves: so no mention moves more than log2(n) times.
         if len(self.members[a]) < len(self.members[b]):
             a, b = b, a
+        # All that undo() needs to part the two again: b's list stays as it is, a's only grows.
         self.log.append((1, a, b, *self.classes[a], self.last[a], len(self.members[a])))
         (likely_a, possible_a), (likely_b, possible_b) = self.classes[a], self.classes[b]
         possible = possible_a & possible_b
+        # Where nothing is likely for both, all that is still possible becomes likely.
         self.classes[a] = (likely_a & likely_b or possible, possible)
         self.last[a] = max(self.last[a], self.last[b])
         for member in self.members[b]:
@@ -120,6 +123,7 @@ class ChainState:
             kind, *entry = self.log.pop()
             if kind == 0:
                 self.chain[entry[0]] = NO_CHAIN
+                # The log is taken back from its end, so that the chain to remove is the last one.
                 self.members.pop(), self.classes.pop(), self.last.pop()
             else:
                 a, b, likely, possible, last, length = entry

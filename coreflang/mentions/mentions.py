@@ -137,7 +137,9 @@ def find_mentions(view: SyntaxView, rules: FactFinder) -> Mentions:
     possible = np.concatenate([facts.possible[single], _column(classes, 1)])
     head = np.concatenate([single, first])
     size = np.array([1] * len(single) + [len(group) for group in groups], dtype=np.int64)
+    # By head, then by size: a coordination comes right behind its first member alone.
     order = np.lexsort((size, head))
+    # A coordination of pronouns counts as a noun, one of names stays a name: by the order of Kind.
     kind = np.where(size > 1, np.minimum(facts.kind[head], Kind.NOUN), facts.kind[head])
     members = [*single[:, None].tolist(), *groups]
     flat = [token for m in order.tolist() for token in members[m]]
@@ -162,6 +164,8 @@ def _column(rows: list[tuple[int, int]], place: int) -> Ints1d:
 def _coordinations(view: SyntaxView, facts: TokenFacts) -> list[list[int]]:
     """Coordinations of mentions, each as its members in text order."""
     inside = np.flatnonzero((view.group != NONE) & (facts.kind != Kind.NONE))
+    # Members come in text order, so that a coordination whose first member is no mention does not
+    # begin with its number, and is left out below.
     groups: dict[int, list[int]] = {}
     for i, first in zip(inside.tolist(), view.group[inside].tolist(), strict=True):
         groups.setdefault(first, []).append(i)

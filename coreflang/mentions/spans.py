@@ -79,6 +79,9 @@ def _outermost(view: SyntaxView, before: np.ndarray, after: np.ndarray) -> tuple
     """
     n, head = len(view), view.head
     here = np.arange(n)
+    # Two passes a side: the nearest dependent that does not belong (stop), then the outermost one
+    # that is nearer than it (first). ufunc.at, since dependents share heads: plain indexing would
+    # keep the last of them only.
     stop, first = np.full(n, -1), here.copy()
     child = np.flatnonzero((here < head) & ~before)
     np.maximum.at(stop, head[child], child)
@@ -97,6 +100,8 @@ def _trim(view: SyntaxView, left: Ints1d, right: Ints1d) -> tuple[Ints1d, Ints1d
     """Phrases without marks, blanks and coordinators at their edges; heads always stay."""
     n, here = len(view), np.arange(len(view))
     solid = ~view.has_upos("PUNCT", "SPACE", "CCONJ")
+    # The nearest solid token at or behind each place, read from the right: with 1 and 4 solid out
+    # of five it is 1 1 4 4 4.
     following = np.minimum.accumulate(np.where(solid, here, n)[::-1])[::-1]
     before = np.maximum.accumulate(np.where(solid, here, -1))
     left = np.where(left < here, np.minimum(following[left], here), left)

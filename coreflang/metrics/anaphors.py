@@ -125,6 +125,8 @@ def count_anaphors(gold: Gold, system: SystemSide) -> AnaphorCounts:
     RETURNS (AnaphorCounts): counts by kind.
     """
     chains = [_without_unannotated_reflexives(gold, system, chain) for chain in system.chains]
+    # Two tables: what is spurious is judged by the system's chains as they are, what is right
+    # without the reflexives that this corpus does not annotate.
     chain_of = {tokens[0]: c for c in system.chains for tokens in c if len(tokens) == 1}
     seen = {tokens[0]: c for c in chains for tokens in c if len(tokens) == 1}
     known = {anaphor.token for anaphor in gold.anaphors}
@@ -187,6 +189,7 @@ def _annotated_neighbour(
     gold: Gold, anaphor: GoldAnaphor, candidates: Iterable[Tokens]
 ) -> Tokens | None:
     """The gold mention next before the anaphor, else next behind it, if it is a candidate."""
+    # Tuples of token indexes compare in text order: the largest before is the nearest.
     matching = [mention for mention in candidates if gold.is_antecedent(anaphor, mention)]
     before = [mention for mention in matching if mention[0] < anaphor.token]
     return max(before) if before else min(matching, default=None)

@@ -55,12 +55,14 @@ def components(rows: Ints1d, columns: Ints1d) -> list[Ints1d]:
 def _root(parent: dict[int, int], node: int) -> int:
     parent.setdefault(node, node)
     while parent[node] != node:
+        # Path halving keeps the way to the root short for those who come later.
         parent[node] = parent[parent[node]]
         node = parent[node]
     return node
 
 
 def _align_component(rows: Ints1d, columns: Ints1d, weights: Floats1d, cells: Ints1d) -> Ints1d:
+    # Numbered anew, so that the matrix is as small as the component.
     _, row = np.unique(rows[cells], return_inverse=True)
     _, column = np.unique(columns[cells], return_inverse=True)
     dense = np.zeros((row.max() + 1, column.max() + 1))
@@ -75,10 +77,12 @@ def assign(weights: Floats2d) -> Ints1d:
     weights (Floats2d): finite, (n_rows, n_columns).
     RETURNS (Ints1d): each row's column, -1 for rows left over when columns are fewer, (n_rows,).
     """
+    # The search finds a column for every row: rows must not be more.
     if weights.shape[0] > weights.shape[1]:
         return _inverted(assign(weights.T), weights.shape[0])
     n_rows, n_columns = weights.shape
     state = _State(
+        # Shortest paths look for the least: the largest weight costs nothing.
         cost=weights.max(initial=0.0) - weights,
         row_price=np.zeros(n_rows),
         column_price=np.zeros(n_columns),
@@ -143,6 +147,7 @@ def _search(state: _State, paths: _Paths, start: int) -> int:
     """Dijkstra over reduced costs. RETURNS (int): the nearest column that is still free."""
     row, length = start, 0.0
     while True:
+        # Reduced costs are never below 0, which Dijkstra's search relies on.
         reach = state.cost[row] - state.column_price + (length - state.row_price[row])
         shorter = ~paths.closed & (reach < paths.lengths)
         paths.lengths[shorter] = reach[shorter]
@@ -163,6 +168,8 @@ def _nearest(state: _State, paths: _Paths) -> int:
 
 
 def _reprice(state: _State, paths: _Paths, start: int, length: float) -> None:
+    # Prices change so that reduced costs stay at 0 or above and become 0 along the new path: the
+    # next row can search again.
     slack = length - paths.lengths[paths.closed]
     state.column_price[paths.closed] -= slack
     rows = state.row_of[paths.closed]
@@ -173,6 +180,8 @@ def _reprice(state: _State, paths: _Paths, start: int, length: float) -> None:
 def _flip(state: _State, paths: _Paths, start: int, end: int) -> None:
     column = end
     while True:
+        # Back along the path: each row takes the column that it reached, and the one that it had
+        # goes to the row before.
         row = int(paths.via[column])
         state.row_of[column] = row
         column, state.column_of[row] = int(state.column_of[row]), column

@@ -17,6 +17,8 @@ def b_cubed(overlap: Overlap) -> Counts:
     overlap (Overlap): a document's clusters, compared.
     RETURNS (Counts): in mentions; the numerators are fractions of mentions.
     """
+    # A mention's share of its cluster, summed over the mentions of a cell, is shared * shared /
+    # size: a sum over cells does for one over mentions.
     squares = overlap.shared**2
     return Counts(
         found=float((squares / overlap.key_sizes[overlap.rows]).sum()),

@@ -74,6 +74,8 @@ def blanc(overlap: Overlap) -> BlancCounts:
 
 def _shared_other_links(overlap: Overlap) -> int:
     """Pairs of shared mentions, less those that are in one cluster on either side."""
+    # Pairs of shared mentions in one key cluster are taken away, those in one response cluster,
+    # too; pairs in both were taken away twice and come back once.
     in_key = _grouped(overlap.rows, overlap.shared)
     in_response = _grouped(overlap.columns, overlap.shared)
     pairs = _pairs(overlap.shared.sum())
@@ -82,6 +84,7 @@ def _shared_other_links(overlap: Overlap) -> int:
 
 def _grouped(groups: Ints1d, shared: Ints1d) -> Ints1d:
     sums = np.zeros(groups.max(initial=-1) + 1, dtype=np.int64)
+    # .at, since several cells lie in one cluster.
     np.add.at(sums, groups, shared)
     return sums
 

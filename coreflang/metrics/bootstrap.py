@@ -84,10 +84,13 @@ def _drawings(
     """Yields the summed row, (n_numbers,), of each drawing."""
     random = np.random.default_rng(seed)
     for _ in range(samples):
+        # Counts are sums over documents: a drawing is a choice of rows, and no document is scored
+        # again.
         yield rows[random.integers(len(rows), size=len(rows))].sum(axis=0)
 
 
 def _interval(values: NDArray[np.float64], *, estimate: float, confidence: float) -> Interval:
+    # A drawing without a single anaphor has no F1: it is counted, not read as 0.
     defined = values[~np.isnan(values)]
     undefined = len(values) - len(defined)
     if not len(defined):

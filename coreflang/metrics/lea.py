@@ -32,10 +32,12 @@ def lea(overlap: Overlap) -> Counts:
 
 def _resolved_links(overlap: Overlap) -> Ints1d:
     """RETURNS (Ints1d): links that the clusters of each cell share, (n_cells,)."""
+    # A singleton has no pairs, and would be 0 of 0: its link is the one to itself.
     alone = (overlap.key_sizes[overlap.rows] == 1) & (overlap.response_sizes[overlap.columns] == 1)
     return np.where(alone, 1, overlap.shared * (overlap.shared - 1) // 2)
 
 
 def _weighted(resolved: Ints1d, sizes: Ints1d) -> float:
     all_links = np.where(sizes == 1, 1, sizes * (sizes - 1) // 2)
+    # Resolved shares of the cells of one cluster add up to the cluster's.
     return float((sizes * resolved / all_links).sum())

@@ -85,6 +85,7 @@ def match_mentions(
         response mentions without partner are left out.
     RAISES (CoreflangError): E303 for an unknown rule, E304 for a mention that is no SpanMention.
     """
+    # Greedy in one order over the whole document: a pair that is taken closes both its mentions.
     pairs = sorted(_rule(match)(_spans(key), _spans(response)), key=_preference)
     partners: dict[SpanMention, SpanMention] = {}
     taken: set[SpanMention] = set()
@@ -127,6 +128,7 @@ def inside_with_head(key: Spans, response: Spans) -> Pairs:
     """RETURNS (Pairs): (key, response), the response part of the key and holding its head."""
     by_head = _by_head(key)
     for r in response:
+        # Only keys whose heads lie in r can match: looked up, not compared all with all.
         for token in r.tokens:
             yield from ((k, r) for k in by_head.get(token, ()) if r.tokens <= k.tokens)
 

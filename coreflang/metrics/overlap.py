@@ -44,6 +44,7 @@ def compare(key: Clusters, response: Clusters) -> Overlap:
         without mentions.
     """
     key_of, response_of = cluster_of(key, side="key"), cluster_of(response, side="response")
+    # At most as many cells as mentions, where the full table would be clusters times clusters.
     cells = Counter((key_of[m], response_of[m]) for m in key_of if m in response_of)
     return Overlap(
         key_sizes=_ints(len(cluster) for cluster in key),

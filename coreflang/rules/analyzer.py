@@ -101,6 +101,7 @@ class RulesAnalyzer:
         names = name_facts(view, self.title_words(view), self.name_bearers(view))
         nouns = np.flatnonzero(self.independent_nouns(view, names))
         kind, likely, possible = (np.zeros(len(view), dtype=np.int64) for _ in range(3))
+        # Anaphors come last and win: a word that is in their table is no noun, whatever its tag.
         kind[nouns] = np.where(self.proper(view, names)[nouns], Kind.NAME, Kind.NOUN)
         likely[nouns], possible[nouns] = self._nouns.apply(view, nouns, names)
         likely, possible = family_names(view, names, likely, possible)
@@ -254,6 +255,7 @@ class RulesAnalyzer:
         """
         if not alternative:
             return self._group_bits, self._group_bits
+        # "Ida or Otto": either is meant, or sloppily both.
         union = int(np.bitwise_or.reduce(likely))
         return union, int(np.bitwise_or.reduce(possible)) | self._group_bits
 

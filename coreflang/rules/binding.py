@@ -37,6 +37,7 @@ def subject_of_governor(pairs: Pairs) -> Ints1d:
 
 def is_subject(pairs: Pairs, subject: Ints1d) -> np.ndarray:
     """The antecedent is the subject, or part of a coordinated one."""
+    # NONE is -1, for which site() reads the last token; the first condition leaves that out.
     return (subject != NONE) & (pairs.a_site == site(pairs.view, subject))
 
 
@@ -61,6 +62,7 @@ def subject_means_object(pairs: Pairs) -> np.ndarray:
     view, governor = pairs.view, pairs.a_governor
     beside = _role(pairs, pairs.a_site, *CO_ARGUMENTS) & (governor != NONE)
     beside &= pairs.a_kind != Kind.REFLEXIVE
+    # A governor that is NONE reads the last token here; `beside` leaves these pairs out.
     subject = np.where(view.clause[governor] == governor, view.subject[governor], NONE)
     return beside & pairs.plain & (subject != NONE) & (pairs.p_site == site(view, subject))
 
@@ -84,11 +86,13 @@ def within_itself(pairs: Pairs) -> np.ndarray:
     """
     below = pairs.seen.dominates(pairs.a, pairs.p) & (pairs.a != pairs.p)
     found = np.zeros(len(pairs), dtype=bool)
+    # Few pairs lie one inside the other: only they climb.
     places = np.flatnonzero(below)
     inside = pairs.take(places)
     branch = inside.view.towards(inside.a, inside.p)
     clause = inside.view.zero[branch] & (branch == inside.p)
     added = one_of(inside.view.role[branch], ADJUNCT_BRANCHES) & ((branch != inside.p) | clause)
+    # A reflexive right below the noun stresses it: "the king himself".
     added |= (inside.p_kind == Kind.REFLEXIVE) & (branch == inside.p)
     found[places] = ~added | inside.grouped
     return found | _inside_companion(pairs)
@@ -100,6 +104,7 @@ def _inside_companion(pairs: Pairs) -> np.ndarray:
     opened = pairs.grouped & view.zero[pairs.a]
     if not opened.any():
         return opened
+    # The member of a spoken group that the anaphor lies below, if it lies below one.
     member = nearest_marked(view.head, (view.group != NONE) & ~view.zero)[pairs.p]
     return opened & (view.group[member] == pairs.a) & ~view.zero[member]
 
@@ -147,6 +152,7 @@ def reflexive_far_from_binder(pairs: Pairs) -> np.ndarray:
     subject = pairs.view.subject[pairs.p]
     inside = is_subject(pairs, np.where(_role(pairs, pairs.p_site, *SUBJECTS), NONE, subject))
     reflexive = pairs.p_kind == Kind.REFLEXIVE
+    # "Otto himself": parsers hang it anywhere, so its place tells.
     stressed = pairs.a == pairs.p - 1
     return reflexive & ~(pairs.same_sentence & (own_subject | beside | inside | stressed))
 

@@ -61,6 +61,7 @@ def no_cataphora(pairs: Pairs) -> np.ndarray:
     or a name, and both stand in one sentence.
     """
     allowed = pairs.same_sentence & (pairs.a_kind < FIRST_ANAPHOR)
+    # Few pairs look ahead: only they are asked these questions.
     places = np.flatnonzero(pairs.forward & allowed)
     ahead = pairs.take(places)
     allowed[places] = _inside_fronted_clause(ahead) | _possessive_before_subject(ahead)

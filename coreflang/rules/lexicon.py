@@ -79,6 +79,7 @@ class Lexicon:
         """A word's lists by its hash; hashes mean the same words in every store."""
         found = self._known.get(key)
         if found is None:
+            # Starting anew costs less than keeping account of what was asked for last.
             if len(self._known) >= CACHE_SIZE:
                 self._known = {}
             found = self._known[key] = self._word(strings[key].lower())
@@ -87,6 +88,7 @@ class Lexicon:
     def _word(self, word: str) -> int:
         """The lists that hold a word in lower case, or an ending of it."""
         found = self._flags.get(get_string_id(word), 0)
+        # An ending is cut off and looked up for each length there is: few, whatever their number.
         for length in self._lengths:
             if length > len(word):
                 break

@@ -48,12 +48,16 @@ def name_facts(
     part &= proper[view.head]
     touching = _touching(view.head, part)
     part &= touching
+    # Parts may hang from parts, "New" below "York" below "Times": up to the first that is none.
     head = nearest_marked(view.head, ~part)
     heads = proper & ~part
     titles, right = np.where(heads, here, 0), np.where(heads, here + 1, 0)
     plain, inner = np.flatnonzero(part & ~title_words), np.flatnonzero(part)
+    # .at, for the words of a name share its head.
     np.maximum.at(right, head[inner], inner + 1)
     np.minimum.at(titles, head[inner], inner)
+    # A title that heads a name, as "Mrs." may head "Blum", is no part of it: the left edge starts
+    # at the far end, and the plain words pull it back.
     left = np.where(heads & title_words & (right > here + 1), right, np.where(heads, here, 0))
     np.minimum.at(left, head[plain], plain)
     return NameFacts(head, np.minimum(left, np.maximum(right - 1, 0)), right, titles)
@@ -76,6 +80,7 @@ def family_names(
     for i, word in zip(heads[length > 1].tolist(), last[length > 1].tolist(), strict=True):
         before = longer.get(word, (0, 0))
         longer[word] = (before[0] | int(likely[i]), before[1] | int(possible[i]))
+    # A word that also begins a longer name is somebody's first name: it says nothing of a family.
     firsts = set(view.lower[names.left[heads[length > 1]]].tolist())
     likely, possible = likely.copy(), possible.copy()
     lone = (length == 1) & (names.titles[heads] == names.left[heads])
@@ -98,6 +103,7 @@ def name_entities(view: SyntaxView, left: Ints1d, right: Ints1d) -> Ints1d:
 
 def _in_entity_of_head(view: SyntaxView) -> np.ndarray:
     """Tokens in one named entity with their heads."""
+    # Counting starts numbers the entities: two neighbours with one label stay two.
     number = np.where(view.entity != 0, np.cumsum(view.entity_start), 0)
     return (number > 0) & (number == number[view.head])
 
@@ -111,8 +117,10 @@ def _torn(view: SyntaxView) -> np.ndarray:
 
 def _touching(head: Ints1d, part: np.ndarray) -> np.ndarray:
     """Parts with nothing but other parts between them and their head."""
+    # Sums up to each place: nothing else stands between two tokens where the sums are equal.
     outside = np.concatenate([[0], np.cumsum(~part)])
     here = np.arange(len(head))
+    # A part may stand on either side of its head.
     low, high = np.minimum(here, head), np.maximum(here, head)
     between = outside[high] - outside[np.minimum(low + 1, high)]
     return between <= 0

@@ -54,6 +54,7 @@ def modifier_keys(view: SyntaxView) -> Ints1d:
     """
     keys = np.zeros(len(view), dtype=np.uint64)
     child = np.flatnonzero(view.has_role(*MODIFIERS))
+    # XOR, so that "old red boat" and "red old boat" have one key; .at, since they share a head.
     np.bitwise_xor.at(keys, view.head[child], view.lemma[child])
     return keys
 
@@ -147,11 +148,14 @@ class _Memory:
         self._possible = mentions.possible.tolist()
         self._left, self._right = facts.name_left, facts.name_right
         self._person = facts.person
+        # Number=Sing and Number=Plur are the two lowest bits.
         self._number = (view.morph & 3).tolist()
         self._lemma = view.lemma.tolist()
         self._entity = name_entities(view, facts.name_left, facts.name_right).tolist()
         self._modifiers = modifier_keys(view).tolist()
         self._refers = (facts.definite & ~facts.modified).tolist()
+        # Each key leads to the last mention that it could mean: a document is read once, however
+        # long.
         self._names: dict[tuple[int, ...], int] = {}
         self._part: dict[tuple[int, bool], int] = {}
         self._ends: dict[tuple[int, int], int] = {}
@@ -180,6 +184,8 @@ class _Memory:
                 ends = (words[0], words[-1])
                 found.append((self._ends.get(ends), "same_first_and_last"))
                 found += [(self._names.get((part[0],)), "longer_name") for part in parts]
+                # True for last words and False for first ones: "Blum" is looked for among surnames
+                # first.
                 self._part.update(dict.fromkeys(parts, m))
                 self._ends[ends] = m
         self._names[words] = m
@@ -198,6 +204,7 @@ class _Memory:
                 found.append((self._compounds.get((lemma, number)), "head_of_compound"))
                 found.append((self._latest_name(m, labels.get(lemma, ())), "noun_for_name"))
         self._nouns[(lemma, number, extra)] = m
+        # Bare as well: "the boat" takes up "the old boat", which "the new boat" does not.
         self._nouns[(lemma, number, 0)] = m
         self._compounds.update({(head, number): m for head in self._heads.get(lemma, ())})
         return self._agreeing(m, found)
@@ -209,6 +216,7 @@ class _Memory:
             for (label, likely), earlier in self._last_entity.items()
             if label in labels and likely & self._likely[m]
         )
+        # Mentions are numbered in text order: the highest is the latest.
         return max(fitting, default=None)
 
     def _agreeing(self, m: int, found: list[tuple[int | None, str]]) -> list[NounLink]:

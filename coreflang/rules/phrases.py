@@ -50,6 +50,8 @@ class Phrases:
         RETURNS (ndarray): bool, (n_tokens,).
         """
         found = np.zeros(len(view), dtype=bool)
+        # Each of the first two words as form or as lemma: four columns of pairs, each looked up in
+        # one go. Only where two words fit is the rest compared.
         for first in (view.lower, view.lemma):
             for second in (view.lower, view.lemma):
                 pairs = _pair(first[:-1], second[1:])
@@ -77,6 +79,7 @@ class Phrases:
 
 def _pair(first: Ints1d, second: Ints1d) -> Ints1d:
     """One number for two neighbouring words; different orders give different numbers."""
+    # The odd factor spreads the first word's bits, so that "by the" and "the by" differ.
     return first * _MIX ^ second
 
 

@@ -45,9 +45,12 @@ class AnaphorTable:
         RETURNS (Tuple[Ints1d, Ints1d, Ints1d, Ints1d]): token indexes, their kinds, likely and
             possible classes as bits; each (n_found,).
         """
+        # Where each token's hash would stand among those of all forms: one look-up for all rows.
+        # Behind the last there is none, so the last one is compared instead, and differs.
         place = np.minimum(np.searchsorted(self._all, view.lower), max(0, len(self._all) - 1))
         tokens = np.flatnonzero(self._all[place] == view.lower) if len(self._all) else place[:0]
         chosen = np.full(len(tokens), -1)
+        # From the last row to the first: so the first row that holds has the last word.
         for number in reversed(range(len(self.rows))):
             inside = self._in_row[place[tokens], number]
             chosen[inside & self._holds(number, view, tokens)] = number
@@ -80,6 +83,7 @@ class NounTable:
         self._by_lemma = by_lemma
         self.rows: Sequence[NounRow] = plugin.config.nouns
         self._lexicon = lexicon
+        # One row more, for nouns that no row holds for.
         anything = plugin.class_bits(plugin.config.agreement_classes)
         self._likely = np.array([*(plugin.class_bits(row.likely) for row in self.rows), anything])
         self._possible = np.array(
@@ -117,6 +121,8 @@ class NounTable:
         lemma = either[nouns]
         lower = either if self._by_lemma else self._lexicon.of_forms(view)
         named = names.right[nouns] > names.left[nouns]
+        # The inner where keeps the look-up inside of the document; the outer one drops what it
+        # gave.
         first = np.where(named, lower[np.where(named, names.left[nouns], 0)], 0)
         lone = names.right[nouns] - names.left[nouns] == 1
         first = np.where(lone & ((first & self._surname) != 0), 0, first)

@@ -126,11 +126,14 @@ class Pairs:
 
 def site(view: SyntaxView, tokens: Ints1d) -> Ints1d:
     """The first members of the coordinations that tokens belong to, else the tokens themselves."""
+    # "Otto and Ida" stands where Otto stands: what grammar says of the place holds for each member.
     return np.where(view.group[tokens] == NONE, tokens, view.group[tokens])
 
 
 def _governor(view: SyntaxView, tokens: Ints1d) -> Ints1d:
     head = of_mentions(view).head[tokens]
+    # A root has none. A verb that carries a zero is the governor of that zero, though both are one
+    # token.
     return np.where((head == tokens) & ~view.zero[tokens], NONE, head)
 
 

@@ -46,6 +46,7 @@ class ZeroTable:
         features = subject_features(view)
         row = np.full(len(view), len(self.needed))
         for number in reversed(range(len(self.needed))):
+            # All features of the row, not one of them.
             row[(features & self.needed[number]) == self.needed[number]] = number
         return self._likely[row], self._possible[row]
 
@@ -63,6 +64,7 @@ def silent_verbs(view: SyntaxView, carries: np.ndarray) -> np.ndarray:
     verb &= ~_has_subject(view)[predicate]
     at = np.flatnonzero(verb)
     telling = ((view.morph[at] & GENDERS) != 0) & ((view.morph[at] & NUMBERS) != 0)
+    # By predicate, the telling ones first, then in text order: the first of each run stays.
     at = at[np.lexsort((at, ~telling, predicate[at]))]
     first = np.ones(len(at), dtype=bool)
     first[1:] = predicate[at[1:]] != predicate[at[:-1]]
@@ -93,12 +95,14 @@ def sharing(view: SyntaxView, verbs: np.ndarray, possible: Ints1d) -> np.ndarray
     allows = np.zeros(len(view), dtype=np.int64)
     finite = view.has_upos("VERB", "AUX") & ((view.morph & NEVER) == 0)
     at = np.flatnonzero(finite)
+    # Auxiliary and participle share a predicate; either may tell.
     np.bitwise_or.at(allows, predicate[at], possible[at])
     first = view.head[predicate]
     joined = (view.role[predicate] == Role.CONJUNCT) & ((allows[first] & possible) != 0)
     spoken = view.subject[view.clause[first]] != NONE
     silent = np.zeros(len(view), dtype=bool)
     silent[predicate[verbs]] = True
+    # A mark before the verb parts it from the one before: there a new subject may begin.
     mark = view.has_form(*PARTING) & (np.arange(len(view)) < view.head)
     parted = view.has_child(mark)[predicate]
     return verbs & joined & (spoken | silent[first]) & ~parted
@@ -128,8 +132,10 @@ def companions(
     above = view.head[noun]
     clause = np.where(one_of(view.role[above], SUBJECTS), view.head[above], above)
     first = carrier[clause]
+    # NONE reads the last token in the last of these; the second has left it out.
     good = many[clause] & (first != NONE) & (first < noun) & (view.group[first] == NONE)
     good &= (above == first) | (above == clause)
     noun, first = noun[good], first[good]
+    # One companion each: the first, as nouns stand in text order.
     _, place = np.unique(first, return_index=True)
     return first[place], noun[place]

@@ -45,6 +45,7 @@ def log_softmax(values: Floats1d, offset: Ints1d) -> Floats1d:
         return values
     count = np.diff(offset)
     start = offset[:-1]
+    # Less the largest of each anaphor, so that exp cannot overflow; quotients stay the same.
     shifted = values - np.repeat(np.maximum.reduceat(values, start), count)
     total = np.add.reduceat(np.exp(shifted), start)
     return shifted - np.repeat(np.log(total), count)

@@ -106,6 +106,7 @@ def with_null(
         -inf.
     """
     count = np.diff(offset)
+    # Each null antecedent goes behind the candidates of its anaphor: offsets 0 2 5 become 0 3 7.
     rows = np.insert(scores.astype(np.float64), offset[1:], null)
     inner = offset + np.arange(len(offset))
     logs = log_softmax(rows, inner)

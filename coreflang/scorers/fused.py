@@ -22,6 +22,8 @@ class FusedEnsemble:
     """
 
     def __init__(self, members: Sequence[Model[PairBatch, Any]], shape: Shape) -> None:
+        # As make_member numbers them: 0 antecedent, 1 anaphor, 2 pair, 4 second hidden layer, 6
+        # output, squeezers from 7 on; 3 and 5 are dropout, which is for training.
         layers = [member.layers for member in members]
         own = shape.features
         self._hidden = shape.hidden
@@ -29,6 +31,7 @@ class FusedEnsemble:
             _stack([row[k].get_param("W")[:, :own] for row in layers]) for k in (0, 1)
         )
         self._pair = _stack([row[2].get_param("W") for row in layers])
+        # The three parts of the first layer are added up anyway, and with them their biases.
         self._bias = np.concatenate(
             [sum(row[k].get_param("b") for k in range(3)) for row in layers]
         )
@@ -39,6 +42,8 @@ class FusedEnsemble:
         self._squeezers = [
             _Squeezers([row[7 + number] for row in layers]) for number in range(shape.squeezers)
         ]
+        # A member reads its own squeezed vectors only. With its weights as a block on the diagonal,
+        # and zeros beside it, one product does for all members what each would do alone.
         starts = [own + SQUEEZED * number for number in range(shape.squeezers)]
         self._squeezed = [
             [
@@ -54,6 +59,8 @@ class FusedEnsemble:
         batch (PairBatch): mentions and pairs.
         RETURNS (Floats1d): the mean of the members' outputs, (n_pairs,).
         """
+        # Most mentions are nobody's anaphor: on that side only the rows that are asked for are
+        # multiplied.
         rows, anaphor_row = _used(batch.anaphor, len(batch.mentions))
         antecedent = batch.mentions @ self._antecedent
         anaphor = batch.mentions[rows] @ self._anaphor + self._bias
@@ -63,9 +70,12 @@ class FusedEnsemble:
             antecedent += squeezed @ weights[0]
             anaphor += squeezed[rows] @ weights[1]
         scores = np.empty(len(batch.antecedent), dtype=np.float32)
+        # In blocks that stay in the processor's cache: 512 pairs of five members with 64 units are
+        # 640 KB.
         for start in range(0, len(scores), PAIRS_AT_A_TIME):
             part = slice(start, start + PAIRS_AT_A_TIME)
             first = batch.pairs[part] @ self._pair
+            # In place, for each of these arrays is as large as the block.
             first += antecedent[batch.antecedent[part]]
             first += anaphor[anaphor_row[part]]
             np.maximum(first, 0, out=first)
@@ -74,6 +84,7 @@ class FusedEnsemble:
 
     def _upper(self, first: Floats2d) -> Floats1d:
         """The upper layers of all members, and their mean."""
+        # (pairs, members * hidden) -> (members, pairs, hidden): matmul then goes member by member.
         by_member = first.reshape(len(first), -1, self._hidden).transpose(1, 0, 2)
         second = by_member @ self._second
         second += self._shift
@@ -108,6 +119,7 @@ def _used(anaphor: Floats1d, n_mentions: int) -> tuple[Floats1d, Floats1d]:
     """The mentions that are anaphors, and where among them each pair's anaphor is."""
     is_used = np.zeros(n_mentions, dtype=bool)
     is_used[anaphor] = True
+    # Counting up numbers the used rows: 0 1 0 1 gives 0 1 1 2, less one at the used ones 0 and 1.
     return np.flatnonzero(is_used), (np.cumsum(is_used) - 1)[anaphor]
 
 
@@ -119,6 +131,8 @@ def _stack(weights: Sequence[Floats2d]) -> Floats2d:
 def _diagonal(weights: Sequence[Floats2d]) -> Floats2d:
     """Weights of (n_in, n_out) as blocks of (n_members * n_in, n_members * n_out)."""
     rows, columns = weights[0].shape
+    # With members as axes of their own a block is found[m, :, m]; the reshape lays them out as one
+    # matrix.
     found: Floats3d = np.zeros((len(weights), rows, len(weights), columns), dtype=np.float32)
     for number, weight in enumerate(weights):
         found[number, :, number] = weight

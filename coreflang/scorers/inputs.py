@@ -101,6 +101,8 @@ class InputBuilder:
         facts = _MentionFacts.of(document)
         for first, last in _blocks(document.offset, size):
             part = document.part(first, last)
+            # Candidates may lie before the block's first anaphor and, in cataphora, behind its
+            # last.
             begin = min(part.antecedent.min(), part.anaphor[0])
             end = max(part.antecedent.max(), part.anaphor[-1]) + 1
             yield self._build(doc, part, facts, slice(int(begin), int(end)))
@@ -113,10 +115,12 @@ class InputBuilder:
         features = np.zeros((n_mentions + 1, self.n_features), dtype=np.float32)
         features[:-1, :known] = unpack_bits(facts.words[window])[:, self._columns]
         features[:-1, known:-1] = facts.positions[window]
+        # The null antecedent has this mark and no other feature, so that the same network rates it.
         features[-1, -1] = 1.0
         vectors, governors = self._rows(doc, document, window)
         n_anaphors = len(document.anaphor)
         anaphor = np.repeat(document.anaphor, np.diff(document.offset))
+        # One row behind the mentions serves as everybody's null antecedent.
         null = np.full(n_anaphors, n_mentions)
         empty = np.zeros((n_anaphors, self.n_pair_features), dtype=np.float32)
         return Inputs(
@@ -147,6 +151,8 @@ class InputBuilder:
         own = _mean_by(members, offset - offset[0])
         governor = of_mentions(view).head[head]
         above = self._vectors.token_rows(doc, view, governor)
+        # A root is its own head and has no governor, unless it is a verb that carries a zero: that
+        # verb is the zero's governor.
         above = np.where(((governor == head) & ~view.zero[head])[:, None], 0, above)
         last = np.zeros((1, self.dim), dtype=np.float32)
         return np.concatenate([own, last]), np.concatenate([above.astype(np.float32), last])
@@ -172,7 +178,10 @@ def _blocks(offset: Ints1d, size: int) -> Iterator[tuple[int, int]]:
     """Cut anaphors into blocks of at most `size` candidates, or one anaphor: half-open ranges."""
     first, last = 0, len(offset) - 1
     while first < last:
+        # The last anaphor that still fits: with offsets 0 3 7 9 and a size of 7 the first block is
+        # 0:2.
         end = int(np.searchsorted(offset, offset[first] + size, side="right")) - 1
+        # An anaphor with more candidates than that is a block of its own; else nothing would move.
         end = max(end, first + 1)
         yield first, end
         first = end
@@ -182,6 +191,7 @@ def _mean_by(rows: Floats2d, offset: Ints1d) -> Floats2d:
     if not len(rows):
         return rows
     count = np.diff(offset)
+    # No run is empty, for every mention has a member: reduceat needs that.
     summed = np.add.reduceat(rows, offset[:-1], axis=0)
     return (summed / count[:, None]).astype(np.float32)
 
@@ -192,6 +202,7 @@ def join_inputs(parts: Sequence[Inputs]) -> PairBatch:
     parts (Sequence[Inputs]): at least one.
     RETURNS (PairBatch): pairs in the order of the documents.
     """
+    # A document's rows come behind those of all documents before it, and so do their numbers.
     start = np.cumsum([0, *(len(part.mentions) for part in parts)])
     return PairBatch(
         mentions=np.concatenate([part.mentions for part in parts]),

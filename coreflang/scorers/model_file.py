@@ -56,6 +56,7 @@ def save_model(model: EnsembleModel, path: Path) -> None:
     for number, member in enumerate(model.members):
         for name, value in weights(member).items():
             arrays[f"{number}.{name}"] = value.astype(np.float16)
+    # Written beside and renamed: whoever reads meanwhile finds the old file or the new one.
     part = path.with_name(path.name + ".part")
     with part.open("wb") as file:
         np.savez_compressed(file, **arrays)
@@ -81,6 +82,7 @@ def set_weights(member: Model[PairBatch, Any], values: Mapping[str, np.ndarray])
     for place, node in enumerate(member.walk()):
         for name in node.param_names:
             value = values[f"{place}.{name}"]
+            # Thinc itself takes weights of any size, and fails when it multiplies.
             if node.has_dim("nO") and value.shape[0] != node.get_dim("nO"):
                 raise ValueError(f"{place}.{name}: {value.shape}")
             node.set_param(name, np.array(value, dtype=np.float32, order="C"))

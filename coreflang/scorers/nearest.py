@@ -33,8 +33,11 @@ def _score(document: DocCandidates) -> Floats1d:
     head = document.mentions.head
     forward = head[document.antecedent] > head[anaphor]
     first = np.repeat(document.offset[:-1], count)
+    # The number of each candidate among those of its anaphor, as text order has them: those before
+    # the anaphor, the farthest first, then those behind it, the nearest first.
     place = np.arange(len(anaphor)) - first
     behind = np.add.reduceat(forward, document.offset[:-1]) if len(forward) else forward
     backward = np.repeat(count - behind, count)
+    # So with three before and one behind the ranks are 2 1 0 3.
     rank = np.where(forward, place, backward - 1 - place)
     return log_softmax(-np.log(2.0) * rank, document.offset)

@@ -107,7 +107,9 @@ def _forward(
     as_antecedent, back_antecedent = antecedent(mentions, is_train)
     as_anaphor, back_anaphor = anaphor(mentions, is_train)
     as_pair, back_pair = pair(batch.pairs, is_train)
+    # W[a|p|x] = Wa a + Wp p + Wx x: a mention that stands in twenty pairs is multiplied once.
     total = as_antecedent[batch.antecedent] + as_anaphor[batch.anaphor] + as_pair
+    # The ReLU by hand: its input is a sum, which no layer of Thinc's makes.
     active = total > 0
     first, back_first = drop(total * active, is_train)
     second, back_second = hidden(first, is_train)
@@ -117,6 +119,8 @@ def _forward(
     def backprop(d_scores: Floats1d) -> PairBatch:
         d_total = back_first(back_second(back_kept(back_scores(d_scores[:, None])))) * active
         back_pair(d_total)
+        # What was gathered forwards is scattered backwards: a mention's gradients of all its pairs
+        # add up.
         d_mentions = back_antecedent(_scatter(d_total, batch.antecedent, len(mentions)))
         d_mentions += back_anaphor(_scatter(d_total, batch.anaphor, len(mentions)))
         back_mentions(d_mentions)
@@ -134,6 +138,7 @@ def _mentions(
     joined = np.concatenate([batch.mentions, *(out for out, _ in passes)], axis=1)
 
     def backprop(d_joined: Floats2d) -> None:
+        # The columns before are data and need no gradient.
         start = batch.mentions.shape[1]
         for _, back in passes:
             back(np.ascontiguousarray(d_joined[:, start : start + SQUEEZED]))
@@ -144,6 +149,7 @@ def _mentions(
 
 def _scatter(values: Floats2d, rows: Ints1d, n_rows: int) -> Floats2d:
     """Sum the rows of `values` that go to the same row."""
+    # Sorted, then run by run: np.add.at would add row by row, far slower.
     order = np.argsort(rows, kind="stable")
     starts = np.flatnonzero(np.diff(rows[order], prepend=-1))
     found = np.zeros((n_rows, values.shape[1]), dtype=values.dtype)

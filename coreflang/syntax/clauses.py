@@ -65,6 +65,8 @@ def clause_facts(
     own = _own_subjects(drawing, morph)
     if zeros is not None:
         own = np.where(own == NONE, zeros, own)
+    # In "Otto rose and left" the second clause borrows its subject from the first, from which a
+    # third may borrow. `source` is a forest of such loans, and one climb settles all.
     subject, source = _understood(drawing, own, clause, finite=(morph & _FINITE) != 0)
     settled = (subject != NONE) | (source == np.arange(len(clause)))
     found = subject[nearest_marked(source, settled)]
@@ -74,6 +76,7 @@ def clause_facts(
 def _children_by_head(drawing: Drawing, roles: tuple[Role, ...]) -> Ints1d:
     """For every token its first dependent with one of the roles, else NONE."""
     found = np.full(len(drawing.head), NONE)
+    # Backwards, since the last assignment to a place stays: so that is the first child.
     child = np.flatnonzero(one_of(drawing.role, roles))[::-1]
     found[drawing.head[child]] = child
     return found
@@ -86,6 +89,7 @@ def _own_subjects(drawing: Drawing, morph: Ints1d) -> Ints1d:
     """
     own = _children_by_head(drawing, SUBJECTS)
     relative = (own != NONE) & one_of(drawing.role, _MODIFYING)
+    # Where own is NONE, -1, this reads the last token; the line above has left these out.
     relative &= (morph[own] & _RELATIVE) != 0
     return np.where(relative, drawing.head, own)
 

@@ -34,6 +34,8 @@ class Words:
         """Which tokens are one of the wanted words; bool, (n_tokens,)."""
         found = np.zeros(len(self.keys), dtype=bool)
         if len(self.keys):
+            # Few words are wanted and many are there: the few are looked for among the different
+            # ones, and one look-up by place spreads the answer over the tokens.
             at = np.minimum(np.searchsorted(self.keys, wanted), len(self.keys) - 1)
             found[at[self.keys[at] == wanted]] = True
         return found[self.place]
@@ -87,6 +89,7 @@ def one_of(column: Ints1d, values: Sequence[int]) -> np.ndarray:
 
 @lru_cache(maxsize=4096)
 def _table(values: tuple[int, ...]) -> np.ndarray:
+    # np.isin sorts; these numbers are small enough to be places in a table.
     table = np.zeros(LIMIT, dtype=bool)
     table[list(values)] = True
     return table

@@ -108,12 +108,15 @@ def _lift(
     role: what each child becomes; left: what the parents become, below their former children.
     follow: the roles of those other dependents of a parent that move on to its child.
     """
+    # In "in the house" lifted[in] is house: whoever hung from "in" finds its new head there.
     lifted = np.arange(len(drawing.head))
     lifted[parent] = child
     moves = one_of(drawing.role, follow)
     head = np.where(moves, lifted[drawing.head], drawing.head)
     above = drawing.head[parent]
+    # Parents may be lifted over in the same round; a child whose new role follows goes along.
     climbs = one_of(role, follow)
+    # The child of a root becomes the root.
     head[child] = np.where(above == parent, child, np.where(climbs, lifted[above], above))
     head[parent] = child
     roles = drawing.role.copy()
@@ -123,6 +126,7 @@ def _lift(
 
 
 def _first_per_parent(child: Ints1d, head: Ints1d) -> Ints1d:
+    # unique gives the first place of each head, and children stand in text order.
     _, first = np.unique(head[child], return_index=True)
     return child[np.sort(first)]
 
@@ -131,6 +135,7 @@ def _lift_objects(drawing: Drawing, scheme: Scheme, tokens: Tokens) -> Drawing:
     """As in "in the house": the noun takes the place of its adposition."""
     heading = tokens.labelled(scheme.adposition_heads) & tokens.adposition
     movable = tokens.labelled(scheme.adposition_objects)
+    # Adpositions may stand upon each other, "from behind the house": each round lifts one level.
     for _ in range(MAX_NESTED):
         ready = movable & heading[drawing.head] & (drawing.head != np.arange(len(drawing.head)))
         child = _first_per_parent(np.flatnonzero(ready), drawing.head)
@@ -165,6 +170,7 @@ def _lift_predicates(
     waiting = predicate.copy()
     for _ in range(MAX_NESTED):
         ready = waiting & verb[drawing.head] & (drawing.head != here)
+        # A verb that is to be lifted itself goes first, with what hangs from it.
         ready &= ~(waiting & verb)[drawing.head]
         child = _first_per_parent(np.flatnonzero(ready), drawing.head)
         if not len(child):
@@ -239,7 +245,10 @@ def _next_member(members: Ints1d, first: Ints1d, places: Ints1d, opener: Ints1d)
     members (Ints1d): conjuncts in text order. first (Ints1d): of each token the opener.
     """
     n = len(first)
+    # Opener and member in one number, so that one sorted column serves all coordinations: member 7
+    # of the one that 3 opens is 37, if there are ten tokens.
     keys = np.sort(first[members] * n + members)
     at = np.searchsorted(keys, opener * n + places, side="right")
+    # Behind the last key there is none: the -1.
     found = np.append(keys, -1)[at]
     return np.where((found >= 0) & (found // n == opener), found % n, -1)

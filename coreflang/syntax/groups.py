@@ -22,7 +22,9 @@ def coordinations(drawing: Drawing, facts: TreeFacts) -> Ints1d:
     joined = np.zeros(len(drawing.head), dtype=bool)
     below = drawing.head[drawing.role == Role.COORDINATOR]
     joined[below] = True
+    # A coordinator hangs from the member behind it, and that from the first: two steps up.
     joined[drawing.head[below[drawing.role[below] == Role.CONJUNCT]]] = True
+    # A conjunct that reaches back over the first member is a parser's mistake.
     keep = joined[first] & (facts.left[conjunct] >= first)
     group = np.full(len(drawing.head), NONE)
     group[conjunct[keep]] = first[keep]

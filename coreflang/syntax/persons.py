@@ -65,10 +65,12 @@ def over_neighbours(view: SyntaxView, marked: np.ndarray, *, role: Role) -> Synt
     if not len(name):
         return view
     above = view.head
+    # Who hung from the word before finds its head in `other`: the name that takes its place.
     other = np.arange(len(view))
     other[above[name]] = name
     head = other[view.head]
     roles = view.role.copy()
+    # Over a root the name becomes the root.
     head[name] = np.where(view.head[above[name]] == above[name], name, other[above[above[name]]])
     roles[name] = view.role[above[name]]
     head[above[name]], roles[above[name]] = name, role

@@ -22,6 +22,7 @@ def join_subjects(drawing: Drawing) -> Drawing:
     RETURNS (Drawing): where the second subject is a conjunct of the first.
     """
     subject = np.flatnonzero(one_of(drawing.role, SUBJECTS))
+    # Subjects of one verb side by side, in text order: two of one head are neighbours then.
     order = np.lexsort((subject, drawing.head[subject]))
     subject = subject[order]
     twice = np.flatnonzero(np.diff(drawing.head[subject]) == 0)
@@ -29,6 +30,8 @@ def join_subjects(drawing: Drawing) -> Drawing:
     if not len(twice) or not len(coordinator):
         return drawing
     loose = drawing.head.copy()
+    # Cut loose, a coordinator does not count into the phrase that it hangs from, which then ends
+    # right before it.
     loose[coordinator] = coordinator
     facts = tree_facts(loose)
     first, second = subject[twice], subject[twice + 1]

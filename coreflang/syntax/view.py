@@ -126,6 +126,7 @@ class SyntaxView:
         found = self._remembered.get(key)
         if found is None:
             found = self._remembered[key] = work_out()
+            # Everybody gets the same array: who changes it would change what all others read.
             found.flags.writeable = False
         return found
 
@@ -204,6 +205,7 @@ class SyntaxView:
 
     def has_child(self, mask: np.ndarray) -> np.ndarray:
         """Which tokens have a dependent in the mask; bool, (n_tokens,), free to be changed."""
+        # A root is its own head, and must not count as its own child.
         below = self.remember("below", lambda: self.head != np.arange(len(self)))
         found = np.zeros(len(self), dtype=bool)
         found[self.head[mask & below]] = True
@@ -253,6 +255,8 @@ def _lower(doc: Doc, lower: Ints1d) -> Ints1d:
 
 
 def _roles(doc: Doc, dep: Ints1d, upos: Ints1d, tag: Ints1d, scheme: Scheme) -> Ints1d:
+    # Schemes are asked once for each different label, part of speech and tag, not for each token.
+    # Shifted against each other, equal hashes do not cancel out.
     keys = (dep.astype(np.uint64) << np.uint64(8)) ^ upos.astype(np.uint64)
     keys ^= tag.astype(np.uint64) << np.uint64(16)
     _, first, inverse = np.unique(keys, return_index=True, return_inverse=True)
@@ -263,6 +267,7 @@ def _roles(doc: Doc, dep: Ints1d, upos: Ints1d, tag: Ints1d, scheme: Scheme) -> 
 
 def _sentences(starts: Ints1d) -> Ints1d:
     sentence = np.cumsum(starts.astype(np.int64) == 1)
+    # From 0, whether or not the first token is marked as a start; [:1] also of an empty Doc.
     return sentence - sentence[:1].sum()
 
 

@@ -52,6 +52,7 @@ def anchor_zeros(
     drawing = Drawing(view.head, view.role)
     clauses = clause_facts(drawing, view.has_upos("VERB", "AUX"), view.morph, zeros=own)
     group = view.group.copy()
+    # A coordination that such a verb opens is one of verbs: it says nothing of who is meant.
     group[zero[group] & (group != NONE)] = NONE
     group[at] = NONE
     for one, other in zip(first.tolist(), companion.tolist(), strict=True):

@@ -60,6 +60,8 @@ def _packed(table: Floats2d, *, storage: str) -> dict[str, Any]:
     if storage == "float16":
         return {"table": table.astype("float16")}
     if storage == "int8":
+        # A scale for each row: its largest number becomes 127, and frequent rows lose no more than
+        # rare ones.
         scales = numpy.abs(table).max(axis=1) / INT8_STEPS
         steps = numpy.rint(table / numpy.where(scales > 0, scales, 1)[:, None])
         return {"table": steps.astype("int8"), "scales": scales.astype("float32")}
@@ -67,6 +69,7 @@ def _packed(table: Floats2d, *, storage: str) -> dict[str, Any]:
 
 
 def _read_arrays(path: Path) -> dict[str, Any]:
+    # The archive's own list tells the sizes before anything is unpacked.
     with zipfile.ZipFile(path) as archive:
         size = sum(entry.file_size for entry in archive.infolist())
     if size > MAX_UNPACKED_BYTES:

@@ -20,16 +20,19 @@ def hash_slices(data: Ints1d, begins: Ints1d, ends: Ints1d, *, seed: int) -> Int
     """
     hashes = numpy.empty((len(begins), 2), dtype="uint64")
     n_blocks = (ends - begins) // BLOCK
+    # Words have few lengths: those with equally many blocks are hashed side by side.
     for n in numpy.unique(n_blocks):
         chosen = numpy.flatnonzero(n_blocks == n)
         blocks = _blocks(data, begins[chosen], ends[chosen], n_blocks=int(n) + 1)
         lengths = (ends - begins)[chosen].astype("uint64")
+        # The hash mixes in lengths, so that the zeros behind short slices change nothing.
         hashes[chosen] = _hash(blocks, lengths, seed=numpy.uint64(seed))
     return hashes.astype("<u8").view("<u4")
 
 
 def _blocks(data: Ints1d, begins: Ints1d, ends: Ints1d, *, n_blocks: int) -> Ints2d:
     """RETURNS (Ints2d): (n_slices, 2 * n_blocks) uint64, the bytes with zeros behind them."""
+    # What lies behind a slice's end is read (never behind the data's) and multiplied by 0.
     positions = begins[:, None] + numpy.arange(n_blocks * BLOCK)
     inside = positions < ends[:, None]
     found = data[numpy.minimum(positions, len(data) - 1)] * inside
@@ -40,6 +43,7 @@ def _hash(blocks: Ints2d, lengths: Ints1d, *, seed: numpy.uint64) -> Ints2d:
     """Hash strings of equally many blocks; the last block is not full, and may be empty."""
     h1 = numpy.full(len(blocks), seed, dtype="uint64")
     h2 = h1.copy()
+    # Products and sums of uint64 wrap around, as the algorithm wants it.
     for at in range(0, blocks.shape[1] - 2, 2):
         h1 = _rotated(h1 ^ _mixed_first(blocks[:, at]), 27) + h2
         h1 = h1 * FIVE + numpy.uint64(0x52DCE729)

@@ -55,6 +55,7 @@ def word_rows(words: Sequence[str], subwords: Subwords, *, n_buckets: int) -> Wo
     data, offsets, word_of = _characters(words)
     begins, ends, owners = _slices(offsets, word_of, subwords)
     hashes = hash_slices(data, begins, ends, seed=subwords.seed)[:, : subwords.hashes]
+    # Slices came length by length; a stable sort brings each word's together in floret's order.
     order = numpy.argsort(owners, kind="stable")
     rows = (hashes[order] % numpy.uint32(n_buckets)).astype("int64").ravel()
     lengths = numpy.bincount(owners, minlength=len(words)) * subwords.hashes
@@ -69,6 +70,7 @@ def _characters(words: Sequence[str]) -> tuple[Ints1d, Ints1d, Ints1d]:
     """
     padded = [f"{BEGIN_OF_WORD}{word}{END_OF_WORD}" for word in words]
     data = numpy.frombuffer("".join(padded).encode("utf-8"), dtype="uint8")
+    # In UTF-8 every byte of a character but its first begins with the bits 10.
     begins = numpy.flatnonzero((data & HIGHEST_BITS) != CONTINUES_CHARACTER)
     word_of = numpy.repeat(numpy.arange(len(words)), [len(word) for word in padded])
     return data, numpy.append(begins, len(data)), word_of
@@ -80,6 +82,7 @@ def _slices(offsets: Ints1d, word_of: Ints1d, subwords: Subwords) -> tuple[Ints1
     begins, ends = [new_word], [numpy.append(new_word[1:], len(word_of))]
     for n in range(subwords.min_n, subwords.max_n + 1):
         first = numpy.arange(max(len(word_of) - n + 1, 0))
+        # n-grams are cut from the whole text at once; those that reach into the next word go.
         first = first[word_of[first] == word_of[first + n - 1]]
         begins.append(first)
         ends.append(first + n)

@@ -80,12 +80,14 @@ class SubwordVectors:
         return NumpyOps().reduce_mean(self._table[found.rows], found.lengths)
 
     def _unique_rows(self, keys: list[int], strings: StringStore) -> Floats2d:
+        # One thread at a time: who starts the cache anew would pull rows away under another.
         with self._lock:
             new = [key for key in keys if key not in self._cache]
             if len(self._cache) + len(new) > self.cache_size:
                 self._forget()
                 new = keys
             if len(new) > self.cache_size:
+                # More words than the cache holds: nothing is kept of them.
                 return self.of_words(_words(keys, strings))
             self._remember(new, self.of_words(_words(new, strings)))
             return self._cached[[self._cache[key] for key in keys]]
@@ -96,6 +98,7 @@ class SubwordVectors:
     def _remember(self, keys: list[int], vectors: Floats2d) -> None:
         first, end = len(self._cache), len(self._cache) + len(keys)
         if end > len(self._cached):
+            # Room doubles, so that each vector is copied a few times at most while the cache fills.
             room = min(max(end, 2 * len(self._cached)), self.cache_size)
             grown = numpy.zeros((room, self.dim), dtype="float32")
             grown[:first] = self._cached[:first]

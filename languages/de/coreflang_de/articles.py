@@ -70,8 +70,11 @@ def _allowed(view: SyntaxView, c: Classes) -> Ints1d:
         (_in_adpositions(c), (Role.ADPOSITION,)),
     ):
         words = [table.get(view.strings[int(key)], 0) for key in view.forms.keys]
+        # Each different form is looked up once, and its classes spread by place; the 0 gives an
+        # array of an empty Doc its type.
         classes = np.array([*words, 0], dtype=np.int64)[view.forms.place]
         told = np.flatnonzero((classes != 0) & view.has_role(*roles) & before)
+        # Several words may stand before one noun: what all of them allow.
         np.bitwise_and.at(allowed, view.head[told], classes[told])
         found[view.head[told]] = True
     return np.where(found, allowed, 0)

@@ -78,6 +78,7 @@ def verb_numbers(view: SyntaxView, c: Classes) -> Ints1d:
     helps = view.has_role(Role.AUXILIARY, Role.COPULA)
     found = _of_predicates(view, np.where(verb, classes, 0), helps & verb)
     perhaps = np.where(view.has_form(*INFINITIVES) & helps, c.plur, 0)
+    # The surer word overwrites: forms that are only finite, above infinitives, above the tagger.
     for better in (perhaps, sure):
         told = _of_predicates(view, better, helps)
         found = np.where(told != 0, told, found)
@@ -88,6 +89,7 @@ def _of_predicates(view: SyntaxView, classes: Ints1d, helps: np.ndarray) -> Ints
     """The classes of predicates; what helping verbs say of theirs goes first."""
     helping = np.flatnonzero(helps & (classes != 0))
     found = classes.copy()
+    # Two helping verbs may share a predicate: it is emptied first, then their classes unite.
     found[view.head[helping]] = 0
     np.bitwise_or.at(found, view.head[helping], classes[helping])
     return found

@@ -37,6 +37,7 @@ def partitive(view: SyntaxView) -> np.ndarray:
     """Part of something: "genug davon", "davon drei"; bool, (n_tokens,)."""
     much = view.has_form(*QUANTITIES) | view.has_upos("NUM")
     beside = np.zeros(len(view), dtype=bool)
+    # A quantity on either side, without going round the text's ends as np.roll would.
     beside[:-1] |= much[1:]
     beside[1:] |= much[:-1]
     return view.has_form("davon") & beside

@@ -44,6 +44,8 @@ class NounGenders:
             return self._classes.fem
         if form.endswith(MASCULINE):
             return self._classes.masc
+        # The longest last part first: "Haustürschlüssel" is a "Türschlüssel" before it is a
+        # "Schlüssel".
         parts = (form[start:] for start in range(FIRST, len(form) - LAST + 1))
         return next((found for part in parts if (found := self._of_word(part))), 0)
 

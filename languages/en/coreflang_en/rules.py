@@ -66,6 +66,7 @@ class EnglishRules(RulesAnalyzer):
     def independent_nouns(self, view: SyntaxView, names: NameFacts) -> np.ndarray:
         """Nouns, names, and persons before a noun: "a Clara Weir album"."""
         person = self.labelled_persons(view)
+        # The last word of the name: what it hangs from is no part of it any more.
         before = person & ~person[view.head] & view.has_role(Role.COMPOUND)
         before &= view.has_upos("PROPN") & (names.head == np.arange(len(view)))
         return super().independent_nouns(view, names) | before

@@ -78,6 +78,7 @@ def noun_classes(
     RETURNS (Tuple[Ints1d, Ints1d]): the narrowed classes.
     """
     gender = determiner_genders(view, c)
+    # What the tables say and the determiner allows; where they contradict, the determiner.
     fits = (likely & gender) != 0
     loose = fits & open_sex
     possible = np.where(loose, possible, np.where(fits, possible & gender, gender))
@@ -106,6 +107,7 @@ def numbers(view: SyntaxView, c: Classes) -> tuple[Ints1d, np.ndarray]:
     numeral = view.has_role(Role.NUMERAL) & ~view.has_form("un", "une")
     plural = view.has_child(before & (view.has_form(*PLURAL_FORMS) | numeral))
     singular = view.has_child(before & view.has_form(*SINGULAR_FORMS)) & ~plural
+    # Determiners are sure; the noun's own features are asked where there are none.
     sure = plural | singular
     proper = view.has_upos("PROPN")
     loose = proper & ~np.isin(view.entity, [view.strings[label] for label in ("PER", "PERSON")])
@@ -144,6 +146,7 @@ def verb_numbers(view: SyntaxView, c: Classes) -> Ints1d:
     found = np.where(verb & view.has_morph("Number=Sing"), c.singular, c.any)
     found = np.where(verb & view.has_morph("Number=Plur"), c.plural, found)
     helps = np.flatnonzero(verb & view.has_role(Role.AUXILIARY, Role.COPULA))
+    # The auxiliary is the finite verb; its predicate, a participle, says no number of the subject.
     found[view.head[helps]] = found[helps]
     return found
 

@@ -23,6 +23,7 @@ SUBJECTS = (Role.SUBJECT, Role.SUBJECT_PASSIVE)
 
 def _next(mask: np.ndarray) -> np.ndarray:
     """Tokens before those in the mask."""
+    # A shift by one, without going round the text's end as np.roll would.
     return np.append(mask[1:], False)
 
 
@@ -100,6 +101,7 @@ def existential(view: SyntaxView) -> np.ndarray:
 def existential_subjects(view: SyntaxView) -> np.ndarray:
     """The "il" before such a "y"; bool, (n_tokens,)."""
     there = existential(view)
+    # "il n'y a": one word further.
     negated = _next(view.has_form("ne", "n'", "n’")) & _next(_next(there))
     return view.has_form("il") & (_next(there) | negated)
 

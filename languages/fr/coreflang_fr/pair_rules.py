@@ -165,6 +165,7 @@ def latter_means_nearest(pairs: Pairs) -> np.ndarray:
     noun &= ~_genitives(pairs.view)[pairs.a]
     noun &= _both_likely(pairs) != 0
     nearest = np.full(len(pairs.mentions), NONE)
+    # Of each anaphor the last noun that may be meant; .at, since it has many pairs.
     np.maximum.at(nearest, pairs.anaphor[noun], pairs.a[noun])
     best = nearest[pairs.anaphor]
     return latter & (best != NONE) & (pairs.a != best)
@@ -189,6 +190,7 @@ def doubled_by_pronoun(view: SyntaxView) -> np.ndarray:
     """
     here = np.arange(len(view))
     noun = view.has_upos("NOUN", "PROPN") & view.has_role(*SUBJECTS) & (view.head > here)
+    # Sums up to each place: equal sums mean that no mark stands between.
     marks = np.concatenate([[0], np.cumsum(view.has_upos("PUNCT"))])
     return noun & (marks[np.maximum(view.head, here)] == marks[here])
 

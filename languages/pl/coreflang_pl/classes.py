@@ -94,6 +94,7 @@ def gender_of_lemma(
     """
     endings = ("a", "o", "e", "ę", "um", "ość", "i", "y", "u", "ą")
     kinds = np.array([c.fem, *[c.neut] * 4, c.fem, 0, 0, 0, 0, c.masc])
+    # No ending is -1, which reads the last entry: a consonant, as in "stół".
     found = kinds[ending_of(view, endings, lemmas=True)]
     if feminine_consonants is not None:
         found = np.where(feminine_consonants, c.fem, found)
@@ -149,6 +150,7 @@ def zero_classes(
     """
     kinds = np.array([*c.past, 0])
     past = view.has_morph("Tense=Past") | (view.tag == view.strings["PRAET"])
+    # No ending is -1, which reads the last entry, 0.
     told = np.where(view.zero & past, kinds[ending_of(view, PAST)], 0)
     likely, possible = np.where(told, told, likely), np.where(told, told, possible)
     gender = gender_of_features(view, c)

@@ -60,6 +60,7 @@ def possessive_means_subject(pairs: Pairs) -> np.ndarray:
     Within the subject's own phrase it may: "Jan i jego żona".
     """
     view = pairs.view
+    # The possessive's noun hangs right from the verb: the sure case.
     beside = view.head[view.head[pairs.p]] == view.clause[pairs.p]
     return beside & _means_subject(pairs)
 
@@ -83,6 +84,7 @@ def reflexive_possessive_means_another(pairs: Pairs) -> np.ndarray:
     known = (subject != NONE) & (pairs.mentions.facts.kind[subject] != Kind.NONE)
     inside = pairs.seen.dominates(subject, pairs.p)
     known &= ~inside | (pairs.view.clause[subject] != pairs.view.clause[pairs.p])
+    # Of a coordinated subject the whole is meant, not one member.
     whole = pairs.grouped | (pairs.view.group[pairs.a] == NONE) | pairs.view.zero[pairs.a]
     return bound & np.where(known, ~(_is_own_subject(pairs) & whole), ~pairs.same_sentence)
 

@@ -49,6 +49,7 @@ def subjects_by_case(
     noun = view.has_upos("NOUN", "PROPN", "PRON") & _nominative(view, male_person)
     plain = view.has_role(Role.OBJECT) & noun & ~_with_adposition(view) & _agrees(view)
     spoken = np.zeros(len(view), dtype=bool)
+    # After the strays have lost their role above: only a verb without a subject gets a new one.
     spoken[view.head[np.isin(role, SUBJECTS)]] = True
     role[plain & ~spoken[view.head]] = Role.SUBJECT
     relative = view.has_child(view.has_lemma("który", "jaki") & ~view.has_role(Role.DETERMINER))
@@ -87,6 +88,7 @@ def _copula_heads(view: SyntaxView) -> Ints1d:
 
     view (SyntaxView): the document. RETURNS (Ints1d): heads, (n_tokens,).
     """
+    # The copula's head and that one's head; where there is no such chain the masks below are false.
     noun, adjective = view.head, view.head[view.head]
     taken = view.has_child(view.has_role(Role.COPULA))
     stray = view.has_role(Role.COPULA) & view.has_upos("NOUN")[noun]
@@ -110,6 +112,7 @@ def _says(view: SyntaxView) -> np.ndarray:
     """Who speaks: right behind a verb that stands behind a dash, "– zapytał urzędnik"; bool."""
     dash = np.append(False, view.has_form("–", "—", "-", "”", '"')[:-1])
     here = np.arange(len(view))
+    # Right behind its verb, or with one word between.
     near = (here == view.head + 1) | (here == view.head + 2)
     return near & dash[view.head] & ~view.has_morph("Case=Dat", "Case=Ins", "Case=Loc")
 

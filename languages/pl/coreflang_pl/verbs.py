@@ -95,6 +95,7 @@ def unlikely_neuters(view: SyntaxView, living: np.ndarray) -> np.ndarray:
     noun = view.has_upos("NOUN", "PROPN", "PRON") & view.has_morph("Gender=Neut")
     noun &= ~view.has_morph("Number=Plur") & (view.has_role(*SUBJECTS) | living)
     noun &= ~view.has_form("to", "co", "coś", "wszystko", "nic", "tego")
+    # A table of sentences, with one place more for what the last one passes on.
     seen = np.zeros(int(view.sentence.max(initial=0)) + 2, dtype=bool)
     seen[view.sentence[noun]] = True
     seen[view.sentence[noun] + 1] = True
