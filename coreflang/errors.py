@@ -87,6 +87,8 @@ MESSAGES: dict[str, str] = {
     "again.",
     "E204": "The model {path} does not fit this version of coreflang: {found}; needed: version "
     "{version} with known features. Install matching versions, or train it again.",
+    "E208": "The policy cannot be changed to {found}. Its thresholds are numbers from 0 to 1: "
+    "{known}.",
     "E210": "There are no vectors at {path}. Install the language's package anew, or train them "
     "with 'python -m coreflang train-vectors'.",
     "E211": "The vectors in {path} cannot be used: {found}. The file may be cut or of another "

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field
 
 from spacy.tokens import Doc
 from thinc.types import Floats1d
 
 from .linking.candidates import Candidates, DocCandidates, find_candidates, join_candidates
 from .linking.chains import ChainSettings, Resolved, build_chains
+from .linking.policy import Policy, mix
 from .mentions import find_mentions
 from .rules import RulesAnalyzer
 from .scorers import Scorer
@@ -21,14 +22,16 @@ class Resolver:
     """Resolves batches of Docs; holds settings only, so that many threads can share one.
 
     rules: of the language. scheme: chooses the label scheme of a Doc.
-    scorers: weight of each scorer. settings: limits on chains. use_rules: False for a baseline
-    that lets agreement alone decide who may be the antecedent.
+    scorers: weight of each scorer. settings: limits on chains. thresholds: of the policy, in place
+    of the scorers' own. use_rules: False for a baseline that lets agreement alone decide who may be
+    the antecedent.
     """
 
     rules: RulesAnalyzer
     scheme: Callable[[Doc], Scheme]
     scorers: Mapping[Scorer, float]
     settings: ChainSettings
+    thresholds: Mapping[str, float] = field(default_factory=dict)
     use_rules: bool = True
 
     def view(self, doc: Doc) -> SyntaxView:
@@ -68,18 +71,10 @@ class Resolver:
         return sum(parts[1:], parts[0])
 
     @property
-    def unlikely(self) -> float:
-        """RETURNS (float): the scorers' weighted mean of `Scorer.unlikely`."""
-        return self._mean(lambda scorer: scorer.unlikely)
-
-    @property
-    def reject_below(self) -> float:
-        """RETURNS (float): the scorers' weighted mean of `Scorer.reject_below`."""
-        return self._mean(lambda scorer: scorer.reject_below)
-
-    def _mean(self, setting: Callable[[Scorer], float]) -> float:
-        total = sum(self.scorers.values())
-        return sum(setting(scorer) * weight for scorer, weight in self.scorers.items()) / total
+    def policy(self) -> Policy:
+        """RETURNS (Policy): the scorers' weighted mean, with the thresholds that were set."""
+        own = [getattr(scorer, "policy", Policy()) for scorer in self.scorers]
+        return mix(own, list(self.scorers.values())).changed(**self.thresholds)
 
     def resolve(self, docs: Sequence[Doc]) -> list[Resolved]:
         """Resolve a batch of documents.
@@ -89,14 +84,13 @@ class Resolver:
         RAISES (CoreflangError): as `view`.
         """
         candidates = self.candidates(docs)
-        scores = self.score(docs, candidates)
+        scores, policy = self.score(docs, candidates), self.policy
         return [
-            self._chain(document, scores[candidates.start[d] : candidates.start[d + 1]])
+            self._chain(document, policy, scores[candidates.start[d] : candidates.start[d + 1]])
             for d, document in enumerate(candidates.documents)
         ]
 
-    def _chain(self, document: DocCandidates, scores: Floats1d) -> Resolved:
+    def _chain(self, document: DocCandidates, policy: Policy, scores: Floats1d) -> Resolved:
         links = self.rules.noun_links(document.view, document.mentions)
-        settings = replace(self.settings, unlikely=self.unlikely, reject_below=self.reject_below)
-        chains = build_chains(document, scores, links, settings=settings)
-        return Resolved(document, scores, chains)
+        chains = build_chains(document, scores, links, settings=self.settings, policy=policy)
+        return Resolved(document, scores, policy, chains)

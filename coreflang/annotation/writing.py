@@ -41,7 +41,8 @@ def write(
     suffix (str): what makes a possessor of a noun in resolved text.
     keep_scores (bool): keep the scores of all candidates for `doc._.coref_scores`.
     """
-    scores = pack_scores(resolved.candidates, resolved.scores) if resolved and keep_scores else {}
+    kept = resolved if keep_scores else None
+    scores = pack_scores(kept.candidates, kept.scores, kept.policy) if kept else {}
     data = replace(_chains(resolved, style), group=group, suffix=suffix)
     scored = [np.frombuffer(scores[name], dtype="<i4") for name in SCORED_TOKENS if scores]
     named = np.unique(np.concatenate([data.named_tokens(), *scored]))

@@ -56,6 +56,11 @@ class DocCandidates:
     rule: Ints1d
     conflicts: dict[int, set[int]]
 
+    @property
+    def anaphor_of(self) -> Ints1d:
+        """RETURNS (Ints1d): the mention index of each candidate's anaphor, (n_candidates,)."""
+        return np.repeat(self.anaphor, np.diff(self.offset))
+
     def part(self, first: int, last: int) -> DocCandidates:
         """The candidates of the anaphors first:last, with all mentions."""
         begin, end = int(self.offset[first]), int(self.offset[last])

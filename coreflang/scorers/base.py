@@ -13,24 +13,18 @@ from ..linking.candidates import Candidates
 
 
 class Scorer(Protocol):
-    """Ranks candidates; never sees the language.
+    """Ranks candidates; never sees the language. One method is enough.
 
-    unlikely (float): what its probability of a candidate that a rule thinks unlikely counts, from
-        0.0, only where nothing else is left, to 1.0, as any other's.
-    reject_below (float): the probability that a chain must have for an anaphor to join it; 0.0 for
-        a scorer whose numbers are ranks only.
+    It may also have `policy` (Policy): what is to be made of its probabilities.
     """
-
-    unlikely: float
-    reject_below: float
 
     def score(self, docs: Sequence[Doc], candidates: Candidates) -> Floats1d:
         """Score a batch.
 
         docs (Sequence[Doc]): the documents.
         candidates (Candidates): of these documents.
-        RETURNS (Floats1d): log-probabilities that sum to one over each anaphor's candidates,
-            (n_candidates,).
+        RETURNS (Floats1d): log-probabilities, (n_candidates,). Over each anaphor's candidates the
+            probabilities sum to one, or to less where it may have no antecedent.
         """
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import zipfile
 from collections.abc import Mapping, Sequence
-from dataclasses import asdict, dataclass
+from dataclasses import asdict, dataclass, field
 from pathlib import Path
 from typing import Any
 
@@ -14,6 +14,7 @@ from thinc.api import Model
 
 from ..errors import CoreflangError
 from ..features import ALL_BITS, PAIRS, POSITIONS
+from ..linking.policy import THRESHOLDS, Policy
 from .network import PairBatch, Shape, make_member
 
 VERSION = 1
@@ -25,20 +26,15 @@ class EnsembleModel:
     """A trained ensemble.
 
     members: the networks. table: features of mentions, out of ALL_BITS. vectors: where vectors
-    come from: "plugin", "vectors", "tensor" or "" for none. null_threshold: the probability from
-    which on the null antecedent is chosen; 1.0 never chooses it. shape: of each member.
-    unlikely: what the probability of a candidate that a rule thinks unlikely counts, as a factor;
-    at 0.0 such candidates are the last resort. reject_below: the probability that a chain must
-    have for an anaphor to join it.
+    come from: "plugin", "vectors", "tensor" or "" for none. shape: of each member. policy: what
+    is made of its probabilities.
     """
 
     members: Sequence[Model[PairBatch, Any]]
     table: tuple[str, ...]
     vectors: str
-    null_threshold: float
     shape: Shape
-    unlikely: float = 0.0
-    reject_below: float = 0.0
+    policy: Policy = field(default_factory=Policy)
 
 
 def save_model(model: EnsembleModel, path: Path) -> None:
@@ -48,9 +44,9 @@ def save_model(model: EnsembleModel, path: Path) -> None:
     """
     header = {
         "version": VERSION, "table": model.table, "positions": list(POSITIONS),
-        "pairs": list(PAIRS), "vectors": model.vectors, "null_threshold": model.null_threshold,
-        "shape": asdict(model.shape), "members": len(model.members),
-        "unlikely": model.unlikely, "reject_below": model.reject_below,
+        "pairs": list(PAIRS), "vectors": model.vectors, "shape": asdict(model.shape),
+        "members": len(model.members),
+        **{name: getattr(model.policy, name) for name in THRESHOLDS},
     }  # fmt: skip
     arrays: dict[str, Any] = {HEADER: np.frombuffer(json.dumps(header).encode(), dtype=np.uint8)}
     for number, member in enumerate(model.members):
@@ -104,10 +100,8 @@ def load_model(path: Path) -> EnsembleModel:
         sizes: dict[str, Any] = header["shape"]
         shape = Shape(**{**sizes, "squeeze": tuple(sizes["squeeze"])})
         members = [_member(shape, number, arrays) for number in range(header["members"])]
-        return EnsembleModel(
-            members, tuple(header["table"]), header["vectors"], header["null_threshold"], shape,
-            header.get("unlikely", 0.0), header.get("reject_below", 0.0),
-        )  # fmt: skip
+        policy = Policy().changed(**{name: header[name] for name in THRESHOLDS if name in header})
+        return EnsembleModel(members, tuple(header["table"]), header["vectors"], shape, policy)
     except (OSError, ValueError, KeyError, TypeError, EOFError, zipfile.BadZipFile) as error:
         raise CoreflangError("E203", path=path, found=f"{type(error).__name__}: {error}") from error
 

@@ -47,9 +47,13 @@ def run_stages(component: Coreflang, docs: Sequence[Doc]) -> Clock:
         found = clock.run("candidates", find_candidates, view, mentions, resolver.rules)
         scores = _score(clock, component, doc, found)
         links = clock.run("chains", resolver.rules.noun_links, view, mentions)
-        chains = clock.run("chains", build_chains, found, scores, links, settings=resolver.settings)
+        policy = resolver.policy
+        chains = clock.run(
+            "chains", build_chains, found, scores, links,
+            settings=resolver.settings, policy=policy,
+        )  # fmt: skip
         clock.run(
-            "annotate", write, doc, Resolved(found, scores, chains),
+            "annotate", write, doc, Resolved(found, scores, policy, chains),
             style=component.span_style, group=component.span_group, suffix="",
         )  # fmt: skip
     return clock
