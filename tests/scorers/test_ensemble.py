@@ -13,6 +13,7 @@ from coreflang.component import Coreflang
 from coreflang.errors import CoreflangError
 from coreflang.linking.candidates import Candidates
 from coreflang.linking.policy import Policy, left_open
+from coreflang.scorers import Slot
 from coreflang.scorers.ensemble import EnsembleScorer
 from coreflang.scorers.fused import FusedEnsemble
 from coreflang.scorers.model_file import load_model, save_model
@@ -91,8 +92,9 @@ def test_scorers_share_in_the_policy() -> None:
     model = replace(random_model(), policy=policy)
     scorer = EnsembleScorer(model, None, null_antecedent=True)
     resolver = make_component("en", scheme="ud").resolver
-    assert replace(resolver, scorers={scorer: 2.0}).policy == policy
-    mixed = replace(resolver, scorers={scorer: 1.0, NearestScorer(): 3.0}).policy
+    assert replace(resolver, slots=(Slot("a", scorer, 2.0),)).policy == policy
+    nearest = Slot("b", NearestScorer(), 3.0)
+    mixed = replace(resolver, slots=(Slot("a", scorer), nearest)).policy
     assert mixed == Policy(unlikely=0.125, reject_below=0.1, null_threshold=0.9)
     never = EnsembleScorer(model, None, null_antecedent=False).policy
     assert never == Policy(unlikely=0.5)
@@ -174,9 +176,9 @@ def test_tensors_of_another_width_are_refused() -> None:
 
 def test_an_unknown_source_of_vectors_is_refused() -> None:
     component = make_component("en", scheme="ud")
-    with pytest.raises(CoreflangError, match=r"E206.*astrology"):
-        make_source("astrology", component.plugin)
-    assert make_source("", component.plugin) is None
+    with pytest.raises(CoreflangError, match=r"E202.*astrology.*Tensor"):
+        make_source("astrology", component.plugin, vocab=component.nlp.vocab)
+    assert make_source("", component.plugin, vocab=component.nlp.vocab) is None
 
 
 @pytest.mark.parametrize(

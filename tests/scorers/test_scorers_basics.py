@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 
 from coreflang.component import Coreflang
 from coreflang.errors import CoreflangError
-from coreflang.scorers import NearestScorer, log_softmax, make_scorer
+from coreflang.scorers import NearestScorer, log_softmax, make_slots
 from coreflang.scorers.ensemble import with_null
 from coreflang.testing import build_doc, make_component
 
@@ -67,5 +67,5 @@ def test_the_null_antecedent_takes_the_rest(sizes: list[int], seed: int) -> None
 
 
 def test_an_unknown_scorer_is_refused_with_those_that_are_known(component: Coreflang) -> None:
-    with pytest.raises(CoreflangError, match=r"E202.*magic.*nearest"):
-        make_scorer("magic", component.plugin)
+    with pytest.raises(CoreflangError, match=r"E202.*magic.*coreflang\.Nearest\.v1"):
+        make_slots({"magic": 1.0}, component.plugin, component.nlp.vocab)

@@ -63,9 +63,10 @@ def _score(clock: Clock, component: Coreflang, doc: Doc, found: DocCandidates) -
     """Scores of one document; of an ensemble, with features and network apart."""
     batch = join_candidates([found])
     clock.pairs += len(batch)
-    scorers = list(component.resolver.scorers)
-    if len(scorers) > 1 or not isinstance(scorers[0], EnsembleScorer):
+    slots = component.resolver.slots
+    scorer = getattr(slots[0].scorer, "scorer", None)
+    if len(slots) > 1 or not isinstance(scorer, EnsembleScorer):
         return clock.run("network", component.resolver.score, [doc], batch)
-    blocks = clock.run("features", list, scorers[0].features(doc, found))
-    raw = [clock.run("network", scorers[0].rate, block) for block in blocks]
-    return clock.run("network", scorers[0].rank, found, raw)
+    blocks = clock.run("features", list, scorer.features(doc, found))
+    raw = [clock.run("network", scorer.rate, block) for block in blocks]
+    return clock.run("network", scorer.rank, found, raw)
