@@ -51,8 +51,10 @@ def pieces_of(data: Any) -> Pieces:
     output = getattr(data, "model_output", None)
     hidden = getattr(output, "last_hidden_state", None)
     if hidden is None:
-        hidden = data.tensors[0] if len(data.tensors) else np.zeros((0, 0))
+        hidden = data.tensors[0] if len(data.tensors) else ()
     rows = _array(hidden)
+    if not rows.size:
+        return Pieces.none()
     places = to_numpy(data.align.dataXd).reshape(-1).astype(np.int64)
     return Pieces(rows.reshape(-1, rows.shape[-1])[places], _lengths(data.align))
 
