@@ -1,4 +1,4 @@
-"""Scorers by name: from this process, from entry points, from the hook; contested and broken ones."""
+"""Scorers by name: from this process, from entry points, from the hook; contested or broken."""
 
 from __future__ import annotations
 
