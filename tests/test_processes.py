@@ -13,7 +13,7 @@ import pytest
 import spacy
 from models import saved_model
 
-from coreflang.scorers.owned import language_model
+from coreflang.scorers.makers import language_model
 from coreflang.syntax import load_scheme
 
 SCRIPT = """

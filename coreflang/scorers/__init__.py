@@ -1,12 +1,12 @@
 """Scorers rank candidates. `base` is the protocol, one scorer a file; slots hold them."""
 
-from . import owned
+from . import makers
 from .base import Build, Scorer, log_softmax
 from .mixing import score_slots
 from .nearest import NearestScorer
 from .slots import Slot, make_slots, mixed_policy
 
 __all__ = [
-    "Build", "NearestScorer", "Scorer", "Slot", "log_softmax", "make_slots", "mixed_policy",
-    "owned", "score_slots",
+    "Build", "NearestScorer", "Scorer", "Slot", "log_softmax", "make_slots", "makers",
+    "mixed_policy", "score_slots",
 ]  # fmt: skip

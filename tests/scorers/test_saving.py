@@ -22,7 +22,7 @@ from coreflang.component import Coreflang
 from coreflang.errors import CoreflangError
 from coreflang.linking.candidates import Candidates
 from coreflang.plugins import load_language
-from coreflang.scorers import log_softmax, owned, sources
+from coreflang.scorers import log_softmax, makers, sources
 from coreflang.scorers.model_file import load_model, save_model
 from coreflang.scorers.sources import make_source
 from coreflang.testing import build_doc
@@ -100,10 +100,10 @@ def test_a_newer_model_of_the_language_changes_nothing(
     expected = result(nlp)
     folder = moved(nlp, tmp_path)
     newer = saved_model(tmp_path)
-    monkeypatch.setattr(owned, "language_model", lambda plugin: newer)
+    monkeypatch.setattr(makers, "language_model", lambda plugin: newer)
     assert result(make()) != expected
     assert result(spacy.load(folder)) == expected
-    monkeypatch.setattr(owned, "language_model", lambda plugin: None)
+    monkeypatch.setattr(makers, "language_model", lambda plugin: None)
     assert result(spacy.load(folder)) == expected
 
 
@@ -111,8 +111,8 @@ def test_a_model_that_came_later_changes_nothing_either(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     with monkeypatch.context() as context:
-        context.setattr(owned, "language_model", lambda plugin: None)
-        context.setattr(owned, "cross_lingual_model", lambda: None)
+        context.setattr(makers, "language_model", lambda plugin: None)
+        context.setattr(makers, "cross_lingual_model", lambda: None)
         nlp = make()
         expected = result(nlp)
         folder = moved(nlp, tmp_path)

@@ -70,7 +70,7 @@ def scored(*slots: Slot) -> tuple[np.ndarray, Candidates]:
     component = make_component("en", scheme="ud")
     doc = story(component.nlp)
     candidates = component.resolver.candidates([doc, doc])
-    return score_slots(slots, [doc, doc], candidates, lang="en"), candidates
+    return score_slots(slots, [doc, doc], candidates), candidates
 
 
 # What configs may say
