@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-import warnings
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -15,21 +14,25 @@ from spacy.training import Example
 
 from .annotation import write
 from .benchmark.examples import score_examples
-from .errors import CoreflangError, message
+from .errors import CoreflangError
 from .language import LanguagePlugin
 from .linking.candidates import DocCandidates
 from .linking.chains import ChainSettings, Resolved
+from .linking.policy import Policy
 from .mentions.spans import check_style
 from .resolver import Resolver
-from .scorers import Scorer, make_scorer
+from .scorers import make_slots, saving
 from .syntax import Scheme, choose_scheme, load_scheme
 
 AUTO = "auto"
 SETTINGS_FILE = "settings.json"
+SCORERS = "scorers"
+ErrorHandler = Callable[[str, Any, list[Doc], Exception], Any]
 DEFAULT_CONFIG: dict[str, Any] = {
     "scorers": None,
     "model": None,
     "null_antecedent": True,
+    "policy": None,
     "scheme": AUTO,
     "use_rules": True,
     "anaphor_sentences": None,
@@ -49,10 +52,11 @@ class Coreflang:
     nlp (Language): the pipeline; its parser's labels choose the label scheme.
     name (str): of the component in the pipeline.
     plugin (LanguagePlugin): the language.
-    scorers (Optional[Mapping[str, float]]): weights of scorers by name; None for the language's
-        own model, or "nearest" if it has none.
+    scorers (Optional[Mapping[str, Any]]): slots by name, or weights by names of scorers; None for
+        the language's own model, or "nearest" if it has none. See docs/scorers.md.
     model (Optional[str]): the file of an ensemble to use instead of the language's own.
     null_antecedent (bool): whether a trained scorer may leave an anaphor without antecedent.
+    policy (Optional[Mapping[str, float]]): thresholds in place of the scorers' own; see Policy.
     scheme (str): "auto", or the name of a label scheme.
     use_rules (bool): False for the baseline that reports compare with: any earlier mention that
         agrees may be the antecedent, whatever the language's other rules say.
@@ -73,9 +77,10 @@ class Coreflang:
         name: str,
         plugin: LanguagePlugin,
         *,
-        scorers: Mapping[str, float] | None,
+        scorers: Mapping[str, Any] | None,
         model: str | None = None,
         null_antecedent: bool = True,
+        policy: Mapping[str, float] | None = None,
         scheme: str,
         use_rules: bool = True,
         anaphor_sentences: int | None,
@@ -91,7 +96,7 @@ class Coreflang:
         self.nlp, self.name, self.plugin = nlp, name, plugin
         self.keep_scores = keep_scores
         self.span_style, self.span_group, self.batch_words = span_style, span_group, batch_words
-        self._scorer_settings: dict[str, Any] = {"model": model, "null_antecedent": null_antecedent}
+        self._error_handler: ErrorHandler | None = None
         self._scheme = None if scheme == AUTO else load_scheme(scheme)
         limits: dict[str, Any] = {
             "anaphor_sentences": anaphor_sentences,
@@ -101,14 +106,11 @@ class Coreflang:
         config = replace(plugin.config, **{k: v for k, v in limits.items() if v is not None})
         rules = plugin.rules(replace(plugin, config=config))
         settings = ChainSettings(noun_sentences=config.noun_sentences, rewind_depth=rewind_depth)
+        slots = make_slots(scorers, plugin, nlp.vocab, model=model, null_antecedent=null_antecedent)
+        Policy().changed(**(policy or {}))
         self.resolver = Resolver(
-            rules, self.scheme, self._make_scorers(scorers), settings, use_rules=use_rules
+            rules, self.scheme, slots, settings, policy or {}, use_rules=use_rules
         )
-
-    def _make_scorers(self, weights: Mapping[str, float] | None) -> dict[Scorer, float]:
-        chosen = weights or {AUTO: 1.0}
-        settings = self._scorer_settings
-        return {make_scorer(name, self.plugin, **settings): w for name, w in chosen.items()}
 
     def scheme(self, doc: Doc) -> Scheme:
         """The label scheme of a Doc.
@@ -137,9 +139,15 @@ class Coreflang:
 
         doc (Doc): parsed and tagged.
         RETURNS (Doc): the same.
-        RAISES (CoreflangError): E102 to E104 for documents that lack what is needed.
+        RAISES (CoreflangError): E102 to E104 for documents that lack what is needed, E207 where a
+            rule or a scorer raises, E215 where a scorer gives no scores; `doc._.coref_error` then
+            says so, too.
         """
-        self._write(doc, self.resolver.resolve([doc])[0])
+        try:
+            self._write(doc, self.resolver.resolve([doc])[0])
+        except Exception as error:
+            self._mark(doc, error)
+            raise
         return doc
 
     def pipe(self, stream: Iterable[Doc], *, batch_size: int = 128) -> Iterator[Doc]:
@@ -147,11 +155,15 @@ class Coreflang:
 
         stream (Iterable[Doc]): parsed and tagged.
         batch_size (int): how many documents to resolve at a time, fewer if they are long.
-        YIELDS (Doc): the same documents in order. One that fails goes to the pipeline's error
-            handler; if none was set it comes back without chains, with the warning W001.
+        YIELDS (Doc): the same documents in order. One that fails is marked (`doc._.coref_error`)
+            and goes to the error handler, which raises if none was set; if it does not raise, the
+            stream goes on with this document.
+        RAISES (CoreflangError): as a call, if the error handler does.
         """
+        first = 1
         for batch in self._batches(stream, batch_size):
-            yield from self._annotate(batch)
+            yield from self._annotate(batch, first)
+            first += len(batch)
 
     def _batches(self, stream: Iterable[Doc], size: int) -> Iterator[list[Doc]]:
         """Cut a stream as it comes: no more documents are held than one batch and the next."""
@@ -166,37 +178,52 @@ class Coreflang:
         if batch:
             yield batch
 
-    def _annotate(self, docs: list[Doc]) -> list[Doc]:
+    def _annotate(self, docs: list[Doc], first: int) -> Iterator[Doc]:
+        """Annotate a batch; where it fails, one document after the other."""
+        results: list[Resolved] | None
         try:
-            results: list[Resolved] = self.resolver.resolve(docs)
-        except Exception as error:
-            if len(docs) > 1:
-                return [doc for one in docs for doc in self._annotate([one])]
-            self._fail(docs, error)
-            return docs
-        for doc, resolved in zip(docs, results, strict=True):
-            self._write(doc, resolved)
-        return docs
+            results = self.resolver.resolve(docs, first=first)
+        except Exception:
+            results = None
+        for place, doc in enumerate(docs):
+            try:
+                own = results[place] if results else self._resolve(doc, first + place)
+                self._write(doc, own)
+            except Exception as error:
+                self._mark(doc, error)
+                self.get_error_handler()(self.name, self, [doc], error)
+            yield doc
 
-    def _fail(self, docs: list[Doc], error: Exception) -> None:
-        """Hand a document that failed to the pipeline's handler, or leave it without chains."""
-        if not self._can_parse(docs[0]):
-            raise error
-        handler = self.nlp.default_error_handler
-        if handler.__name__ != "raise_error":
-            handler(self.name, self, docs, error)
-        warnings.warn(message("W001", found=error), stacklevel=2)
-        self._write(docs[0], None)
+    def _resolve(self, doc: Doc, number: int) -> Resolved:
+        return self.resolver.resolve([doc], first=number)[0]
 
-    def _can_parse(self, doc: Doc) -> bool:
-        """Whether the pipeline, or whoever made the Doc, sees to parses."""
-        return bool(self._parser_labels()) or doc.has_annotation("DEP")
+    def set_error_handler(self, handler: ErrorHandler) -> None:
+        """Decide what happens to documents that fail; `nlp.set_error_handler` calls this.
 
-    def _write(self, doc: Doc, resolved: Resolved | None) -> None:
+        handler (Callable): called with the component's name, the component, the documents (one)
+            and the error; if it does not raise, the stream goes on.
+        """
+        self._error_handler = handler
+
+    def get_error_handler(self) -> ErrorHandler:
+        """RETURNS (Callable): the component's own, else the pipeline's, which raises by default."""
+        return self._error_handler or self.nlp.default_error_handler
+
+    def _mark(self, doc: Doc, error: Exception) -> None:
+        self._write(doc, None, error=str(error) or type(error).__name__)
+
+    def _write(self, doc: Doc, resolved: Resolved | None, *, error: str = "") -> None:
         write(
             doc, resolved, style=self.span_style, group=self.span_group,
-            suffix=self.plugin.config.possessive_suffix, keep_scores=self.keep_scores,
+            suffix=self.plugin.config.possessive_suffix, keep_scores=self.keep_scores, error=error,
         )  # fmt: skip
+
+    def check(self) -> None:
+        """Make sure that every scorer has its model, before the first document.
+
+        RAISES (CoreflangError): E203 to E206, E216, E217 where one is missing.
+        """
+        self.resolver.policy  # noqa: B018
 
     def score(self, examples: Iterable[Example], **settings: Any) -> dict[str, float | None]:
         """Score examples, as `nlp.evaluate` asks for; docs/evaluation.md defines the figures.
@@ -218,31 +245,46 @@ class Coreflang:
         return self.resolver.candidates([doc]).documents[0]
 
     def to_bytes(self, *, exclude: Iterable[str] = ()) -> bytes:
-        """Nothing but the language: settings lie in the pipeline's config, models in packages."""
-        return srsly.msgpack_dumps({"lang": self.plugin.lang})
+        """The language, and what the scorers have learnt; settings lie in the pipeline's config.
+
+        exclude (Iterable[str]): "scorers" to leave out what they have learnt.
+        """
+        models = {} if SCORERS in exclude else {SCORERS: saving.to_bytes(self.resolver.slots)}
+        return srsly.msgpack_dumps({"lang": self.plugin.lang, **models})
 
     def from_bytes(self, data: bytes, *, exclude: Iterable[str] = ()) -> Coreflang:
-        """Check that the bytes are of this language.
+        """Take over what `to_bytes` gave.
 
-        RAISES (CoreflangError): E201 for another language.
+        RAISES (CoreflangError): E201 for another language, E218 for other slots; E203, E204, E217,
+            E219 where a scorer cannot use what was saved.
         """
-        self._check(srsly.msgpack_loads(data))
+        saved = self._check(srsly.msgpack_loads(data))
+        if SCORERS in saved and SCORERS not in exclude:
+            saving.from_bytes(self.resolver.slots, saved[SCORERS])
         return self
 
     def to_disk(self, path: str | Path, *, exclude: Iterable[str] = ()) -> None:
-        """Write a folder; see to_bytes."""
+        """Write a folder with the same as to_bytes."""
         folder = Path(path)
+        settings: dict[str, Any] = {"lang": self.plugin.lang}
         folder.mkdir(parents=True, exist_ok=True)
-        srsly.write_json(folder / SETTINGS_FILE, {"lang": self.plugin.lang})
+        if SCORERS not in exclude:
+            settings[SCORERS] = [slot.name for slot in self.resolver.slots]
+            saving.to_disk(self.resolver.slots, folder)
+        srsly.write_json(folder / SETTINGS_FILE, settings)
 
     def from_disk(self, path: str | Path, *, exclude: Iterable[str] = ()) -> Coreflang:
-        """Check that the folder is of this language.
+        """Take over what `to_disk` wrote; of a folder without scorers nothing but the language.
 
-        RAISES (CoreflangError): E201 for another language.
+        RAISES (CoreflangError): as from_bytes.
         """
-        self._check(srsly.read_json(Path(path) / SETTINGS_FILE))
+        saved = self._check(srsly.read_json(Path(path) / SETTINGS_FILE))
+        if SCORERS in saved and SCORERS not in exclude:
+            saving.check_names(self.resolver.slots, saved[SCORERS])
+            saving.from_disk(self.resolver.slots, Path(path))
         return self
 
-    def _check(self, saved: Any) -> None:
+    def _check(self, saved: Any) -> dict[str, Any]:
         if not isinstance(saved, dict) or saved.get("lang") != self.plugin.lang:
             raise CoreflangError("E201", found=saved, lang=self.plugin.lang)
+        return saved

@@ -81,12 +81,21 @@ MESSAGES: dict[str, str] = {
     # Scorers, component: E2xx
     "E201": "The saved component is not one of the language '{lang}': {found}. Load it into a "
     "pipeline of its own language.",
-    "E202": "There is no scorer '{found}'. Known scorers: {known}. Correct the component's setting "
-    "'scorers', or install the plugin that brings it.",
+    "E202": "There is no '{found}' in the registry {registry}. Known: {known}. Extensions that "
+    "could not be asked: {broken}. Correct the component's settings, or install the distribution "
+    "that brings it.",
     "E203": "The model {path} cannot be read: {found}. Install its package anew, or train it "
     "again.",
     "E204": "The model {path} does not fit this version of coreflang: {found}; needed: version "
     "{version} with known features. Install matching versions, or train it again.",
+    "E207": "In document {document}, sentence {sentence}: {part} ({module}, language '{lang}') "
+    "raised {found}. Tell those who wrote it; nlp.set_error_handler(...) lets the other "
+    "documents go on.",
+    "E208": "The policy cannot be changed to {found}. Its thresholds are numbers from 0 to 1: "
+    "{known}.",
+    "E209": "The component's setting scorers is wrong at '{slot}': {found}. A slot has a name for "
+    "a file and the keys scorer, weight (a number from 0 on, not all 0) and kinds (null, or kinds "
+    "of anaphors). See docs/scorers.md.",
     "E210": "There are no vectors at {path}. Install the language's package anew, or train them "
     "with 'python -m coreflang train-vectors'.",
     "E211": "The vectors in {path} cannot be used: {found}. The file may be cut or of another "
@@ -99,10 +108,20 @@ MESSAGES: dict[str, str] = {
     "E214": "There is no storage '{found}' for vectors. Known are: {known}.",
     "E205": "The model reads the pipeline's own vectors and was trained on rows of {dim} numbers; "
     "this document has {found}. Use the pipeline that the model was trained with.",
-    "E206": "There are no such vectors: {found}. A model may read: {known}. Install the "
-    "language's package anew, or train a model without vectors.",
-    "W001": "A document could not be resolved and has no chains: {found}. Set "
-    "nlp.set_error_handler(...) to decide what happens to such documents.",
+    "E206": "The package of the language '{lang}' ships no vectors, and the model reads them. "
+    "Install the package anew, or use a model without vectors.",
+    "E215": "The scorer '{slot}' ({scorer}) did not give log-probabilities: {found}. Correct it as "
+    "docs/scorers.md describes.",
+    "E216": "There is no ensemble for the language '{lang}', neither its own nor a shared one. "
+    "Name the file of one, or use another scorer.",
+    "E217": "The model was used with other vectors than those that are here: their checksum is "
+    "{found}, and should be {wanted}. Install the version of the language's package, or use the "
+    "pipeline, that the model was saved with, or train it again.",
+    "E218": "The saved component has the scorers {saved}, and the pipeline's config describes "
+    "{found}. Change the config only together with the folder of the component.",
+    "E219": "The model of the scorer '{slot}' ({scorer}) cannot be {done}: {found}. Install the "
+    "version of its distribution that the pipeline was saved with.",
+    "E220": "This document has not been through the component 'coreflang'.",
     # Evaluation and formats: E3xx
     "E300": (
         "The {side} has the mention {mention} twice, in its clusters {first} and {second} (counted "

@@ -5,6 +5,7 @@ pipeline is built, and that of version 3.7 cannot read them as strings.
 """
 
 from collections.abc import Callable
+from typing import Any
 
 from spacy.language import Language
 from spacy.tokens import Doc
@@ -27,9 +28,10 @@ register()
 def make_coreflang(
     nlp: Language,
     name: str,
-    scorers: dict[str, float] | None,
+    scorers: dict[str, Any] | None,
     model: str | None,
     null_antecedent: bool,
+    policy: dict[str, float] | None,
     scheme: str,
     use_rules: bool,
     anaphor_sentences: int | None,
@@ -44,7 +46,7 @@ def make_coreflang(
     """Build the component; docs/config.md describes the settings, and spaCy checks their types."""
     return Coreflang(
         nlp, name, load_language(nlp.lang), scorers=scorers, model=model,
-        null_antecedent=null_antecedent, scheme=scheme,
+        null_antecedent=null_antecedent, policy=policy, scheme=scheme,
         use_rules=use_rules, anaphor_sentences=anaphor_sentences,
         anaphor_mentions=anaphor_mentions, noun_sentences=noun_sentences,
         rewind_depth=rewind_depth, span_style=span_style, span_group=span_group,

@@ -28,13 +28,15 @@ def coreflang_language() -> LanguagePlugin:  # type: ignore[empty-body]
 
 @hookspec
 def coreflang_scorers() -> dict[str, Callable[..., Any]]:  # type: ignore[empty-body]
-    """Supply scorers beyond the core's own.
+    """Supply scorers beyond the core's own, for the registry `coreflang_scorers`.
 
-    Called once for each loaded plugin, when a component is built. A name that two plugins
-    claim, or that the core has already, is an error.
+    Called once for each extension, when a config first names a scorer that is not the core's. An
+    extension that is broken is named only where the wanted scorer is not found. A name that two
+    distributions claim, by this hook or by an entry point, is an error.
 
-    RETURNS (Dict[str, Callable]): name -> factory, called with the settings of the scorer's
-        slot in the component's config; it returns an object with
+    RETURNS (Dict[str, Callable]): versioned name, such as "acme.Closest.v1" -> function, called
+        with the settings that the config has beside the name. It returns what the component calls
+        with the LanguagePlugin and the Vocab; that gives the scorer, an object with
         `score(docs, candidates) -> Floats1d`.
     """
 

@@ -28,7 +28,14 @@ def load(lang: str, **settings: Any) -> Language:
         raise CoreflangError("E007", lang=lang)
     nlp = spacy.load(folder)
     nlp.add_pipe(COMPONENT, config=settings)
+    _check(nlp)
     return nlp
+
+
+def _check(nlp: Language) -> None:
+    """Models that are missing show here, not with the first text."""
+    component: Any = nlp.get_pipe(COMPONENT)
+    component.check()
 
 
 def load_pipeline(lang: str, pipeline: str) -> Language:
@@ -46,6 +53,7 @@ def load_pipeline(lang: str, pipeline: str) -> Language:
     if COMPONENT not in nlp.pipe_names:
         load_language(nlp.lang)
         nlp.add_pipe(COMPONENT)
+    _check(nlp)
     return nlp
 
 

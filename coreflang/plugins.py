@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
+from dataclasses import dataclass, field
 from functools import cache
 from importlib.metadata import EntryPoint, entry_points
 from typing import Any
@@ -116,4 +117,37 @@ def collect(hook: str, points: Iterable[EntryPoint] | None = None) -> dict[str, 
                     both = f"{owner[name]}, {_distribution(point)}"
                     raise CoreflangError("E006", hook=hook, name=name, found=both)
                 found[name], owner[name] = function, _distribution(point)
+    return found
+
+
+@dataclass(frozen=True)
+class Gathered:
+    """What a hook brings in from all extensions.
+
+    claims: name -> who brings it in, with the function; more than one where a name is contested.
+    broken: distributions that could not be asked -> why.
+    """
+
+    claims: dict[str, list[tuple[str, Callable[..., Any]]]] = field(default_factory=dict)
+    broken: dict[str, str] = field(default_factory=dict)
+
+
+@cache
+def gather(hook: str) -> Gathered:
+    """As `collect`, but an extension that is broken takes nothing else down. Asked once.
+
+    hook (str): its name.
+    RETURNS (Gathered): from all extensions.
+    """
+    found = Gathered()
+    for point in extensions():
+        owner = _distribution(point)
+        try:
+            answers = collect(hook, [point])
+        except (Exception, SystemExit) as error:
+            # Whatever an extension's own code does: who wants another's name must get it.
+            found.broken[owner] = f"{type(error).__name__}: {error}"
+            continue
+        for name, function in answers.items():
+            found.claims.setdefault(name, []).append((owner, function))
     return found

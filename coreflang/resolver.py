@@ -3,16 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field
 
+import numpy as np
 from spacy.tokens import Doc
 from thinc.types import Floats1d
 
+from .errors import CoreflangError
 from .linking.candidates import Candidates, DocCandidates, find_candidates, join_candidates
 from .linking.chains import ChainSettings, Resolved, build_chains
+from .linking.failures import failed, failing_method, located
+from .linking.policy import Policy
 from .mentions import find_mentions
 from .rules import RulesAnalyzer
-from .scorers import Scorer
+from .rules.nouns import NounLink
+from .scorers import Slot, mixed_policy, score_slots
 from .syntax import Scheme, SyntaxView, build_view
 
 
@@ -20,16 +25,21 @@ from .syntax import Scheme, SyntaxView, build_view
 class Resolver:
     """Resolves batches of Docs; holds settings only, so that many threads can share one.
 
-    rules: of the language. scheme: chooses the label scheme of a Doc.
-    scorers: weight of each scorer. settings: limits on chains. use_rules: False for a baseline
-    that lets agreement alone decide who may be the antecedent.
+    rules: of the language. scheme: chooses the label scheme of a Doc. slots: the scorers.
+    settings: limits on chains. thresholds: of the policy, in place of the scorers' own.
+    use_rules: False for a baseline that lets agreement alone decide who may be the antecedent.
     """
 
     rules: RulesAnalyzer
     scheme: Callable[[Doc], Scheme]
-    scorers: Mapping[Scorer, float]
+    slots: tuple[Slot, ...]
     settings: ChainSettings
+    thresholds: Mapping[str, float] = field(default_factory=dict)
     use_rules: bool = True
+
+    @property
+    def _lang(self) -> str:
+        return self.rules.plugin.lang
 
     def view(self, doc: Doc) -> SyntaxView:
         """Read a Doc into arrays.
@@ -42,61 +52,96 @@ class Resolver:
         view = build_view(doc, self.scheme(doc), copulas=config.copulas, quotes=config.quotes)
         return self.rules.anchored(view)
 
-    def candidates(self, docs: Sequence[Doc]) -> Candidates:
+    def candidates(self, docs: Sequence[Doc], *, first: int = 1) -> Candidates:
         """Find the candidates of a batch.
 
-        docs (Sequence[Doc]): parsed and tagged.
+        docs (Sequence[Doc]): parsed and tagged. first (int): number of the first, for messages.
         RETURNS (Candidates): of all documents.
-        RAISES (CoreflangError): as `view`.
+        RAISES (CoreflangError): as `view`; E207 where a rule of the language raises.
         """
-        found: list[DocCandidates] = []
-        for doc in docs:
-            view = self.view(doc)
-            mentions = find_mentions(view, self.rules)
-            found.append(find_candidates(view, mentions, self.rules, use_rules=self.use_rules))
+        found = [self._of(doc, number) for number, doc in enumerate(docs, start=first)]
         return join_candidates(found)
 
+    def _of(self, doc: Doc, number: int) -> DocCandidates:
+        try:
+            return self._find(doc)
+        except CoreflangError as error:
+            raise located(error, doc, number, self._lang) from error.__cause__
+        except Exception as error:
+            raise self._named(error, doc, number, self._find) from error
+
+    def _find(self, doc: Doc) -> DocCandidates:
+        view = self.view(doc)
+        mentions = find_mentions(view, self.rules)
+        return find_candidates(view, mentions, self.rules, use_rules=self.use_rules)
+
+    def _named(
+        self, error: Exception, doc: Doc, number: int, run: Callable[[Doc], object]
+    ) -> CoreflangError:
+        """The error of a method of the rules, with the first sentence that fails by itself."""
+        name = failing_method(error, self.rules)
+        part = f"the rules' method '{name}'" if name else "coreflang itself"
+        sentence = _first_failing(doc, run)
+        raised = failed(part, self.rules, error, sentence)
+        return located(raised, doc, number, self._lang)
+
     def score(self, docs: Sequence[Doc], candidates: Candidates) -> Floats1d:
-        """Score a batch: the weighted mean of the scorers' log-probabilities.
+        """Score a batch: the mean of the slots' log-probabilities by weight.
 
         docs (Sequence[Doc]): the documents.
         candidates (Candidates): of these documents.
         RETURNS (Floats1d): (n_candidates,).
+        RAISES (CoreflangError): E207, E215 where a scorer fails.
         """
-        total = sum(self.scorers.values())
-        parts = [s.score(docs, candidates) * (w / total) for s, w in self.scorers.items()]
-        return sum(parts[1:], parts[0])
+        return score_slots(self.slots, docs, candidates)
 
     @property
-    def unlikely(self) -> float:
-        """RETURNS (float): the scorers' weighted mean of `Scorer.unlikely`."""
-        return self._mean(lambda scorer: scorer.unlikely)
+    def policy(self) -> Policy:
+        """RETURNS (Policy): the slots' mean by weight, with the thresholds that were set."""
+        return mixed_policy(self.slots).changed(**self.thresholds)
 
-    @property
-    def reject_below(self) -> float:
-        """RETURNS (float): the scorers' weighted mean of `Scorer.reject_below`."""
-        return self._mean(lambda scorer: scorer.reject_below)
-
-    def _mean(self, setting: Callable[[Scorer], float]) -> float:
-        total = sum(self.scorers.values())
-        return sum(setting(scorer) * weight for scorer, weight in self.scorers.items()) / total
-
-    def resolve(self, docs: Sequence[Doc]) -> list[Resolved]:
+    def resolve(self, docs: Sequence[Doc], *, first: int = 1) -> list[Resolved]:
         """Resolve a batch of documents.
 
-        docs (Sequence[Doc]): parsed and tagged.
+        docs (Sequence[Doc]): parsed and tagged. first (int): number of the first, for messages.
         RETURNS (List[Resolved]): one for each, in order.
-        RAISES (CoreflangError): as `view`.
+        RAISES (CoreflangError): as `candidates` and `score`.
         """
-        candidates = self.candidates(docs)
-        scores = self.score(docs, candidates)
-        return [
-            self._chain(document, scores[candidates.start[d] : candidates.start[d + 1]])
-            for d, document in enumerate(candidates.documents)
-        ]
+        candidates = self.candidates(docs, first=first)
+        try:
+            scores = self.score(docs, candidates)
+        except CoreflangError as error:
+            alone = len(docs) == 1
+            raise (
+                located(error, docs[0], first, self._lang) if alone else error
+            ) from error.__cause__
+        policy, cuts = self.policy, candidates.start[1:-1]
+        parts = zip(docs, candidates.documents, np.split(scores, cuts), strict=True)
+        found = []
+        for number, (doc, document, own) in enumerate(parts, start=first):
+            links = self._noun_links(doc, document, number)
+            chains = build_chains(document, own, links, settings=self.settings, policy=policy)
+            found.append(Resolved(document, own, policy, chains))
+        return found
 
-    def _chain(self, document: DocCandidates, scores: Floats1d) -> Resolved:
-        links = self.rules.noun_links(document.view, document.mentions)
-        settings = replace(self.settings, unlikely=self.unlikely, reject_below=self.reject_below)
-        chains = build_chains(document, scores, links, settings=settings)
-        return Resolved(document, scores, chains)
+    def _noun_links(
+        self, doc: Doc, document: DocCandidates, number: int
+    ) -> dict[int, list[NounLink]]:
+        try:
+            return self.rules.noun_links(document.view, document.mentions)
+        except Exception as error:
+            raise self._named(error, doc, number, self._links) from error
+
+    def _links(self, doc: Doc) -> None:
+        document = self._find(doc)
+        self.rules.noun_links(document.view, document.mentions)
+
+
+def _first_failing(doc: Doc, run: Callable[[Doc], object]) -> int | None:
+    """The first sentence that fails by itself, counted from 0."""
+    for number, sentence in enumerate(doc.sents):
+        try:
+            run(sentence.as_doc())
+        except Exception:
+            return number
+    return None

@@ -20,12 +20,14 @@ def site(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Site]:
     folder.mkdir()
     monkeypatch.syspath_prepend(str(folder))
     plugins.load_language.cache_clear()
+    plugins.gather.cache_clear()
     before = set(sys.modules)
     yield Site(folder)
     for name in set(sys.modules) - before:
         if str(getattr(sys.modules[name], "__file__", "")).startswith(str(folder)):
             del sys.modules[name]
     plugins.load_language.cache_clear()
+    plugins.gather.cache_clear()
 
 
 @pytest.fixture

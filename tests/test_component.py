@@ -108,27 +108,6 @@ def test_an_enormous_line_is_resolved(embedded: Language) -> None:
     assert sum(map(len, doc._.coref_chains)) > 6_000
 
 
-def test_one_bad_document_costs_nothing_but_itself(nlp: Language) -> None:
-    bad = Doc(nlp.vocab, words=["He", "slept"], heads=[1, 1], deps=["nsubj", "ROOT"])
-    docs = [story(nlp), bad, story(nlp)]
-    with pytest.warns(UserWarning, match=r"W001.*E104"):
-        found = list(component(nlp).pipe(docs))
-    assert [chains(doc) for doc in found] == [CHAINS, "", CHAINS]
-
-
-def test_an_error_handler_of_ones_own_is_asked(nlp: Language) -> None:
-    seen: list[Exception] = []
-
-    def handler(name: str, pipe: object, docs: list[Doc], error: Exception) -> None:
-        seen.append(error)
-
-    nlp.set_error_handler(handler)
-    bad = Doc(nlp.vocab, words=["He", "slept"], heads=[1, 1], deps=["nsubj", "ROOT"])
-    with pytest.warns(UserWarning, match="W001"):
-        list(component(nlp).pipe([bad]))
-    assert len(seen) == 1
-
-
 @pytest.mark.parametrize("batch_size", [1, 2, 100])
 def test_batches_change_nothing(nlp: Language, batch_size: int) -> None:
     docs = component(nlp).pipe([story(nlp) for _ in range(5)], batch_size=batch_size)

@@ -51,7 +51,7 @@ def train_one(
     log = Log(args.work / "ablations.jsonl")
     model = train_ensemble(material, settings, work=args.work, log=log, start=start, progress=False)
     scores = [choices_f1(model, examples) for examples in material.dev.values()]
-    return [*(f"{100 * score:.1f}" for score in scores), str(model.null_threshold)]
+    return [*(f"{100 * score:.1f}" for score in scores), str(model.policy.null_threshold)]
 
 
 def main() -> None:

@@ -9,6 +9,7 @@ with this table, so that the figures at it are somewhat high.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from pathlib import Path
 from typing import Annotated
 
@@ -29,14 +30,13 @@ STEPS = (0.0, 0.1, 0.2, 0.25, 0.3, 0.4, 0.5)
 def f1_at(
     least: float, component: Resolving, documents: Sequence[ParsedDocument], bench: Bench
 ) -> float:
-    """Measure a component whose scorers leave more or less open.
+    """Measure a component that leaves more or less open.
 
     least (float): the probability that a chain must have. component (Resolving): changed by this.
     documents (Sequence[ParsedDocument]): the corpus. bench (Bench): reads chains.
     RETURNS (float): anaphor F1, from 0 to 1.
     """
-    for scorer in component.resolver.scorers:
-        scorer.reject_below = least
+    component.resolver = replace(component.resolver, thresholds={"reject_below": least})
     system = System(MODEL, component)
     return evaluate_system(system, documents, bench.reader, Measure()).anaphor_total.all.score.f1
 

@@ -8,6 +8,7 @@ import numpy as np
 from thinc.types import Floats1d
 
 from ..linking.candidates import DocCandidates
+from ..linking.policy import Policy, rank_document
 from ..rules import Verdict
 
 _COLUMNS = {
@@ -29,21 +30,23 @@ class ScoredCandidate:
     probability: float
 
 
-def pack_scores(document: DocCandidates, scores: Floats1d) -> dict[str, bytes]:
-    """Lay the scores of a document out as bytes.
+def pack_scores(document: DocCandidates, scores: Floats1d, policy: Policy) -> dict[str, bytes]:
+    """Lay the scores of a document out as bytes, the candidates in the order of the search.
 
     document (DocCandidates): the candidates. scores (Floats1d): log-probabilities, (n_candidates,).
+    policy (Policy): that the search ranks them by.
     RETURNS (Dict[str, bytes]): columns, little-endian.
     """
     mentions = document.mentions
-    tokens = [mentions.tokens(int(m)) for m in document.antecedent]
+    order = rank_document(document, scores, policy)
+    tokens = [mentions.tokens(int(m)) for m in document.antecedent[order]]
     columns = {
         "anaphor": mentions.head[document.anaphor],
         "offset": document.offset,
         "tokens": [i for group in tokens for i in group],
         "token_offset": np.cumsum([0, *map(len, tokens)]),
-        "verdict": document.verdict,
-        "log_probability": scores,
+        "verdict": document.verdict[order],
+        "log_probability": scores[order],
     }
     return {
         name: np.asarray(columns[name], dtype=kind).tobytes() for name, kind in _COLUMNS.items()
@@ -62,8 +65,7 @@ def unpack_scores(packed: dict[str, bytes]) -> dict[int, list[ScoredCandidate]]:
     found: dict[int, list[ScoredCandidate]] = {}
     for k, token in enumerate(column["anaphor"].tolist()):
         places = range(*column["offset"][k : k + 2].tolist())
-        candidates = [_candidate(column, c) for c in places]
-        found[token] = sorted(candidates, key=lambda c: (-c.verdict, -c.probability))
+        found[token] = [_candidate(column, c) for c in places]
     return found
 
 

@@ -8,7 +8,7 @@ from dataclasses import replace
 import numpy as np
 from spacy.tokens import Doc
 
-from ..errors import CoreflangError
+from ..errors import CoreflangError, message
 from .chain_data import ChainData, Row, from_rows
 from .following import Moved, follow, moved_chain
 from .kept_scores import ScoredCandidate, unpack_scores
@@ -81,6 +81,18 @@ def _check_parts(doc: Doc, found: Sequence[Block]) -> None:
         for span in spans_of(group):
             if not any(b.start <= span.start_char and span.end_char <= b.end for b in found):
                 raise CoreflangError("E111", found=key)
+
+
+def read_error(doc: Doc) -> str | None:
+    """Why a Doc has no chains.
+
+    doc (Doc): any.
+    RETURNS (Optional[str]): None if it was resolved; of several parts the first message.
+    """
+    found = blocks(doc)
+    if not found and not own_groups(doc):
+        return message("E220")
+    return next((block.value["error"] for block in found if block.value.get("error")), None)
 
 
 def read_scores(doc: Doc) -> dict[int, list[ScoredCandidate]]:

@@ -93,12 +93,14 @@ def _is_key(key: object) -> bool:
     return all(isinstance(place, int) for place in key[2:])
 
 
-def store(doc: Doc, data: ChainData, places: Places, scores: Mapping[str, bytes]) -> None:
+def store(
+    doc: Doc, data: ChainData, places: Places, scores: Mapping[str, bytes], *, error: str = ""
+) -> None:
     """Keep an annotation of a Doc, instead of all that it has.
 
     doc (Doc): the document. data (ChainData): its chains.
     places (Places): of the tokens that chains and scores name.
-    scores (Mapping[str, bytes]): packed.
+    scores (Mapping[str, bytes]): packed. error (str): why there are no chains.
     """
     columns = {name: getattr(places, name) for name in _PLACES}
     value = {
@@ -106,6 +108,7 @@ def store(doc: Doc, data: ChainData, places: Places, scores: Mapping[str, bytes]
         "group": data.group,
         "suffix": data.suffix,
         "scores": dict(scores),
+        "error": error,
         "n_tokens": places.n_tokens,
         "places": pack(columns),
     }

@@ -16,7 +16,7 @@ from .chain_data import COLUMNS, ChainData, from_rows
 from .coref_chains import CorefChains
 from .following import places_of
 from .kept_scores import pack_scores
-from .reading import read, read_at, read_scores
+from .reading import read, read_at, read_error, read_scores
 from .resolved_text import resolved_text
 from .storage import blocks, from_plain, store, to_plain, write_groups
 
@@ -32,6 +32,7 @@ def write(
     group: str,
     suffix: str,
     keep_scores: bool = False,
+    error: str = "",
 ) -> None:
     """Annotate a Doc. Nothing else in coreflang writes to Docs.
 
@@ -40,12 +41,14 @@ def write(
     group (str): prefix of the keys in `doc.spans`; "" writes none.
     suffix (str): what makes a possessor of a noun in resolved text.
     keep_scores (bool): keep the scores of all candidates for `doc._.coref_scores`.
+    error (str): why nothing could be found, for `doc._.coref_error`.
     """
-    scores = pack_scores(resolved.candidates, resolved.scores) if resolved and keep_scores else {}
+    kept = resolved if keep_scores else None
+    scores = pack_scores(kept.candidates, kept.scores, kept.policy) if kept else {}
     data = replace(_chains(resolved, style), group=group, suffix=suffix)
     scored = [np.frombuffer(scores[name], dtype="<i4") for name in SCORED_TOKENS if scores]
     named = np.unique(np.concatenate([data.named_tokens(), *scored]))
-    store(doc, data, places_of(doc, named), scores)
+    store(doc, data, places_of(doc, named), scores, error=error)
     write_groups(doc, data)
 
 
@@ -128,10 +131,11 @@ def _doc_text(doc: Doc) -> str:
 
 
 def register() -> None:
-    """Set the extensions `._.coref_chains`, `._.coref_scores` and `._.resolved_text`.
+    """Set the extensions that begin with `._.coref_`, and `._.resolved_text`.
 
     `doc._.coref_data` is for `Doc.to_json(underscore=["coref_data"])` and back.
     """
+    Doc.set_extension("coref_error", getter=read_error, force=True)
     Doc.set_extension("coref_scores", getter=read_scores, force=True)
     Doc.set_extension("resolved_text", getter=_doc_text, force=True)
     Doc.set_extension("coref_chains", getter=_doc_chains, force=True)

@@ -12,7 +12,7 @@ from spacy.tokens import Doc
 from ..errors import CoreflangError
 from ..language import LanguagePlugin
 from ..linking.candidates import DocCandidates
-from ..scorers import NearestScorer, Scorer
+from ..scorers import NearestScorer, Slot
 from ..syntax import SyntaxView
 
 PIPELINE, NEAREST, RULES, MODEL = "pipeline", "nearest", "rules", "model"
@@ -48,10 +48,10 @@ class Resolving(Protocol):
 class Resolver(Protocol):
     """The part of a component that does the work.
 
-    scorers: their weights.
+    slots: its scorers.
     """
 
-    scorers: Mapping[Scorer, float]
+    slots: Sequence[Slot]
 
     def view(self, doc: Doc) -> SyntaxView:
         """The grammar of a Doc."""
@@ -78,6 +78,7 @@ def make_component(nlp: Language, settings: Mapping[str, Any]) -> Resolving:
         scorer.
     """
     component: Any = nlp.create_pipe(COMPONENT, config=dict(settings))
+    component.check()
     return component
 
 
@@ -134,5 +135,6 @@ def has_model(component: Resolving | None) -> bool:
     component (Optional[Resolving]): a component with the scorer "auto".
     RETURNS (bool): False if it falls back to the nearest candidate.
     """
-    scorers = component.resolver.scorers if component else ()
-    return any(not isinstance(scorer, NearestScorer) for scorer in scorers)
+    slots = component.resolver.slots if component else ()
+    deciding = [getattr(slot.scorer, "scorer", slot.scorer) for slot in slots]
+    return any(not isinstance(scorer, NearestScorer) for scorer in deciding)

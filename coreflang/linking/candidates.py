@@ -12,6 +12,7 @@ from thinc.types import Ints1d
 from ..mentions import Mentions
 from ..rules import PairRule, Pairs, RulesAnalyzer, Verdict
 from ..syntax import SyntaxView
+from .failures import failed, first_failing
 
 AGREEMENT = "agreement"
 DOUBTFUL_AGREEMENT = "doubtful_agreement"
@@ -55,6 +56,11 @@ class DocCandidates:
     verdict: Ints1d
     rule: Ints1d
     conflicts: dict[int, set[int]]
+
+    @property
+    def anaphor_of(self) -> Ints1d:
+        """RETURNS (Ints1d): the mention index of each candidate's anaphor, (n_candidates,)."""
+        return np.repeat(self.anaphor, np.diff(self.offset))
 
     def part(self, first: int, last: int) -> DocCandidates:
         """The candidates of the anaphors first:last, with all mentions."""
@@ -170,10 +176,17 @@ def _judge(asked: Pairs, rules: Sequence[PairRule]) -> tuple[Ints1d, Ints1d, np.
 
 
 def _holds(rule: PairRule, pairs: Pairs, nearby: Pairs, local: Ints1d) -> Ints1d:
-    """Places of the pairs that a rule holds for."""
-    if rule.local:
-        return local[np.flatnonzero(rule.test(nearby))] if len(local) else local
-    return np.flatnonzero(rule.test(pairs))
+    """Places of the pairs that a rule holds for; a rule that raises is named."""
+    seen = nearby if rule.local else pairs
+    if not len(seen):
+        return local[:0]
+    try:
+        found = np.flatnonzero(rule.test(seen))
+    except Exception as error:
+        sentence = seen.mentions.sentence[seen.anaphor]
+        number = first_failing(sentence, lambda places: rule.test(seen.take(places)))
+        raise failed(f"the rule '{rule.name}'", rule.test, error, number) from error
+    return local[found] if rule.local else found
 
 
 def _agreement(pairs: Pairs) -> tuple[Ints1d, Ints1d]:

@@ -16,6 +16,7 @@ from thinc.types import Floats1d
 from ..rules.nouns import APPOSITION, NounLink
 from .candidates import DocCandidates
 from .chain_state import IMPOSSIBLE, NO_CHAIN, PERMITTED, UNLIKELY, ChainState
+from .policy import Policy, left_open, rank_document
 
 LOOK_BACK = 200
 
@@ -25,17 +26,11 @@ class ChainSettings:
     """How chains are built.
 
     noun_sentences: how far a noun may lie behind the last mention of the chain that it takes up.
-    unlikely: what the probability of a candidate that a rule thinks unlikely counts, as a factor;
-    at 0.0 it is chosen only where nothing else is left.
-    reject_below: an anaphor joins a chain only if its candidates there together have this
-    probability, and is left open otherwise.
     rewind_depth: how many earlier decisions a dead end may reconsider. rewind_attempts: how many
     other choices for each of them. rewind_sentences: how far back such a decision may lie.
     """
 
     noun_sentences: int = 2
-    unlikely: float = 0.0
-    reject_below: float = 0.0
     rewind_depth: int = 5
     rewind_attempts: int = 4
     rewind_sentences: int = 5
@@ -72,11 +67,12 @@ class Resolved:
     """What was found in one document.
 
     candidates: with the view and the mentions. scores: log-probabilities, (n_candidates,).
-    chains: the chains.
+    policy: what was made of them. chains: the chains.
     """
 
     candidates: DocCandidates
     scores: Floats1d
+    policy: Policy
     chains: Chains
 
 
@@ -86,6 +82,7 @@ class _Search:
 
     state: ChainState
     settings: ChainSettings
+    policies: Sequence[Policy]
     links: Mapping[int, Sequence[NounLink]]
     options: Mapping[int, Sequence[tuple[int, int, int]]]
     events: list[int]
@@ -134,7 +131,8 @@ class _Search:
 
     def _choose(self, m: int, skip: int) -> tuple[tuple[int, int] | None, bool]:
         """The best choice left, (antecedent, place), and whether any was rejected as doubtful."""
-        worst = UNLIKELY if self.settings.unlikely else PERMITTED
+        policy = self.policies[m]
+        worst = UNLIKELY if policy.unlikely else PERMITTED
         unlikely: list[tuple[int, int]] = []
         left, rejected = 1.0, False
         fits, shares = self.state.fits(m), dict[int, float]()
@@ -144,7 +142,7 @@ class _Search:
                 # What the chain rules out leaves its part to the others: of 0.6, 0.3 and 0.1 the
                 # second is measured against 0.4 once the first is impossible.
                 left -= self.probability[place]
-            elif self._is_doubtful(m, (antecedent, place), left, shares):
+            elif self._is_doubtful(m, (antecedent, place), policy.reject_below * left, shares):
                 rejected = True
             elif fit >= worst:
                 if not skip:
@@ -157,7 +155,7 @@ class _Search:
         return (unlikely[skip] if skip < len(unlikely) else None), rejected
 
     def _is_doubtful(
-        self, m: int, choice: tuple[int, int], left: float, shares: dict[int, float]
+        self, m: int, choice: tuple[int, int], least: float, shares: dict[int, float]
     ) -> bool:
         """Whether the chain of an antecedent is too improbable among what is left to choose from.
 
@@ -166,7 +164,7 @@ class _Search:
         shares (Dict[int, float]): the probabilities of chains; filled when first needed.
         """
         antecedent, place = choice
-        least, own = self.settings.reject_below * left, self.state.chain[antecedent]
+        own = self.state.chain[antecedent]
         if self.probability[place] >= least:
             return False
         if own != NO_CHAIN and own not in shares:
@@ -227,27 +225,22 @@ class _Search:
 
 
 def _options(
-    document: DocCandidates, scores: Floats1d, unlikely: float
+    document: DocCandidates, scores: Floats1d, policy: Policy
 ) -> dict[int, list[tuple[int, int, int]]]:
-    """For each anaphor its candidates by score; unlikely ones last, if they count nothing.
+    """For each anaphor its candidates as they are ranked: antecedent, verdict, place.
 
-    A score of -inf means that a scorer wants no such link; anaphors without others are left out.
+    A score of -inf means that a scorer wants no such link; anaphors without others are left out,
+    and those that probably mean nothing.
     """
-    anaphor = np.repeat(document.anaphor, np.diff(document.offset))
-    ranks = [-scores, -document.verdict, anaphor]
-    if unlikely:
-        # A factor is a summand of logarithms: unlikely candidates compete, a step further down.
-        less = np.where(document.verdict == UNLIKELY, np.log(unlikely), 0.0)
-        ranks[:2] = [-(scores + less)]
-    # lexsort sorts by its last key first, here by anaphor. Equal ones stay in text order.
-    order = np.lexsort(ranks)
-    order = order[np.isfinite(scores[order])]
+    order = rank_document(document, scores, policy)
+    is_open = np.repeat(left_open(document, scores, policy), np.diff(document.offset))
+    order = order[np.isfinite(scores[order]) & ~is_open[order]]
     columns = (document.antecedent[order], document.verdict[order], order)
     rows = list(zip(*(column.tolist() for column in columns), strict=True))
-    sorted_anaphor = anaphor[order]
+    anaphor = document.anaphor_of[order]
     # Where each anaphor's rows begin: 4 4 7 7 7 differs from what stands before at 0 and 2.
-    cuts = [*np.flatnonzero(np.diff(sorted_anaphor, prepend=-1)).tolist(), len(rows)]
-    owners = sorted_anaphor[cuts[:-1]].tolist()
+    cuts = [*np.flatnonzero(np.diff(anaphor, prepend=-1)).tolist(), len(rows)]
+    owners = anaphor[cuts[:-1]].tolist()
     return {p: rows[cuts[n] : cuts[n + 1]] for n, p in enumerate(owners)}
 
 
@@ -257,13 +250,14 @@ def build_chains(
     links: Mapping[int, Sequence[NounLink]],
     *,
     settings: ChainSettings,
+    policy: Policy,
 ) -> Chains:
     """Build the chains of one document.
 
     document (DocCandidates): its candidates.
     scores (Floats1d): log-probabilities of the candidates, (n_candidates,).
     links (Mapping): mention index -> earlier nouns or names that it may take up.
-    settings (ChainSettings): limits.
+    settings (ChainSettings): limits. policy (Policy): thresholds.
     RETURNS (Chains): at least two mentions each.
     """
     mentions = document.mentions
@@ -272,9 +266,10 @@ def build_chains(
         mentions.likely.tolist(), mentions.possible.tolist(), mentions.sentence.tolist(),
         document.conflicts,
     )  # fmt: skip
-    options = _options(document, scores, settings.unlikely)
+    options = _options(document, scores, policy)
+    policies = [policy.of(kind) for kind in mentions.kind.tolist()]
     events = sorted({*options, *links})
-    search = _Search(state, settings, links, options, events, np.exp(scores).tolist())
+    search = _Search(state, settings, policies, links, options, events, np.exp(scores).tolist())
     search.run()
     return Chains(_ordered(state.members, state.chain), _resolutions(search))
 

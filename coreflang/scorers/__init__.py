@@ -1,7 +1,12 @@
-"""Scorers rank candidates. `base` is the protocol, one scorer a file."""
+"""Scorers rank candidates. `base` is the protocol, one scorer a file; slots hold them."""
 
-from .base import Scorer, log_softmax
+from . import makers
+from .base import Build, Scorer, log_softmax
+from .mixing import score_slots
 from .nearest import NearestScorer
-from .registry import make_scorer
+from .slots import Slot, make_slots, mixed_policy
 
-__all__ = ["NearestScorer", "Scorer", "log_softmax", "make_scorer"]
+__all__ = [
+    "Build", "NearestScorer", "Scorer", "Slot", "log_softmax", "make_slots", "makers",
+    "mixed_policy", "score_slots",
+]  # fmt: skip

@@ -2,36 +2,42 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Protocol
 
 import numpy as np
 from spacy.tokens import Doc
+from spacy.vocab import Vocab
 from thinc.types import Floats1d, Ints1d
 
+from ..language import LanguagePlugin
 from ..linking.candidates import Candidates
 
 
 class Scorer(Protocol):
-    """Ranks candidates; never sees the language.
+    """Ranks candidates; never sees the language. One method is enough.
 
-    unlikely (float): what its probability of a candidate that a rule thinks unlikely counts, from
-        0.0, only where nothing else is left, to 1.0, as any other's.
-    reject_below (float): the probability that a chain must have for an anaphor to join it; 0.0 for
-        a scorer whose numbers are ranks only.
+    It may also have, and docs/scorers.md tells when it should:
+
+    policy (Policy): what is to be made of its probabilities; without, Policy().
+    to_bytes() -> bytes, from_bytes(bytes): all that it has learnt, for saved pipelines.
+    to_disk(Path), from_disk(Path): the same as a file or folder, for what is large.
+    model (thinc.api.Model): is saved if the scorer has no such methods of its own.
     """
-
-    unlikely: float
-    reject_below: float
 
     def score(self, docs: Sequence[Doc], candidates: Candidates) -> Floats1d:
         """Score a batch.
 
         docs (Sequence[Doc]): the documents.
         candidates (Candidates): of these documents.
-        RETURNS (Floats1d): log-probabilities that sum to one over each anaphor's candidates,
-            (n_candidates,).
+        RETURNS (Floats1d): log-probabilities, (n_candidates,). Over each anaphor's candidates the
+            probabilities sum to one, or to less where it may have no antecedent.
         """
+
+
+# What a registered function returns: the component calls it when it knows its language. A file
+# that is not there must not keep the scorer from being built: a saved pipeline brings its own.
+Build = Callable[[LanguagePlugin, Vocab], Scorer]
 
 
 def log_softmax(values: Floats1d, offset: Ints1d) -> Floats1d:

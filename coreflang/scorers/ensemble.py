@@ -23,20 +23,19 @@ class EnsembleScorer:
 
     model (EnsembleModel): the networks. vectors (Optional[VectorSource]): what they read.
     null_antecedent (bool): whether an anaphor may be left without antecedent. Then the
-        probabilities of its candidates sum to less than one; where its language says that it may be
-        empty, such as "it" in English, and the rest is larger than the model's threshold, all of
-        them are -inf; and chains may reject it as doubtful.
+        probabilities of its candidates sum to less than one, and the model's policy says what is
+        made of the rest.
     """
 
     def __init__(
         self, model: EnsembleModel, vectors: VectorSource | None, *, null_antecedent: bool
     ) -> None:
         self._model = model
-        self.unlikely = model.unlikely
-        self.reject_below = model.reject_below if null_antecedent else 0.0
+        open_none = {"reject_below": 0.0, "null_threshold": 1.0}
+        self.policy = model.policy if null_antecedent else model.policy.changed(**open_none)
         self._builder = InputBuilder(model.table, vectors)
         self._network = FusedEnsemble(model.members, model.shape)
-        self._null = null_antecedent and model.null_threshold < 1.0
+        self._null = self.policy.null_threshold < 1.0
 
     def score(self, docs: Sequence[Doc], candidates: Candidates) -> Floats1d:
         """Score a batch; see Scorer.score.
@@ -83,34 +82,23 @@ class EnsembleScorer:
         """Log-probabilities of the candidates of one document, (n_candidates,)."""
         if not self._null or not len(scores):
             return log_softmax(scores.astype(np.float64), document.offset)
-        mentions = document.mentions
-        head, facts = mentions.head[document.anaphor], mentions.facts
-        # Rules let an anaphor look ahead only where grammar announces what it means.
-        ahead = mentions.head[document.antecedent[document.offset[:-1]]] > head
-        null = np.where(facts.never_empty[head], -np.inf, null)
-        doubted = facts.may_be_empty[head] & ~ahead
-        thresholds = np.where(doubted, self._model.null_threshold, 1.0)
-        return with_null(scores, null, document.offset, thresholds)
+        head = document.mentions.head[document.anaphor]
+        null = np.where(document.mentions.facts.never_empty[head], -np.inf, null)
+        return with_null(scores, null, document.offset)
 
 
-def with_null(
-    scores: Floats1d, null: Floats1d, offset: Ints1d, threshold: Floats1d | float
-) -> Floats1d:
+def with_null(scores: Floats1d, null: Floats1d, offset: Ints1d) -> Floats1d:
     """Log-probabilities of candidates beside a null antecedent.
 
     scores (Floats1d): of the candidates, (n_candidates,). null (Floats1d): of each anaphor's null
     antecedent, (n_anaphors,). offset (Ints1d): anaphor k's candidates are
-    offset[k]:offset[k + 1]. threshold (Union[Floats1d, float]): the probability from which on the
-    null antecedent wins, one for all or (n_anaphors,).
-    RETURNS (Floats1d): (n_candidates,); of anaphors whose null antecedent wins all are
-        -inf.
+    offset[k]:offset[k + 1].
+    RETURNS (Floats1d): (n_candidates,).
     """
-    count = np.diff(offset)
     # Each null antecedent goes behind the candidates of its anaphor: offsets 0 2 5 become 0 3 7.
     rows = np.insert(scores.astype(np.float64), offset[1:], null)
     inner = offset + np.arange(len(offset))
     logs = log_softmax(rows, inner)
     is_null = np.zeros(len(rows), dtype=bool)
     is_null[inner[1:] - 1] = True
-    left_out = np.repeat(np.exp(logs[is_null]) > threshold, count)
-    return np.where(left_out, -np.inf, logs[~is_null])
+    return logs[~is_null]

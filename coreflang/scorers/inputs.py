@@ -28,7 +28,11 @@ NULL_FEATURES = 1
 
 
 class VectorSource(Protocol):
-    """Gives a vector to each token of a document."""
+    """Gives a vector to each token of a document.
+
+    It may also have checksum() -> str, of what it reads vectors from: a saved model notes it, and
+    refuses to be loaded with others.
+    """
 
     dim: int
 

@@ -18,9 +18,6 @@ class NearestScorer:
     Mentions behind the anaphor rank below all before it.
     """
 
-    unlikely = 0.0
-    reject_below = 0.0
-
     def score(self, docs: Sequence[Doc], candidates: Candidates) -> Floats1d:
         """Score a batch; see Scorer.score."""
         parts = [_score(document) for document in candidates.documents]

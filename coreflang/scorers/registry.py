@@ -1,69 +1,115 @@
-"""Scorers by name."""
+"""Scorers and vector sources by name, as spaCy's configs write them: "@coreflang_scorers"."""
 
 from __future__ import annotations
 
-from pathlib import Path
+from collections.abc import Callable
+from typing import Any
+
+import catalogue
+from spacy.util import registry
 
 from ..errors import CoreflangError
-from ..language import LanguagePlugin
-from .base import Scorer
-from .ensemble import EnsembleScorer
-from .model_file import load_model
-from .nearest import NearestScorer
-from .sources import make_source
+from ..plugins import gather
 
-AUTO = "auto"
-NEAREST = "nearest"
-ENSEMBLE = "ensemble"
-SHARED = "shared"
-NAMES = (AUTO, NEAREST, ENSEMBLE, SHARED)
-MODEL_FILE = "ensemble.npz"
+NAMESPACE = "spacy"
+# Names that begin so are the core's own; no extension is imported to look them up.
+OWN = "coreflang."
+Claim = tuple[str, Callable[..., Any]]
 
 
-def language_model(plugin: LanguagePlugin) -> Path | None:
-    """The file of a language's own ensemble, None if it ships none."""
-    path = plugin.folder / "models" / MODEL_FILE if plugin.folder else None
-    return path if path is not None and path.is_file() else None
+class NamedFunctions(catalogue.Registry):
+    """Functions that configs name: registered here, by entry points of distributions, or by a hook.
 
+    A name that two claim is an error, whichever was there first.
 
-def shared_model() -> Path | None:
-    """The file of the ensemble that serves languages without one of their own."""
-    path = Path(__file__).parent.parent / "models" / MODEL_FILE
-    return path if path.is_file() else None
-
-
-def make_scorer(
-    name: str,
-    plugin: LanguagePlugin,
-    *,
-    model: str | Path | None = None,
-    null_antecedent: bool = True,
-) -> Scorer:
-    """Build the scorer of a slot.
-
-    name (str): "nearest"; "ensemble", the language's own or one of yours; "shared", the
-        cross-lingual ensemble; or "auto": the language's own, else the shared one, else "nearest".
-    plugin (LanguagePlugin): the language.
-    model (Optional[Union[str, Path]]): the file of an ensemble; None for the language's own.
-    null_antecedent (bool): whether an ensemble may leave anaphors without antecedent.
-    RETURNS (Scorer): ready.
-    RAISES (CoreflangError): E202 for an unknown name, or an ensemble where there is none; E203,
-        E204 for a file that cannot be used; E206 where vectors are missing.
+    name (str): of the registry; distributions use the entry point group "spacy_" and this name.
+    hook (str): of extensions that bring in more; "" for none.
     """
-    path = _model_path(name, plugin, model)
-    if name == NEAREST or (name == AUTO and path is None):
-        return NearestScorer()
-    if name not in NAMES or path is None:
-        raise CoreflangError("E202", found=name, known=", ".join(NAMES))
-    loaded = load_model(path)
-    source = make_source(loaded.vectors, plugin, dim=loaded.shape.dimensions)
-    return EnsembleScorer(loaded, source, null_antecedent=null_antecedent)
+
+    def __init__(self, name: str, *, hook: str = "") -> None:
+        super().__init__((NAMESPACE, name), entry_points=True)
+        self.name, self.hook = name, hook
+
+    def get(self, name: str) -> Any:
+        """Look a function up.
+
+        name (str): as it was registered.
+        RETURNS (Any): the function.
+        RAISES (CoreflangError): E002 if its distribution cannot be imported, E006 if two claim the
+            name, E202 if nobody does; names the extensions that could not be asked.
+        """
+        claims = self._claims(name)
+        if len(claims) > 1:
+            found = ", ".join(sorted(owner for owner, _ in claims))
+            raise CoreflangError("E006", hook=self.name, name=name, found=found)
+        if not claims:
+            raise CoreflangError(
+                "E202", found=name, registry=self.name, known=", ".join(self.names()),
+                broken=self._broken(),
+            )  # fmt: skip
+        return claims[0][1]
+
+    def __contains__(self, name: str) -> bool:
+        return bool(self._claims(name))
+
+    def get_all(self) -> dict[str, Any]:
+        """RETURNS (Dict[str, Any]): all functions by name, but those that cannot be had."""
+        found: dict[str, Any] = {}
+        for name in self.names():
+            try:
+                found[name] = self.get(name)
+            except CoreflangError:
+                continue
+        return found
+
+    def names(self) -> list[str]:
+        """RETURNS (List[str]): all names, sorted; no distribution is imported but extensions."""
+        points = {point.name for point in self._get_entry_points()}
+        return sorted({*self._registered(), *points, *self._hooked()})
+
+    def _claims(self, name: str) -> list[Claim]:
+        """Who has a name, one entry for each function: registering and pointing at it is no two."""
+        claims = [(f.__module__, f) for n, f in self._registered().items() if n == name]
+        claims += self._pointed(name)
+        if not name.startswith(OWN):
+            claims += self._hooked().get(name, [])
+        return list({id(function): (owner, function) for owner, function in claims}.values())
+
+    def _registered(self) -> dict[str, Callable[..., Any]]:
+        place = (NAMESPACE, self.name)
+        return {keys[-1]: f for keys, f in catalogue.REGISTRY.items() if keys[:-1] == place}
+
+    def _pointed(self, name: str) -> list[Claim]:
+        found = []
+        for point in self._get_entry_points():
+            if point.name == name:
+                owner = point.dist.name if point.dist else point.value
+                found.append((owner, _load(point, owner)))
+        return found
+
+    def _hooked(self) -> dict[str, list[Claim]]:
+        return gather(self.hook).claims if self.hook else {}
+
+    def _broken(self) -> str:
+        broken = gather(self.hook).broken if self.hook else {}
+        return "; ".join(f"{owner} ({why})" for owner, why in broken.items()) or "none"
 
 
-def _model_path(name: str, plugin: LanguagePlugin, model: str | Path | None) -> Path | None:
-    if model:
-        return Path(model)
-    if name == SHARED:
-        return shared_model()
-    own = language_model(plugin)
-    return shared_model() if own is None and name == AUTO else own
+def _load(point: Any, owner: str) -> Callable[..., Any]:
+    try:
+        function: Callable[..., Any] = point.load()
+    except Exception as error:
+        found = f"{type(error).__name__}: {error}"
+        raise CoreflangError("E002", plugin=owner, name=point.name, found=found) from error
+    return function
+
+
+def _create(name: str, *, hook: str = "") -> NamedFunctions:
+    """Make a registry, and let spaCy's configs find it."""
+    found = NamedFunctions(name, hook=hook)
+    setattr(registry, name, found)
+    return found
+
+
+scorers = _create("coreflang_scorers", hook="coreflang_scorers")
+vectors = _create("coreflang_vectors")

@@ -6,7 +6,6 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cache
 from importlib import resources
-from types import MappingProxyType
 from typing import Any
 
 import yaml
@@ -73,9 +72,10 @@ class Scheme:
 def _roles(table: Mapping[str, Any]) -> Mapping[str, Mapping[str, Role]]:
     def row(value: Any) -> Mapping[str, Role]:
         by_pos = value if isinstance(value, dict) else {DEFAULT: value}
-        return MappingProxyType({pos: role_named(name) for pos, name in by_pos.items()})
+        return {pos: role_named(name) for pos, name in by_pos.items()}
 
-    return MappingProxyType({label: row(value) for label, value in table.items()})
+    # Plain dicts: components go to other processes, and views of dicts cannot be pickled.
+    return {label: row(value) for label, value in table.items()}
 
 
 def parse_scheme(raw: Mapping[str, Any], *, source: str) -> Scheme:

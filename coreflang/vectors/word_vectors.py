@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import hashlib
 from collections.abc import Callable, Sequence
 from pathlib import Path
 from threading import Lock
@@ -16,6 +17,7 @@ from .files import read_table, write_table
 from .subwords import Subwords, word_rows
 
 CACHE_SIZE = 100_000
+CHECKSUM_DIGITS = 32
 # Words that are computed at once; more would need much memory and no less time.
 BATCH = 1000
 
@@ -105,6 +107,12 @@ class SubwordVectors:
             self._cached = grown
         self._cached[first:end] = vectors
         self._cache.update(zip(keys, range(first, end), strict=True))
+
+    def checksum(self) -> str:
+        """RETURNS (str): the same for the same vectors, whatever file they lie in."""
+        state = hashlib.sha256(repr(self.subwords).encode())
+        state.update(self._table.tobytes())
+        return state.hexdigest()[:CHECKSUM_DIGITS]
 
     def save(self, path: Path, *, storage: str = "int8") -> None:
         """Write the vectors into one file; the words that are kept are no part of it.

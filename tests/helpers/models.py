@@ -7,6 +7,7 @@ from pathlib import Path
 from thinc.api import fix_random_seed
 
 from coreflang.features import ALL_BITS, PAIRS, POSITIONS
+from coreflang.linking.policy import Policy
 from coreflang.scorers.model_file import EnsembleModel, save_model
 from coreflang.scorers.network import Shape, make_member
 
@@ -21,7 +22,7 @@ def random_model(*, members: int = 3, dimensions: int = 0, threshold: float = 1.
     for member in built:
         member.initialize()
     vectors = "tensor" if dimensions else ""
-    return EnsembleModel(built, TABLE, vectors, threshold, shape)
+    return EnsembleModel(built, TABLE, vectors, shape, Policy(null_threshold=threshold))
 
 
 def saved_model(folder: Path, **settings: float) -> Path:

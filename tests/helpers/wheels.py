@@ -14,20 +14,25 @@ def write_wheel(
     name: str,
     files: Mapping[str, str],
     *,
-    languages: Mapping[str, str],
+    languages: Mapping[str, str] | None = None,
+    points: Mapping[str, Mapping[str, str]] | None = None,
     requires: Sequence[str] = (),
     version: str = "0.1.0",
 ) -> Path:
-    """Write a wheel of pure Python; languages are code -> module."""
+    """Write a wheel of pure Python; languages are code -> module, points are by their groups."""
     stem = f"{name.replace('-', '_')}-{version}"
     info = f"{stem}.dist-info"
     needs = "".join(f"Requires-Dist: {text}\n" for text in requires)
-    points = "".join(f"{code} = {module}\n" for code, module in languages.items())
+    groups = {**({"coreflang": languages} if languages else {}), **(points or {})}
+    sections = [
+        "\n".join([f"[{group}]", *(f"{key} = {value}" for key, value in rows.items()), ""])
+        for group, rows in groups.items()
+    ]
     texts = {
         **files,
         f"{info}/METADATA": f"Metadata-Version: 2.1\nName: {name}\nVersion: {version}\n{needs}",
         f"{info}/WHEEL": "Wheel-Version: 1.0\nRoot-Is-Purelib: true\nTag: py3-none-any\n",
-        f"{info}/entry_points.txt": f"[coreflang]\n{points}",
+        f"{info}/entry_points.txt": "\n".join(sections),
     }
     rows = [f"{path},sha256={_digest(text)},{len(text.encode())}" for path, text in texts.items()]
     texts[f"{info}/RECORD"] = "\n".join([*rows, f"{info}/RECORD,,"]) + "\n"

@@ -14,6 +14,7 @@ from hypothesis import strategies as st
 from coreflang.linking.candidates import DocCandidates, find_candidates
 from coreflang.linking.chain_state import NO_CHAIN, ChainState
 from coreflang.linking.chains import Chains, ChainSettings, build_chains
+from coreflang.linking.policy import THRESHOLDS, Policy
 from coreflang.mentions import find_mentions
 from coreflang.rules import Verdict
 from coreflang.rules.nouns import NounLink
@@ -62,7 +63,11 @@ def solve(
         conflicts=conflicts or {},
     )
     scores = np.array([row[2] for row in rows], dtype=np.float64)
-    return build_chains(document, scores, links or {}, settings=ChainSettings(**settings))
+    thresholds = {name: settings.pop(name) for name in THRESHOLDS if name in settings}
+    return build_chains(
+        document, scores, links or {}, settings=ChainSettings(**settings),
+        policy=Policy(**thresholds),
+    )  # fmt: skip
 
 
 def test_an_unlikely_candidate_counts_what_the_model_says() -> None:

@@ -12,6 +12,8 @@ from models import TABLE, random_model, saved_model
 from coreflang.component import Coreflang
 from coreflang.errors import CoreflangError
 from coreflang.linking.candidates import Candidates
+from coreflang.linking.policy import Policy, left_open
+from coreflang.scorers import Slot
 from coreflang.scorers.ensemble import EnsembleScorer
 from coreflang.scorers.fused import FusedEnsemble
 from coreflang.scorers.model_file import load_model, save_model
@@ -85,28 +87,24 @@ def test_fused_members_give_the_mean_of_the_members() -> None:
     assert np.allclose(FusedEnsemble(model.members, model.shape).predict(batch), mean, atol=1e-5)
 
 
-def test_scorers_share_in_what_an_unlikely_candidate_counts() -> None:
-    scorer = EnsembleScorer(replace(random_model(), unlikely=0.5), None, null_antecedent=True)
-    resolver = make_component("en", scheme="ud").resolver
-    assert replace(resolver, scorers={scorer: 2.0}).unlikely == 0.5
-    assert replace(resolver, scorers={scorer: 1.0, NearestScorer(): 3.0}).unlikely == 0.125
-
-
-def test_scorers_share_in_what_is_rejected() -> None:
-    model = replace(random_model(), reject_below=0.4)
+def test_scorers_share_in_the_policy() -> None:
+    policy = Policy(unlikely=0.5, reject_below=0.4, null_threshold=0.6)
+    model = replace(random_model(), policy=policy)
     scorer = EnsembleScorer(model, None, null_antecedent=True)
     resolver = make_component("en", scheme="ud").resolver
-    assert replace(resolver, scorers={scorer: 2.0}).reject_below == 0.4
-    assert replace(resolver, scorers={scorer: 1.0, NearestScorer(): 3.0}).reject_below == 0.1
-    assert EnsembleScorer(model, None, null_antecedent=False).reject_below == 0.0
+    assert replace(resolver, slots=(Slot("a", scorer, 2.0),)).policy == policy
+    nearest = Slot("b", NearestScorer(), 3.0)
+    mixed = replace(resolver, slots=(Slot("a", scorer), nearest)).policy
+    assert mixed == Policy(unlikely=0.125, reject_below=0.1, null_threshold=0.9)
+    never = EnsembleScorer(model, None, null_antecedent=False).policy
+    assert never == Policy(unlikely=0.5)
 
 
 def test_a_model_survives_its_file(tmp_path: Path) -> None:
-    model = replace(random_model(), unlikely=0.5, reject_below=0.2)
+    model = replace(random_model(), policy=Policy(unlikely=0.5, reject_below=0.2))
     save_model(model, tmp_path / "m.npz")
     again = load_model(tmp_path / "m.npz")
-    assert (again.table, again.shape, again.null_threshold) == (TABLE, model.shape, 1.0)
-    assert (again.unlikely, again.reject_below) == (0.5, 0.2)
+    assert (again.table, again.shape, again.policy) == (TABLE, model.shape, model.policy)
     assert not list(tmp_path.glob("*.part"))
     before, after = (m.members[0].layers[0].get_param("W") for m in (model, again))
     assert np.allclose(before, after, atol=1e-3)
@@ -147,9 +145,10 @@ def test_a_null_antecedent_is_for_anaphors_that_may_be_empty() -> None:
     document = candidates.documents[0]
     counts = np.diff(document.offset)
     heads = np.repeat(document.mentions.head[document.anaphor], counts)
-    assert np.isneginf(scores[heads == 13]).all()
-    assert np.isfinite(scores[heads == 9]).all()
     assert {9, 13} == set(heads.tolist())
+    assert np.isfinite(scores).all()
+    is_open = left_open(document, scores, Policy(null_threshold=0.0))
+    assert document.mentions.head[document.anaphor[is_open]].tolist() == [13]
 
 
 def test_what_grammar_promises_an_antecedent_competes_with_nothing() -> None:
@@ -177,9 +176,9 @@ def test_tensors_of_another_width_are_refused() -> None:
 
 def test_an_unknown_source_of_vectors_is_refused() -> None:
     component = make_component("en", scheme="ud")
-    with pytest.raises(CoreflangError, match=r"E206.*astrology"):
-        make_source("astrology", component.plugin)
-    assert make_source("", component.plugin) is None
+    with pytest.raises(CoreflangError, match=r"E202.*astrology.*Tensor"):
+        make_source("astrology", component.plugin, vocab=component.nlp.vocab)
+    assert make_source("", component.plugin, vocab=component.nlp.vocab) is None
 
 
 @pytest.mark.parametrize(
@@ -194,6 +193,7 @@ def test_an_unknown_source_of_vectors_is_refused() -> None:
     ],
 )
 def test_what_grammar_announces_is_never_empty(text: str, empty: bool) -> None:
-    scores, _ = scored(text, "ud", threshold=1e-9)
+    scores, candidates = scored(text, "ud", threshold=1e-9)
     assert len(scores)
-    assert bool(np.isneginf(scores).all()) is empty
+    is_open = left_open(candidates.documents[0], scores, Policy(null_threshold=1e-9))
+    assert is_open.tolist() == [empty]

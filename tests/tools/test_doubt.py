@@ -13,6 +13,7 @@ from scripts import load_tool
 from coreflang.benchmark.evaluating import ParsedDocument
 from coreflang.formats.alignment import align
 from coreflang.formats.document import ClusteredText, TextMention
+from coreflang.scorers import Slot
 from coreflang.scorers.ensemble import EnsembleScorer
 from coreflang.testing import build_doc, make_component
 
@@ -35,8 +36,8 @@ def tool(monkeypatch: pytest.MonkeyPatch) -> ModuleType:
 def test_nothing_is_right_where_everything_is_left_open(tool: ModuleType) -> None:
     # Others share what make_component gives.
     component = copy(make_component("en", scheme="ud"))
-    scorer = EnsembleScorer(random_model(), None, null_antecedent=True)
-    component.resolver = replace(component.resolver, scorers={scorer: 1.0})
+    scorer = EnsembleScorer(random_model(threshold=0.9), None, null_antecedent=True)
+    component.resolver = replace(component.resolver, slots=(Slot("random", scorer),))
     doc = build_doc(component.nlp.vocab, TEXT)
     tokens = tuple((token.idx, token.idx + len(token)) for token in doc)
     mentions = (TextMention(((0, 1),), "a"), TextMention(((3, 4),), "a"))
@@ -46,4 +47,4 @@ def test_nothing_is_right_where_everything_is_left_open(tool: ModuleType) -> Non
     documents = [ParsedDocument("one", doc, view, align(text, doc))]
     bench = SimpleNamespace(reader=component)
     assert tool.f1_at(0.0, component, documents, bench) == 1.0
-    assert tool.f1_at(1.1, component, documents, bench) == 0.0
+    assert tool.f1_at(1.0, component, documents, bench) == 0.0

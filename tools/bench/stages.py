@@ -47,9 +47,13 @@ def run_stages(component: Coreflang, docs: Sequence[Doc]) -> Clock:
         found = clock.run("candidates", find_candidates, view, mentions, resolver.rules)
         scores = _score(clock, component, doc, found)
         links = clock.run("chains", resolver.rules.noun_links, view, mentions)
-        chains = clock.run("chains", build_chains, found, scores, links, settings=resolver.settings)
+        policy = resolver.policy
+        chains = clock.run(
+            "chains", build_chains, found, scores, links,
+            settings=resolver.settings, policy=policy,
+        )  # fmt: skip
         clock.run(
-            "annotate", write, doc, Resolved(found, scores, chains),
+            "annotate", write, doc, Resolved(found, scores, policy, chains),
             style=component.span_style, group=component.span_group, suffix="",
         )  # fmt: skip
     return clock
@@ -59,9 +63,10 @@ def _score(clock: Clock, component: Coreflang, doc: Doc, found: DocCandidates) -
     """Scores of one document; of an ensemble, with features and network apart."""
     batch = join_candidates([found])
     clock.pairs += len(batch)
-    scorers = list(component.resolver.scorers)
-    if len(scorers) > 1 or not isinstance(scorers[0], EnsembleScorer):
+    slots = component.resolver.slots
+    scorer = getattr(slots[0].scorer, "scorer", None)
+    if len(slots) > 1 or not isinstance(scorer, EnsembleScorer):
         return clock.run("network", component.resolver.score, [doc], batch)
-    blocks = clock.run("features", list, scorers[0].features(doc, found))
-    raw = [clock.run("network", scorers[0].rate, block) for block in blocks]
-    return clock.run("network", scorers[0].rank, found, raw)
+    blocks = clock.run("features", list, scorer.features(doc, found))
+    raw = [clock.run("network", scorer.rate, block) for block in blocks]
+    return clock.run("network", scorer.rank, found, raw)

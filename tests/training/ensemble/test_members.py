@@ -13,6 +13,7 @@ from coreflang_training.ensemble.members import choose, loss_gradient, probabili
 from coreflang_training.ensemble.recipe import Settings
 from coreflang_training.errors import TrainingError
 
+from coreflang.linking.policy import Policy
 from coreflang.testing import build_doc, make_component
 
 SETTINGS = Settings(members=2, epochs=12, hidden=16, second=8, at_least=1, vectors="", dropout=0.0)
@@ -63,11 +64,12 @@ def test_what_says_nothing_has_no_gradient(examples: list[Example]) -> None:
 
 def test_permitted_candidates_come_before_unlikely_ones(examples: list[Example]) -> None:
     one = replace(examples[0], verdict=np.array([1, 2, 2]))
-    assert choose(np.array([0.9, 0.05, 0.05]), one, threshold=0.5).tolist() == [1]
-    assert choose(np.array([0.1, 0.1, 0.8]), one, threshold=0.5).tolist() == [2]
+    half = Policy(null_threshold=0.5)
+    assert choose(np.array([0.9, 0.05, 0.05]), one, policy=half).tolist() == [1]
+    assert choose(np.array([0.1, 0.1, 0.8]), one, policy=half).tolist() == [2]
     for factor, chosen in ((0.2, 1), (0.5, 0), (1.0, 0)):
         p = np.array([0.6, 0.2, 0.2])
-        assert choose(p, one, threshold=0.5, unlikely=factor).tolist() == [chosen]
+        assert choose(p, one, policy=half.changed(unlikely=factor)).tolist() == [chosen]
 
 
 def test_members_learn_a_clear_preference(examples: list[Example], tmp_path: Path) -> None:
@@ -78,10 +80,9 @@ def test_members_learn_a_clear_preference(examples: list[Example], tmp_path: Pat
     settings = replace(SETTINGS, members=1, epochs=1, unlikely=0.5, reject_below=0.1)
     log = Log(tmp_path / "log.jsonl")
     other = train_ensemble(material, settings, work=tmp_path, log=log, progress=False)
-    assert (model.unlikely, other.unlikely) == (0.0, 0.5)
-    assert (model.reject_below, other.reject_below) == (0.25, 0.1)
-    again = [choose_threshold(model.members, material.dev), model.null_threshold]
-    assert again[0] == again[1]
+    threshold = choose_threshold(model.members, material.dev, SETTINGS)
+    assert model.policy == Policy(0.0, 0.25, threshold)
+    assert (other.policy.unlikely, other.policy.reject_below) == (0.5, 0.1)
     lines = (tmp_path / "log.jsonl").read_text(encoding="utf-8").splitlines()
     last = [line for line in lines if '"epoch"' in line][-1]
     assert '"f1":1.0' in last.replace(" ", "")

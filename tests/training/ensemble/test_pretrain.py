@@ -92,7 +92,7 @@ def run(data: Path, output: Path, path: Path) -> Path:
 def test_members_that_train_goes_on_from(data: Path, tmp_path: Path) -> None:
     file = run(data, tmp_path / "out", recipe(data))
     model = load_model(file)
-    assert (len(model.members), model.null_threshold) == (2, 1.0)
+    assert (len(model.members), model.policy.null_threshold) == (2, 1.0)
     log = file.with_name("pretrain.log.jsonl").read_text(encoding="utf-8")
     rows = [srsly.json_loads(line) for line in log.splitlines()]
     assert rows[0]["recipe"]["mix"]["passage_words"] == 16

@@ -14,7 +14,10 @@ from spacy.language import Language
 from spacy.tokens import Doc
 
 from coreflang.errors import CoreflangError
+from coreflang.plugins import load_language
 from coreflang.scorers.model_file import load_model
+from coreflang.scorers.sources import vectors_path
+from coreflang.vectors import SubwordVectors
 
 CONLL = """#begin document (story{n}); part 000
 story{n} 0 0 Otto * * - - - - * (0)
@@ -78,6 +81,14 @@ def test_a_model_a_card_and_a_log(data: Path, tmp_path: Path) -> None:
     assert "6 documents, 6 anaphors" in card
     log = (tmp_path / "out" / "log.jsonl").read_text(encoding="utf-8")
     assert '"data":' in log.replace(" ", "")
+
+
+def test_a_model_notes_the_vectors_that_it_was_trained_with(data: Path, tmp_path: Path) -> None:
+    run(data, tmp_path / "out", recipe(data, vectors="plugin"))
+    path = vectors_path(load_language("en"))
+    assert path is not None
+    model = load_model(tmp_path / "out" / "ensemble.npz")
+    assert model.vectors_hash == SubwordVectors.load(path).checksum()
 
 
 def test_a_second_run_takes_the_features_from_disk(data: Path, tmp_path: Path) -> None:

@@ -41,8 +41,8 @@ def model_card(
         f"{len(material.train)} documents, {anaphors} anaphors, {len(model.table)} features of "
         f"mentions, {len(model.members)} members.", "", "## Scores", "",
         "F1 of the choices on the dev parts, before chains are built; on them the epochs and the "
-        f"null threshold ({model.null_threshold}) were chosen. training/README.md has the figures "
-        "of the whole system.", "",
+        f"null threshold ({model.policy.null_threshold}) were chosen. training/README.md has the "
+        "figures of the whole system.", "",
         "| corpus | F1 |", "|---|---:|",
         *(
             f"| {name} | {choices_f1(model, part):.4f} |"

@@ -18,6 +18,7 @@ from coreflang.component import Coreflang
 from coreflang.pipelines import load_other
 from coreflang.plugins import load_language
 from coreflang.scorers.model_file import EnsembleModel, load_model, save_model
+from coreflang.scorers.sources import checksum_of
 
 from .. import tables
 from ..errors import TrainingError
@@ -66,6 +67,8 @@ def train(
     model = train_ensemble(
         material, table.settings, work=folder, log=log, start=start, progress=progress
     )
+    source = shop_for(table.lang).vectors if table.lang else None
+    model = replace(model, vectors_hash=checksum_of(source))
     write_model(
         model,
         output,
@@ -139,7 +142,7 @@ def _workshop(
     nlp = load_nlp(pipeline, lang)
     component: Any = nlp.create_pipe("coreflang", config={"scorers": {"nearest": 1.0}})
     dim = nlp.vocab.vectors_length if recipe.settings.vectors == "vectors" else _tensor_width(nlp)
-    source = vectors_for(recipe.settings.vectors, recipe.lang, lang, dim=dim)
+    source = vectors_for(recipe.settings.vectors, recipe.lang, lang, vocab=nlp.vocab, dim=dim)
     assert isinstance(component, Coreflang)
     return Workshop(nlp, component, source, data, work, progress)
 

@@ -150,14 +150,10 @@ def train_ensemble(
             values = _train(material, settings, number, log, start)
             save_member(material, values, path)
         members.append(load_model(path).members[0])
-    unlikely = settings.unlikely
-    threshold = settings.null_threshold or choose_threshold(
-        members, material.dev, unlikely=unlikely
-    )
+    threshold = settings.null_threshold or choose_threshold(members, material.dev, settings)
     log.write(event="threshold", value=threshold)
     return EnsembleModel(
-        members, material.table, settings.vectors, threshold, material.shape, unlikely,
-        settings.reject_below,
+        members, material.table, settings.vectors, material.shape, settings.policy(threshold)
     )  # fmt: skip
 
 
@@ -183,7 +179,7 @@ def save_member(material: Material, values: Weights, path: Path) -> None:
     member = make_member(material.shape)
     member.initialize()
     set_weights(member, values)
-    model = EnsembleModel([member], material.table, "", 1.0, material.shape)
+    model = EnsembleModel([member], material.table, "", material.shape)
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
         save_model(model, path)
@@ -211,30 +207,25 @@ def choices_f1(model: EnsembleModel, examples: Sequence[Example]) -> float:
     model (EnsembleModel): the model. examples (Sequence[Example]): narrowed to its table.
     RETURNS (float): from 0 to 1.
     """
-    return dev_f1(
-        joined(model.members), examples, threshold=model.null_threshold, unlikely=model.unlikely
-    )
+    return dev_f1(joined(model.members), examples, policy=model.policy)
 
 
 def choose_threshold(
     members: Sequence[Model[PairBatch, Any]],
     dev: Mapping[str, Sequence[Example]],
-    *,
-    unlikely: float = 0.0,
+    settings: Settings,
 ) -> float:
     """The null threshold with the best mean F1 over the dev corpora.
 
     members (Sequence[Model]): the ensemble. dev (Mapping): examples by corpus.
-    unlikely (float): see recipe.Settings.
+    settings (Settings): with the other thresholds.
     RETURNS (float): one of THRESHOLDS.
     """
     model = joined(members)
 
     def mean_f1(threshold: float) -> float:
-        found = [
-            dev_f1(model, examples, threshold=threshold, unlikely=unlikely)
-            for examples in dev.values()
-        ]
+        policy = settings.policy(threshold)
+        found = [dev_f1(model, examples, policy=policy) for examples in dev.values()]
         return sum(found) / len(found)
 
     return max(THRESHOLDS, key=mean_f1)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import numpy as np
 from spacy.tokens import Doc
+from spacy.vocab import Vocab
 from thinc.types import Floats2d, Ints1d
 
 from coreflang.plugins import load_language
@@ -26,14 +27,16 @@ class NoVectors:
         return np.zeros((len(tokens), self.dim), dtype=np.float32)
 
 
-def vectors_for(name: str, model_lang: str, lang: str, *, dim: int) -> VectorSource | None:
+def vectors_for(
+    name: str, model_lang: str, lang: str, *, vocab: Vocab, dim: int
+) -> VectorSource | None:
     """Find the vectors of a corpus.
 
     name (str): where the model's vectors come from, see coreflang.scorers.sources.make_source.
     model_lang (str): code of the model's language, "" if it has several. lang (str): the corpus's.
-    dim (int): width of the pipeline's own vectors.
+    vocab (Vocab): of the pipeline. dim (int): width of the pipeline's own vectors.
     RETURNS (Optional[VectorSource]): None for a model without vectors.
     RAISES (CoreflangError): E206 where the model's language ships none.
     """
-    source = make_source(name, load_language(model_lang or lang), dim=dim)
+    source = make_source(name, load_language(model_lang or lang), vocab=vocab, dim=dim)
     return source if source is None or lang == (model_lang or lang) else NoVectors(source.dim)

@@ -12,6 +12,7 @@ import srsly
 from tqdm import tqdm
 
 from coreflang.features import PAIRS
+from coreflang.linking.policy import Policy
 from coreflang.scorers.model_file import EnsembleModel, set_weights, weights
 from coreflang.scorers.network import make_member
 
@@ -95,12 +96,9 @@ def _point(
     member.initialize()
     if found is not None:
         set_weights(member, found)
-    unlikely = settings.unlikely
-    threshold = choose_threshold([member], material.dev, unlikely=unlikely) if train else 1.0
-    f1 = {
-        name: dev_f1(member, examples, threshold=threshold, unlikely=unlikely)
-        for name, examples in material.dev.items()
-    }
+    threshold = choose_threshold([member], material.dev, settings) if train else 1.0
+    policy = settings.policy(threshold)
+    f1 = {name: dev_f1(member, examples, policy=policy) for name, examples in material.dev.items()}
     return Point(share, len(train), first is not None, seed, threshold, f1)
 
 
@@ -126,7 +124,9 @@ def nearest_f1(examples: Sequence[Example]) -> float:
     for example in examples:
         n_candidates = len(example.right) - len(example.wanted)
         wanted = example.wanted > 0
-        chosen = choose(example.inputs.pairs[:, column] / 2.0, example, threshold=1.0)
+        # Of candidates that are equally near or far the last one stands nearest.
+        near = example.inputs.pairs[:, column] + 1e-6 * np.arange(1, len(example.right) + 1)
+        chosen = choose(near / (near.max() + 1.0), example, policy=Policy())
         right += int((example.right[chosen] & wanted).sum())
         found += int(wanted.sum())
         gold += int((~example.right[n_candidates:] & wanted).sum())

@@ -14,7 +14,7 @@ import numpy as np
 from numpy.typing import NDArray
 from thinc.api import Adam, Model, fix_random_seed
 
-from coreflang.rules import Verdict
+from coreflang.linking.policy import Policy, rank
 from coreflang.scorers.inputs import join_inputs
 from coreflang.scorers.model_file import set_weights, weights
 from coreflang.scorers.network import PairBatch, Shape, make_member
@@ -23,6 +23,8 @@ from .examples import Example, batches
 from .recipe import Settings
 
 Floats = NDArray[np.float64]
+# A probability that no pair falls below, so that it has a logarithm.
+LEAST = 1e-300
 Weights = dict[str, np.ndarray]
 
 
@@ -69,38 +71,31 @@ def loss_gradient(scores: Floats, example: Example) -> tuple[Floats, float, floa
     return gradient * wanted[example.anaphor], loss, float(wanted.sum())
 
 
-def choose(
-    p: Floats, example: Example, *, threshold: float, unlikely: float = 0.0
-) -> NDArray[np.int64]:
+def choose(p: Floats, example: Example, *, policy: Policy) -> NDArray[np.int64]:
     """The pair that each anaphor is resolved by.
 
     p (ndarray): probabilities, (n_pairs,). example (Example): the document.
-    threshold (float): the null antecedent wins above this probability.
-    unlikely (float): see recipe.Settings.
+    policy (Policy): ranks pairs, and says from which probability on the null antecedent wins.
     RETURNS (ndarray): places of pairs, those of null antecedents where they win, (n_anaphors,).
     """
     n = len(example.wanted)
-    null = np.arange(len(p) - n, len(p))
-    rank = example.verdict[: len(p) - n] + p[: len(p) - n]
-    if unlikely:
-        doubted = example.verdict[: len(p) - n] == Verdict.UNLIKELY
-        rank = p[: len(p) - n] * np.where(doubted, unlikely, 1.0)
-    order = np.lexsort((rank, example.anaphor[: len(p) - n]))
-    last = np.searchsorted(example.anaphor[: len(p) - n][order], np.arange(n), side="right") - 1
-    return np.where(p[null] > threshold, null, order[last])
+    inner, null = slice(0, len(p) - n), np.arange(len(p) - n, len(p))
+    scores = np.log(np.maximum(p[inner], LEAST))
+    order = rank(scores, example.verdict[inner], example.anaphor[inner], policy=policy)
+    best = np.searchsorted(example.anaphor[inner][order], np.arange(n))
+    return np.where(p[null] > policy.null_threshold, null, order[best])
 
 
 def dev_f1(
     model: Model[PairBatch, Any],
     examples: Sequence[Example],
     *,
-    threshold: float,
-    unlikely: float = 0.0,
+    policy: Policy,
 ) -> float:
     """F1 of a member's own choices, without chains: what training is stopped by.
 
     model (Model): the member. examples (Sequence[Example]): the dev part.
-    threshold (float): of the null antecedent. unlikely (float): see recipe.Settings.
+    policy (Policy): as in `choose`.
     RETURNS (float): from 0 to 1.
     """
     right = found = gold = 0
@@ -108,7 +103,7 @@ def dev_f1(
         scores = model.predict(join_inputs([example.inputs])).astype(np.float64)
         n = len(example.wanted)
         p = probabilities(scores, example.anaphor, n)
-        chosen = choose(p, example, threshold=threshold, unlikely=unlikely)
+        chosen = choose(p, example, policy=policy)
         is_null = chosen >= len(p) - n
         null_right = example.right[len(p) - n :]
         wanted = example.wanted > 0
@@ -145,12 +140,13 @@ def train_member(
     if start is not None:
         set_weights(model, start)
     sample = _sample(train, random) if settings.bootstrap else list(train)
+    policy = settings.policy(threshold)
     optimizer = Adam(settings.learn_rate, L2=1e-5)
     best, history = weights(model), []
     for number in range(1, settings.epochs + 1):
         optimizer.learn_rate = settings.learn_rate * _rate(number, settings.epochs)
         loss = _epoch(model, batches(sample, random, sample=False), optimizer)
-        f1 = dev_f1(model, dev, threshold=threshold, unlikely=settings.unlikely)
+        f1 = dev_f1(model, dev, policy=policy)
         history.append(Epoch(number, loss, f1))
         report(history[-1])
         tops = max(range(len(history)), key=lambda k: history[k].f1)

@@ -74,7 +74,7 @@ def pretrain_ensemble(
         if not path.is_file():
             _train(material, own, number, path, log)
         members.append(load_model(path).members[0])
-    return EnsembleModel(members, material.table, own.vectors, NEVER_NULL, material.shape)
+    return EnsembleModel(members, material.table, own.vectors, material.shape)
 
 
 def _train(material: Material, settings: Settings, number: int, path: Path, log: Log) -> None:

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field, replace
 from pathlib import Path
 
 from coreflang.language import KINDS
+from coreflang.linking.policy import Policy
 
 from .. import tables
 from ..corpus import CorpusDocument
@@ -96,6 +97,13 @@ class Settings:
     unlikely: float = 0.0
     reject_below: float = 0.25
     seed: int = 0
+
+    def policy(self, null_threshold: float) -> Policy:
+        """The policy of a model with these settings.
+
+        null_threshold (float): the one that was chosen. RETURNS (Policy): for its choices.
+        """
+        return Policy(self.unlikely, self.reject_below, null_threshold)
 
     def __post_init__(self) -> None:
         for name in ("unlikely", "reject_below"):

@@ -1,0 +1,103 @@
+"""The core's scorers by the names that configs write.
+
+Without `from __future__ import annotations`: spaCy reads the types of settings, and that of version
+3.7 cannot read them as strings.
+"""
+
+from pathlib import Path
+
+from spacy.vocab import Vocab
+
+from ..language import LanguagePlugin
+from .base import Build, Scorer
+from .inputs import VectorSource
+from .model_file import EnsembleModel
+from .nearest import NearestScorer
+from .owned import FindVectors, OwnedEnsemble
+from .registry import scorers
+from .sources import BuildSource, make_source
+
+MODEL_FILE = "ensemble.npz"
+
+
+def language_model(plugin: LanguagePlugin) -> Path | None:
+    """The file of a language's own ensemble, None if it ships none."""
+    path = plugin.folder / "models" / MODEL_FILE if plugin.folder else None
+    return path if path is not None and path.is_file() else None
+
+
+def cross_lingual_model() -> Path | None:
+    """The file of the ensemble that serves languages without one of their own."""
+    path = Path(__file__).parent.parent / "models" / MODEL_FILE
+    return path if path.is_file() else None
+
+
+def _finder(plugin: LanguagePlugin, vocab: Vocab, chosen: BuildSource | None) -> FindVectors:
+    """What finds the vectors of a model: those that the config chose, else those it names."""
+
+    def find(model: EnsembleModel) -> VectorSource | None:
+        if chosen is None:
+            return make_source(model.vectors, plugin, vocab=vocab, dim=model.shape.dimensions)
+        return chosen(plugin, vocab, model.shape.dimensions)
+
+    return find
+
+
+@scorers.register("coreflang.Ensemble.v1")
+def make_ensemble(
+    model: str | None = None,
+    null_antecedent: bool = True,
+    vectors: BuildSource | None = None,
+) -> Build:
+    """A trained ensemble.
+
+    model (Optional[str]): its file; None for the language's own, else the cross-lingual one.
+    null_antecedent (bool): whether it may leave anaphors without antecedent.
+    vectors (Optional[BuildSource]): from the registry `coreflang_vectors`; None for those that the
+        model names.
+    RETURNS (Build): builds the scorer.
+    """
+
+    def build(plugin: LanguagePlugin, vocab: Vocab) -> Scorer:
+        path = Path(model) if model else language_model(plugin) or cross_lingual_model()
+        find = _finder(plugin, vocab, vectors)
+        return OwnedEnsemble(plugin.lang, path, find, null_antecedent=null_antecedent)
+
+    return build
+
+
+@scorers.register("coreflang.Shared.v1")
+def make_shared(null_antecedent: bool = True) -> Build:
+    """The cross-lingual ensemble, in place of the language's own.
+
+    null_antecedent (bool): see make_ensemble. RETURNS (Build): builds the scorer.
+    """
+
+    def build(plugin: LanguagePlugin, vocab: Vocab) -> Scorer:
+        path, find = cross_lingual_model(), _finder(plugin, vocab, None)
+        return OwnedEnsemble(plugin.lang, path, find, null_antecedent=null_antecedent)
+
+    return build
+
+
+@scorers.register("coreflang.Auto.v1")
+def make_auto(null_antecedent: bool = True) -> Build:
+    """The best that there is: the language's own ensemble, the cross-lingual one, the nearest.
+
+    null_antecedent (bool): see make_ensemble. RETURNS (Build): builds the scorer.
+    """
+
+    def build(plugin: LanguagePlugin, vocab: Vocab) -> Scorer:
+        path = language_model(plugin) or cross_lingual_model()
+        return OwnedEnsemble(
+            plugin.lang, path, _finder(plugin, vocab, None), null_antecedent=null_antecedent,
+            otherwise=NearestScorer(),
+        )  # fmt: skip
+
+    return build
+
+
+@scorers.register("coreflang.Nearest.v1")
+def make_nearest() -> Build:
+    """The nearest candidate that the rules permit. RETURNS (Build): builds the scorer."""
+    return lambda plugin, vocab: NearestScorer()

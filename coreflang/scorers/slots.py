@@ -1,0 +1,144 @@
+"""The component's setting "scorers": a slot has a scorer, a weight, and kinds to be asked for."""
+
+from __future__ import annotations
+
+import math
+import re
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from spacy.vocab import Vocab
+
+from ..errors import CoreflangError
+from ..language import KINDS, LanguagePlugin
+from ..linking.policy import Policy, mix
+from ..mentions import Kind
+from .base import Build, Scorer
+from .registry import scorers
+
+AUTO = "auto"
+# What users write for short: {"nearest": 1.0}. Any name in the registry may stand there, too.
+SHORT = {
+    AUTO: "coreflang.Auto.v1",
+    "ensemble": "coreflang.Ensemble.v1",
+    "nearest": "coreflang.Nearest.v1",
+    "shared": "coreflang.Shared.v1",
+}
+TRAINED = ("auto", "ensemble", "shared")
+KEYS = ("scorer", "weight", "kinds")
+FOLDER_NAME = re.compile(r"\w[\w.+-]*")
+
+
+@dataclass(frozen=True)
+class Slot:
+    """A scorer at its place.
+
+    name: unique in the component. scorer: ranks candidates. weight: its share in the decisions; a
+    slot of weight 0.0 is not asked. kinds: of the anaphors that it is asked for; None for all.
+    """
+
+    name: str
+    scorer: Scorer
+    weight: float = 1.0
+    kinds: frozenset[Kind] | None = None
+
+    @property
+    def policy(self) -> Policy:
+        """RETURNS (Policy): what its scorer wants made of its numbers."""
+        return getattr(self.scorer, "policy", Policy())
+
+    def is_for(self, kind: Kind) -> bool:
+        """Whether it is asked for anaphors of a kind."""
+        return self.weight > 0.0 and (self.kinds is None or kind in self.kinds)
+
+
+def make_slots(
+    setting: Mapping[str, Any] | None,
+    plugin: LanguagePlugin,
+    vocab: Vocab,
+    *,
+    model: str | None = None,
+    null_antecedent: bool = True,
+) -> tuple[Slot, ...]:
+    """Build what the component's setting describes.
+
+    setting (Optional[Mapping[str, Any]]): name of a slot -> its settings (see KEYS), or name of a
+        scorer -> its weight; None for "auto".
+    plugin (LanguagePlugin): the language. vocab (Vocab): of the pipeline.
+    model (Optional[str]), null_antecedent (bool): for scorers that are written for short.
+    RETURNS (Tuple[Slot, ...]): in the order of the setting.
+    RAISES (CoreflangError): E202 for an unknown scorer, E209 for settings that cannot be, E006 for
+        a name that two plugins claim.
+    """
+    common = {"model": model, "null_antecedent": null_antecedent}
+    chosen = setting or {AUTO: 1.0}
+    found = tuple(_slot(name, row, plugin, vocab, common) for name, row in chosen.items())
+    if not sum(slot.weight for slot in found) > 0.0:
+        raise CoreflangError("E209", slot=", ".join(chosen), found="weights that sum to nothing")
+    if model and all(isinstance(row, Mapping) for row in chosen.values()):
+        found_model = f"the component's setting model = '{model}', which no slot reads"
+        raise CoreflangError("E209", slot=", ".join(chosen), found=found_model)
+    return found
+
+
+def _slot(
+    name: str, row: Any, plugin: LanguagePlugin, vocab: Vocab, common: Mapping[str, Any]
+) -> Slot:
+    # The name becomes that of a folder when the pipeline is saved.
+    if not FOLDER_NAME.fullmatch(name):
+        raise CoreflangError("E209", slot=name, found="a name that no folder can have")
+    if not isinstance(row, Mapping):
+        return Slot(name, _short(name, common)(plugin, vocab), _weight(name, row))
+    unknown = sorted(set(row) - set(KEYS))
+    if unknown:
+        raise CoreflangError("E209", slot=name, found=f"the unknown key {', '.join(unknown)}")
+    build = row.get("scorer")
+    if not callable(build):
+        raise CoreflangError("E209", slot=name, found=f"scorer = {build!r}")
+    weight = _weight(name, row.get("weight", 1.0))
+    return Slot(name, build(plugin, vocab), weight, _kinds(name, row.get("kinds")))
+
+
+def _short(name: str, common: Mapping[str, Any]) -> Build:
+    """What builds a scorer that is written for short, with the component's own settings."""
+    if name in TRAINED and common["model"]:
+        build: Build = scorers.get(SHORT["ensemble"])(**common)
+    elif name in TRAINED:
+        build = scorers.get(SHORT.get(name, name))(null_antecedent=common["null_antecedent"])
+    else:
+        build = scorers.get(SHORT.get(name, name))()
+    return build
+
+
+def _weight(name: str, value: Any) -> float:
+    good = isinstance(value, int | float) and not isinstance(value, bool)
+    if not good or not math.isfinite(value) or value < 0.0:
+        raise CoreflangError("E209", slot=name, found=f"weight = {value!r}")
+    return float(value)
+
+
+def _kinds(name: str, value: Any) -> frozenset[Kind] | None:
+    if value is None:
+        return None
+    listed = list(value) if isinstance(value, list | tuple) else [value]
+    unknown = [kind for kind in listed if kind not in KINDS]
+    if unknown or not listed:
+        raise CoreflangError("E209", slot=name, found=f"kinds = {value!r}")
+    return frozenset(Kind[kind.upper()] for kind in listed)
+
+
+def mixed_policy(slots: Sequence[Slot]) -> Policy:
+    """What is made of the slots' numbers together: the mean by weight, for each kind of anaphor.
+
+    slots (Sequence[Slot]): of the component.
+    RETURNS (Policy): with policies by kind where slots are asked for some kinds only.
+    """
+    if all(slot.kinds is None for slot in slots):
+        return _mixed([slot for slot in slots if slot.weight])
+    asked = {int(kind): [slot for slot in slots if slot.is_for(kind)] for kind in Kind}
+    return Policy(by_kind={kind: _mixed(some) for kind, some in asked.items() if some})
+
+
+def _mixed(slots: Sequence[Slot]) -> Policy:
+    return mix([slot.policy for slot in slots], [slot.weight for slot in slots])
