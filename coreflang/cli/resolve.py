@@ -28,6 +28,8 @@ class Format(str, Enum):
     MARKED = "marked"
     JSON = "json"
     JSONL = "jsonl"
+    CONLLU = "conllu"
+    CONLL2012 = "conll2012"
 
 
 # What says by itself whose chains it has needs no heading.
@@ -50,7 +52,12 @@ Lang = Annotated[
 Pipeline = Annotated[
     str, typer.Option("--pipeline", help="A spaCy pipeline instead of the language's own.")
 ]
-Form = Annotated[Format, typer.Option("--format", help="Chains, the text with marks, or JSON.")]
+Form = Annotated[
+    Format,
+    typer.Option(
+        "--format", help="Chains, the text with marks, JSON, CoNLL-U (CorefUD) or CoNLL-2012."
+    ),
+]
 Target = Annotated[
     Optional[Path],
     typer.Option("--output", help="Write to this file, once all documents are done."),
@@ -148,4 +155,8 @@ def _written(doc: Doc, form: Format, document: Document) -> str:
         return resolved.as_json(doc, name=document.name, source=document.source)
     if form == Format.JSONL:
         return resolved.as_json_line(doc, name=document.name, source=document.source)
+    if form == Format.CONLLU:
+        return resolved.as_conllu(doc, name=document.name)
+    if form == Format.CONLL2012:
+        return resolved.as_conll2012(doc, name=document.name)
     return writing.as_text(doc) if form == Format.TEXT else writing.as_marked_text(doc)

@@ -161,15 +161,6 @@ def _from_clusters(found: list[list[list[int]]]) -> Iterator[TextMention]:
             yield TextMention(((int(first), int(last) + 1),), str(i))
 
 
-def write_jsonline(document: ClusteredText) -> str:
-    """Write a document.
-
-    document (ClusteredText): the document.
-    RETURNS (str): its line, without line end. Syntax is not written; CorefUD has a place for it.
-    """
-    return json.dumps(as_data(document), ensure_ascii=False)
-
-
 def as_data(document: ClusteredText) -> dict[str, Any]:
     """Turn a document into plain data.
 

@@ -16,6 +16,8 @@ from spacy.tokens import Doc
 
 from ..mentions import Kind
 from . import jsonlines
+from .conll2012 import write_conll2012
+from .corefud_writer import write_corefud
 from .docs import from_doc
 from .document import ClusteredText, TextMention, in_order
 
@@ -111,3 +113,21 @@ def as_json_line(doc: Doc, *, name: str, source: str) -> str:
     RETURNS (str): one object, in one line.
     """
     return json.dumps(as_data(doc, name=name, source=source), ensure_ascii=False)
+
+
+def as_conllu(doc: Doc, *, name: str) -> str:
+    """Write CoNLL-U with entities as the CorefUD corpora have them.
+
+    doc (Doc): resolved. name (str): the document's.
+    RETURNS (str): its lines, without the last line end.
+    """
+    return "\n".join(write_corefud(from_chains(doc, name=name))).rstrip("\n")
+
+
+def as_conll2012(doc: Doc, *, name: str) -> str:
+    """Write the columns of the shared task of 2012; of unspoken subjects it has none.
+
+    doc (Doc): resolved. name (str): the document's.
+    RETURNS (str): its lines, without the last line end.
+    """
+    return "\n".join(write_conll2012(from_chains(doc, name=name))).rstrip("\n")

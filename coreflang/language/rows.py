@@ -113,4 +113,3 @@ class LanguageConfig:
     anaphor_mentions: int = 128
     noun_sentences: int = 2
     possessive_suffix: str = ""
-    titles_before_names: bool = True

@@ -160,6 +160,8 @@ def _judge(asked: Pairs, rules: Sequence[PairRule]) -> tuple[Ints1d, Ints1d, np.
     """Verdicts, rules that gave them and conflicts, as in Judged, of some pairs."""
     verdict, rule = _agreement(asked)
     in_chain = np.zeros(len(asked), dtype=bool)
+    # Most pairs of a window do not agree. Rules see only the others, and those that look at one
+    # sentence only its pairs: this is what keeps many rules cheap.
     open_places = np.flatnonzero(verdict != Verdict.IMPOSSIBLE)
     pairs = asked.take(open_places)
     local = np.flatnonzero(pairs.same_sentence)

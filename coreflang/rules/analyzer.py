@@ -9,7 +9,7 @@ import numpy as np
 from thinc.types import Ints1d
 
 from ..language import LanguagePlugin
-from ..mentions import FIRST_ANAPHOR, Kind, Mentions, Reflexivity, TokenFacts
+from ..mentions import Kind, Mentions, Reflexivity, TokenFacts
 from ..syntax import Role, SyntaxView, anchor_zeros
 from ..syntax.columns import hashes, one_of
 from ..syntax.roles import NAME_INNER
@@ -269,7 +269,3 @@ class RulesAnalyzer:
         As in "footpath" -> "path", so that "the path" may take up "a footpath".
         """
         return {}
-
-    def is_anaphor(self, kind: Ints1d) -> np.ndarray:
-        """Which kinds look for an antecedent; bool, of the same shape."""
-        return kind >= FIRST_ANAPHOR

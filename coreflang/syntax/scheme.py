@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from functools import cache
 from importlib import resources
 from typing import Any
@@ -26,27 +26,23 @@ class Scheme:
     roles: label -> tag or universal part of speech -> role, with DEFAULT for all others.
     adposition_heads, adposition_objects: labels of adpositions that head their noun, and of those
         nouns; empty where the noun heads the adposition.
-    adposition_upos: if not empty, only such tokens count as adpositions that head.
     copulas, auxiliaries: labels of predicates that hang from their copula or auxiliary.
     locative_predicates: "he was in the house" is drawn like "he slept in the house".
     raised_subjects: labels of infinitive clauses that hold the object of the verb above as their
         subject.
     coordination: "first" (all conjuncts hang from the first), "chain" (each from the one before)
         or "through_coordinator" (the last one from the coordinator).
-    coordinators: labels of coordinators, for "through_coordinator".
     """
 
     name: str
     roles: Mapping[str, Mapping[str, Role]]
     adposition_heads: frozenset[str] = frozenset()
     adposition_objects: frozenset[str] = frozenset()
-    adposition_upos: frozenset[str] = frozenset()
     copulas: frozenset[str] = frozenset()
     auxiliaries: frozenset[str] = frozenset()
     locative_predicates: bool = False
     raised_subjects: frozenset[str] = frozenset()
     coordination: str = "first"
-    coordinators: frozenset[str] = field(default_factory=frozenset)
 
     def knows(self, label: str) -> bool:
         """Whether a label, or the base of its subtype, is in the scheme."""
@@ -94,13 +90,11 @@ def parse_scheme(raw: Mapping[str, Any], *, source: str) -> Scheme:
         roles=_roles(raw["roles"]),
         adposition_heads=frozenset(adpositions.get("heads", ())),
         adposition_objects=frozenset(adpositions.get("objects", ())),
-        adposition_upos=frozenset(adpositions.get("upos", ())),
         copulas=frozenset(drawing.get("copulas", ())),
         auxiliaries=frozenset(drawing.get("auxiliaries", ())),
         locative_predicates=bool(drawing.get("locative_predicates", False)),
         raised_subjects=frozenset(drawing.get("raised_subjects", ())),
         coordination=drawing.get("coordination", "first"),
-        coordinators=frozenset(drawing.get("coordinators", ())),
     )
 
 

@@ -11,9 +11,9 @@ from .roles import Role
 
 DRAWING = (
     "adpositions", "copulas", "auxiliaries", "locative_predicates", "raised_subjects",
-    "coordination", "coordinators",
+    "coordination",
 )  # fmt: skip
-ADPOSITIONS = ("heads", "objects", "upos")
+ADPOSITIONS = ("heads", "objects")
 COORDINATION = ("first", "chain", "through_coordinator")
 ROLES = tuple(role.name.lower() for role in Role)
 

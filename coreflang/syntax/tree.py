@@ -90,6 +90,7 @@ def depths(head: Ints1d) -> Ints1d:
         further = jump[jump]
         if np.array_equal(further, jump):
             break
+        # What is above the place that was reached is counted as far as its own climb has come.
         depth = depth + depth[jump]
         jump = further
     return depth

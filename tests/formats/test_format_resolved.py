@@ -12,10 +12,20 @@ from spacy.tokens import Doc
 from coreflang.annotation.chain_data import Row, from_rows
 from coreflang.annotation.following import places_of
 from coreflang.annotation.storage import store
+from coreflang.formats import jsonlines
 from coreflang.formats.alignment import align
+from coreflang.formats.conll2012 import read_conll2012
+from coreflang.formats.corefud import read_corefud
 from coreflang.formats.document import ClusteredText
-from coreflang.formats.jsonlines import read_jsonlines, write_jsonline
-from coreflang.formats.resolved import as_data, as_json, as_json_line, from_chains
+from coreflang.formats.jsonlines import read_jsonlines
+from coreflang.formats.resolved import (
+    as_conll2012,
+    as_conllu,
+    as_data,
+    as_json,
+    as_json_line,
+    from_chains,
+)
 from coreflang.mentions import Kind
 
 # Verbs may carry an unspoken subject, as in Polish; the blank line is a token to spaCy.
@@ -114,7 +124,7 @@ def test_keys_for_others_are_there(doc: Doc) -> None:
 def test_what_was_read_is_written_again(doc: Doc) -> None:
     line = as_json_line(doc, name="rest", source="rest.txt")
     (read,) = read_jsonlines([line])
-    assert list(read_jsonlines([write_jsonline(read)])) == [read]
+    assert list(read_jsonlines([json.dumps(jsonlines.as_data(read))])) == [read]
 
 
 def test_a_mention_of_blanks_alone_is_none(tmp_path: Path) -> None:
@@ -127,3 +137,19 @@ def test_a_mention_of_blanks_alone_is_none(tmp_path: Path) -> None:
 def test_nothing_to_say(text: str) -> None:
     (read,) = read_jsonlines([as_json_line(spacy.blank("xx")(text), name="none", source="")])
     assert (read.text, read.words, read.mentions) == (text, (), ())
+
+
+def mentions_in_words(document: ClusteredText) -> list[list[str]]:
+    """The phrases of each entity, "" for zeros."""
+    return [[document.span_text(m) for m in group] for group in document.clusters()]
+
+
+def test_conllu_says_the_same(doc: Doc) -> None:
+    (read,) = read_corefud(as_conllu(doc, name="rest").split("\n"))
+    assert mentions_in_words(read) == mentions_in_words(from_chains(doc, name="rest"))
+    assert [m.zero for m in read.clusters()[0]] == [False, False, True]
+
+
+def test_conll2012_says_the_same_but_for_zeros(doc: Doc) -> None:
+    (read,) = read_conll2012(as_conll2012(doc, name="rest").split("\n"))
+    assert mentions_in_words(read) == [["Ida and Otto", "They"], ["Ida", "Sing with Mia"]]

@@ -115,7 +115,7 @@ def test_there_are_many_slips() -> None:
         ({"quotes": [["“"]]}, "E014", "quotes"),
         ({"quotes": ["“”"]}, "E014", "quotes"),
         ({"quotes": [["“", None]]}, "E018", "quotes.*None"),
-        ({"titles_before_names": "yes"}, "E014", "titles_before_names"),
+        ({"noun_sentences": "yes"}, "E014", "noun_sentences"),
         ({True: ["on"]}, "E011", "True"),
     ],
 )
