@@ -8,7 +8,11 @@ from pathlib import Path
 
 
 
+from coreflang.scorers.ranking_inputs import SCHEMES
+
+from .. import tables
 from ..ensemble.recipe import Corpus
+from .losses import LOSSES
 
 RECIPES = Path(__file__).parent.parent / "recipes" / "ranking"
 
@@ -22,6 +26,16 @@ class RankingCorpus(Corpus):
     """
 
     scheme: str = "ontonotes"
+
+    def __post_init__(self) -> None:
+        """RAISES (ValueError): for settings that are out of range."""
+        super().__post_init__()
+        _check_scheme(self.scheme)
+
+
+def _check_scheme(scheme: str) -> None:
+    if scheme not in SCHEMES:
+        raise ValueError(f"scheme is {scheme}; known: {', '.join(SCHEMES)}")
 
 
 @dataclass(frozen=True)
@@ -50,6 +64,13 @@ class RankingSettings:
     scheme: str = "ontonotes"
     seed: int = 0
 
+    def __post_init__(self) -> None:
+        """RAISES (ValueError): for settings that are out of range."""
+        _check_scheme(self.scheme)
+        unknown = sorted(set(self.phases) - set(LOSSES))
+        if unknown or not self.phases:
+            raise ValueError(f"phases are {', '.join(unknown) or 'none'}; known: {', '.join(LOSSES)}")
+
 
 @dataclass(frozen=True)
 class RankingRecipe:
@@ -64,3 +85,14 @@ class RankingRecipe:
     train: Mapping[str, RankingCorpus]
     dev: Mapping[str, RankingCorpus]
     settings: RankingSettings = field(default_factory=RankingSettings)
+
+
+def load_ranking_recipe(name: str | Path) -> RankingRecipe:
+    """Read and check a recipe.
+
+    name (Union[str, Path]): one that ships, by its language, or a YAML file.
+    RETURNS (RankingRecipe): the recipe.
+    RAISES (TrainingError): T001 for a missing one, T002 for unknown or impossible settings.
+    """
+    path = tables.find_recipe(name, folder=RECIPES)
+    return tables.read_recipe(path, lambda table: tables.build(RankingRecipe, table))
