@@ -87,7 +87,7 @@ def _narrow(document: DocCandidates, keep: np.ndarray) -> DocCandidates:
         document, anaphor=document.anaphor[keep],
         offset=np.concatenate([[0], np.cumsum(count[keep])]),
         antecedent=document.antecedent[rows], verdict=document.verdict[rows],
-        rule=document.rule[rows],
+        rule=document.rule[rows], proposal=document.proposal[rows] if len(document.proposal) else document.proposal,
     )  # fmt: skip
 
 

@@ -23,10 +23,14 @@ SHORT = {
     AUTO: "coreflang.Auto.v1",
     "ensemble": "coreflang.Ensemble.v1",
     "nearest": "coreflang.Nearest.v1",
+    "ranking": "coreflang.Ranking.v1",
     "shared": "coreflang.Shared.v1",
 }
 TRAINED = ("auto", "ensemble", "shared")
 KEYS = ("scorer", "weight", "kinds")
+NOMINAL = (Kind.NAME, Kind.NOUN)
+ASKED = (*(kind.name.lower() for kind in NOMINAL), *KINDS)
+NOMINALS = "nominals"
 FOLDER_NAME = re.compile(r"\w[\w.+-]*")
 
 
@@ -49,8 +53,9 @@ class Slot:
         return getattr(self.scorer, "policy", Policy())
 
     def is_for(self, kind: Kind) -> bool:
-        """Whether it is asked for anaphors of a kind."""
-        return self.weight > 0.0 and (self.kinds is None or kind in self.kinds)
+        """Whether it is asked for mentions of a kind; names and nouns must be asked for by name."""
+        asked = kind not in NOMINAL if self.kinds is None else kind in self.kinds
+        return self.weight > 0.0 and asked
 
 
 def make_slots(
@@ -74,6 +79,8 @@ def make_slots(
     common = {"model": model, "null_antecedent": null_antecedent}
     chosen = setting or {AUTO: 1.0}
     found = tuple(_slot(name, row, plugin, vocab, common) for name, row in chosen.items())
+    if not setting and not model and ranking_model(plugin) is not None:
+        found += (Slot(NOMINALS, scorers.get(SHORT["ranking"])()(plugin, vocab), 1.0, frozenset(NOMINAL)),)
     if not sum(slot.weight for slot in found) > 0.0:
         raise CoreflangError("E209", slot=", ".join(chosen), found="weights that sum to nothing")
     if model and all(isinstance(row, Mapping) for row in chosen.values()):
@@ -122,7 +129,7 @@ def _kinds(name: str, value: Any) -> frozenset[Kind] | None:
     if value is None:
         return None
     listed = list(value) if isinstance(value, list | tuple) else [value]
-    unknown = [kind for kind in listed if kind not in KINDS]
+    unknown = [kind for kind in listed if kind not in ASKED]
     if unknown or not listed:
         raise CoreflangError("E209", slot=name, found=f"kinds = {value!r}")
     return frozenset(Kind[kind.upper()] for kind in listed)

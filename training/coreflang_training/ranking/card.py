@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import asdict
 
-from coreflang.scorers.ranking import RankingModel
+from coreflang.scorers.ranking_file import RankingModel
 
 from .recipe import RankingRecipe
 from .trainer import RankingMaterial, dev_conll

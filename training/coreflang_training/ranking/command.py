@@ -8,7 +8,7 @@ from typing import Annotated, Optional
 
 import typer
 
-from coreflang.scorers.ranking import save_ranking
+from coreflang.scorers.ranking_file import save_ranking
 
 from ..ensemble.command import workshops
 from ..ensemble.driver import Log

@@ -12,12 +12,12 @@ import srsly
 from tqdm import tqdm
 
 from coreflang.scorers.model_file import set_weights
-from coreflang.scorers.ranking import RankingModel, load_ranking, save_ranking
+from coreflang.scorers.ranking_file import RankingModel, load_ranking, save_ranking
 from coreflang.scorers.ranking_network import RankingShape, make_ranker
 
 from ..ensemble.driver import Log
 from ..errors import TrainingError
-from .examples import RankingExample, columns_of, note_table
+from .examples import RankingExample, columns_of, note_table, vector_width
 from .recipe import RankingSettings
 from .trainer import RankingEpoch, RankingMaterial, Weights, train_ranker
 
@@ -38,7 +38,8 @@ def prepare_ranking(
     shape = RankingShape(
         len(columns), examples[0].pairs.shape[1], settings.hidden, settings.second
     )
-    return RankingMaterial(examples, dev, columns, shape), table
+    dim = vector_width(examples[0])
+    return RankingMaterial(examples, dev, columns, shape, dim), table
 
 
 def material_hash(material: RankingMaterial, settings: RankingSettings) -> str:
@@ -82,8 +83,9 @@ def train_ranking(
             _write(_model([weights], material, table, settings), path)
         members.append(load_ranking(path).members[0])
     return RankingModel(
-        members, table, settings.vectors, material.shape, settings.new_threshold, settings.scheme
-    )
+        members, table, settings.vectors, material.shape, settings.new_threshold, settings.scheme,
+        material.dim,
+    )  # fmt: skip
 
 
 def _train(
@@ -108,8 +110,9 @@ def _model(
         set_weights(member, weights)
         members.append(member)
     return RankingModel(
-        members, table, settings.vectors, material.shape, settings.new_threshold, settings.scheme
-    )
+        members, table, settings.vectors, material.shape, settings.new_threshold, settings.scheme,
+        material.dim,
+    )  # fmt: skip
 
 
 def _write(model: RankingModel, path: Path) -> None:

@@ -8,11 +8,12 @@ import numpy as np
 from numpy.typing import NDArray
 from spacy.tokens import Doc
 
-from coreflang.features import ALL_BITS
+from coreflang.features import ALL_BITS, POSITIONS
+from coreflang.features.nominals import NOMINAL_MENTIONS
 from coreflang.linking.candidates import DocCandidates
 from coreflang.metrics.gold import Gold
 from coreflang.scorers.inputs import VectorSource
-from coreflang.scorers.ranking_inputs import RankingBuilder, RankingInputs
+from coreflang.scorers.ranking_inputs import SCHEMES, RankingBuilder, RankingInputs
 from coreflang.scorers.ranking_network import RankingBatch
 
 
@@ -115,3 +116,9 @@ def columns_of(table: tuple[str, ...], width: int) -> NDArray[np.int64]:
     """
     place = {name: number for number, name in enumerate(ALL_BITS)}
     return np.array([*(place[name] for name in table), *range(len(ALL_BITS), width)])
+
+
+def vector_width(example: RankingExample) -> int:
+    """How many columns of mentions, the last ones, are vectors; 0 for a model without."""
+    known = len(ALL_BITS) + len(POSITIONS) + len(NOMINAL_MENTIONS) + len(SCHEMES)
+    return example.mentions.shape[1] - known

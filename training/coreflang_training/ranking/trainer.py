@@ -46,13 +46,14 @@ class RankingMaterial:
     """What networks are trained on.
 
     train: examples. dev: the same by corpus. columns: of mentions that the networks know.
-    shape: of a network.
+    shape: of a network. dim: width of the vectors among the columns.
     """
 
     train: Sequence[RankingExample]
     dev: Mapping[str, Sequence[RankingExample]]
     columns: NDArray[np.int64]
     shape: RankingShape
+    dim: int = 0
 
 
 def train_ranker(
