@@ -15,7 +15,7 @@ from spacy.tokens import Doc
 
 from coreflang import LanguagePlugin, factory, testing
 from coreflang.plugins import load_language
-from coreflang.scorers.registry import language_model
+from coreflang.scorers.makers import language_model
 
 HERE = Path(__file__).parent
 LANGUAGES = sorted(path.parent.name for path in HERE.glob("*/cases"))

@@ -7,7 +7,7 @@ from spacy.language import Language
 
 import coreflang
 from coreflang.plugins import load_language
-from coreflang.scorers.registry import language_model
+from coreflang.scorers.makers import language_model
 
 HOLIDAY = (
     "Weil er mit seiner Arbeit sehr beschäftigt war, hatte Peter davon genug. Er und seine Frau "

@@ -7,7 +7,7 @@ from spacy.language import Language
 
 import coreflang
 from coreflang.plugins import load_language
-from coreflang.scorers.registry import language_model
+from coreflang.scorers.makers import language_model
 
 HOLIDAY = (
     "Although he was very busy with his work, Peter had had enough of it. He and his wife decided "

@@ -7,7 +7,7 @@ from spacy.language import Language
 
 import coreflang
 from coreflang.plugins import load_language
-from coreflang.scorers.registry import language_model
+from coreflang.scorers.makers import language_model
 
 HOLIDAY = (
     "Même si elle était très occupée par son travail, Julie en avait marre. Alors, elle et son "
