@@ -13,11 +13,12 @@ from .errors import CoreflangError
 from .linking.candidates import Candidates, DocCandidates, find_candidates, join_candidates
 from .linking.chains import ChainSettings, Resolved, build_chains
 from .linking.failures import failed, failing_method, located
+from .linking.nominals import label_index, nominal_candidates, ranked_links
 from .linking.policy import Policy
 from .mentions import find_mentions
 from .rules import RulesAnalyzer
 from .rules.nouns import NounLink
-from .scorers import Slot, mixed_policy, score_slots
+from .scorers import Slot, ask, mixed_policy, score_slots
 from .syntax import Scheme, SyntaxView, build_view
 
 
@@ -115,14 +116,32 @@ class Resolver:
             raise (
                 located(error, docs[0], first, self._lang) if alone else error
             ) from error.__cause__
+        ranked = self._ranked_links(docs, candidates)
         policy, cuts = self.policy, candidates.start[1:-1]
         parts = zip(docs, candidates.documents, np.split(scores, cuts), strict=True)
         found = []
         for number, (doc, document, own) in enumerate(parts, start=first):
-            links = self._noun_links(doc, document, number)
+            links = ranked[number - first] if ranked else self._noun_links(doc, document, number)
             chains = build_chains(document, own, links, settings=self.settings, policy=policy)
             found.append(Resolved(document, own, policy, chains))
         return found
+
+    def _ranked_links(
+        self, docs: Sequence[Doc], candidates: Candidates
+    ) -> list[dict[int, list[NounLink]]]:
+        """What names and nouns take up in each document; empty where no slot is asked for them."""
+        slots = [slot for slot in self.slots if slot.ranks_nominals]
+        if not slots:
+            return []
+        labels = label_index(self.rules.plugin.entity_nouns)
+        parts = [
+            nominal_candidates(each.view, each.mentions, labels) for each in candidates.documents
+        ]
+        batch = join_candidates(parts)
+        total = sum(slot.weight for slot in slots)
+        logs = sum(ask(slot, docs, batch) * (slot.weight / total) for slot in slots)
+        rows = zip(parts, np.split(logs, batch.start[1:-1]), strict=True)
+        return [ranked_links(part, own) for part, own in rows]
 
     def _noun_links(
         self, doc: Doc, document: DocCandidates, number: int

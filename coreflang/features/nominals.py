@@ -7,91 +7,18 @@ public corpora: most nouns that corefer share their head, and what they say besi
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, replace
-from functools import cached_property
 
 import numpy as np
 from thinc.types import Floats2d, Ints1d
 
-from ..linking.candidates import DocCandidates
 from ..linking.nominals import PROPOSERS
-from ..mentions import Kind, Mentions
-from ..syntax import Role, SyntaxView
+from ..syntax import Role
 from ..syntax.roles import SUBJECTS
-from .phrases import Phrases
+from .nominal_context import NominalContext
 
-
-@dataclass(frozen=True)
-class NominalContext:
-    """Proposed pairs of one document, flat; arrays of shape (n_pairs,).
-
-    view (SyntaxView): the document. mentions (Mentions): its mentions. a, m: antecedents and
-    mentions that ask, indexes. by: who proposed the pair, as bits.
-    phrases: what the phrases of all mentions say.
-    """
-
-    view: SyntaxView
-    mentions: Mentions
-    a: Ints1d
-    m: Ints1d
-    by: Ints1d
-    phrases: Phrases
-
-    @classmethod
-    def of(cls, document: DocCandidates) -> NominalContext:
-        """All pairs of a document."""
-        asking = np.repeat(document.anaphor, np.diff(document.offset))
-        return cls(
-            document.view, document.mentions, document.antecedent, asking, document.proposal,
-            Phrases(document.view, document.mentions),
-        )  # fmt: skip
-
-    def of_pairs(self, a: Ints1d, m: Ints1d, by: Ints1d) -> NominalContext:
-        """Other pairs of the same document; what was worked out of its phrases stays."""
-        return replace(self, a=a, m=m, by=by)
-
-    def both(self, column: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
-        """A column of mentions, at the antecedents and at the mentions that ask."""
-        return column[self.a], column[self.m]
-
-    def equal(self, column: np.ndarray) -> np.ndarray:
-        """Whether both have the same value, bool."""
-        return column[self.a] == column[self.m]
-
-    @cached_property
-    def token(self) -> tuple[Ints1d, Ints1d]:
-        """The head tokens of both."""
-        return self.both(self.mentions.head)
-
-    @cached_property
-    def name(self) -> tuple[np.ndarray, np.ndarray]:
-        """Which of both are names."""
-        return self.both(self.mentions.kind == Kind.NAME)
-
-    @cached_property
-    def same_lemma(self) -> np.ndarray:
-        """Both heads have one lemma or one form."""
-        return self.equal(self.phrases.lemma) | self.equal(self.phrases.form)
-
-    @cached_property
-    def entity(self) -> tuple[Ints1d, Ints1d]:
-        """Classes of named entities of both, as bits."""
-        return self.both(self.phrases.entity)
-
-    @cached_property
-    def nearer(self) -> Ints1d:
-        """Proposed pairs of the same mention that lie nearer."""
-        last = np.searchsorted(self.m, self.m, side="right")
-        return last - 1 - np.arange(len(self.m))
-
-    @cached_property
-    def nearest_namesake(self) -> np.ndarray:
-        """The nearest proposed one with the same head, bool."""
-        same = self.same_lemma
-        count = np.concatenate([[0], np.cumsum(same)])
-        last = np.searchsorted(self.m, self.m, side="right")
-        behind = count[last] - count[np.arange(len(self.m)) + 1]
-        return same & (behind == 0)
+Feature = Callable[[NominalContext], np.ndarray]
+# What a phrase says beside its head.
+SAID = ("modifiers", "complements", "possessors")
 
 
 def _subset(small: Ints1d, large: Ints1d) -> np.ndarray:
@@ -102,7 +29,7 @@ def _modifiers(c: NominalContext, which: str) -> tuple[Ints1d, Ints1d]:
     return c.both(getattr(c.phrases, which))
 
 
-def _new(which: str) -> Callable[[NominalContext], np.ndarray]:
+def _new(which: str) -> Feature:
     def test(c: NominalContext) -> np.ndarray:
         a, m = _modifiers(c, which)
         return ~_subset(m, a)
@@ -110,7 +37,7 @@ def _new(which: str) -> Callable[[NominalContext], np.ndarray]:
     return test
 
 
-def _dropped(which: str) -> Callable[[NominalContext], np.ndarray]:
+def _dropped(which: str) -> Feature:
     def test(c: NominalContext) -> np.ndarray:
         a, m = _modifiers(c, which)
         return ~_subset(a, m)
@@ -118,7 +45,7 @@ def _dropped(which: str) -> Callable[[NominalContext], np.ndarray]:
     return test
 
 
-def _contradict(which: str) -> Callable[[NominalContext], np.ndarray]:
+def _contradict(which: str) -> Feature:
     def test(c: NominalContext) -> np.ndarray:
         a, m = _modifiers(c, which)
         return (a != 0) & (m != 0) & ((a & m) == 0)
@@ -126,7 +53,7 @@ def _contradict(which: str) -> Callable[[NominalContext], np.ndarray]:
     return test
 
 
-def _shared(which: str) -> Callable[[NominalContext], np.ndarray]:
+def _shared(which: str) -> Feature:
     def test(c: NominalContext) -> np.ndarray:
         a, m = _modifiers(c, which)
         return (a & m) != 0
@@ -134,11 +61,11 @@ def _shared(which: str) -> Callable[[NominalContext], np.ndarray]:
     return test
 
 
-def _same(which: str) -> Callable[[NominalContext], np.ndarray]:
+def _same(which: str) -> Feature:
     return lambda c: c.equal(getattr(c.phrases, which))
 
 
-def _kinds(first: bool, second: bool) -> Callable[[NominalContext], np.ndarray]:
+def _kinds(first: bool, second: bool) -> Feature:
     return lambda c: (c.name[0] == first) & (c.name[1] == second)
 
 
@@ -157,7 +84,7 @@ def _name_longer(c: NominalContext) -> np.ndarray:
     return _subset(a, m) & c.name[0] & c.name[1]
 
 
-def _crossed(one: str, other: str) -> Callable[[NominalContext], np.ndarray]:
+def _crossed(one: str, other: str) -> Feature:
     def test(c: NominalContext) -> np.ndarray:
         return getattr(c.phrases, one)[c.a] == getattr(c.phrases, other)[c.m]
 
@@ -169,7 +96,7 @@ def _titles_differ(c: NominalContext) -> np.ndarray:
     return (a != 0) & (m != 0) & (a != m)
 
 
-def _entities(equal: bool) -> Callable[[NominalContext], np.ndarray]:
+def _entities(equal: bool) -> Feature:
     def test(c: NominalContext) -> np.ndarray:
         a, m = c.entity
         known = (a != 0) & (m != 0)
@@ -197,7 +124,7 @@ def _exact_classes(c: NominalContext) -> np.ndarray:
     return c.equal(c.mentions.likely)
 
 
-def _sentences(low: int, high: int) -> Callable[[NominalContext], np.ndarray]:
+def _sentences(low: int, high: int) -> Feature:
     def test(c: NominalContext) -> np.ndarray:
         a, m = c.both(c.mentions.sentence)
         return (m - a >= low) & (m - a < high)
@@ -255,7 +182,7 @@ def _same_role(c: NominalContext) -> np.ndarray:
     return c.view.role[a] == c.view.role[m]
 
 
-def _quotes(kind: str) -> Callable[[NominalContext], np.ndarray]:
+def _quotes(kind: str) -> Feature:
     def test(c: NominalContext) -> np.ndarray:
         a, m = c.view.quote[c.token[0]], c.view.quote[c.token[1]]
         return (a == m) & (a > 0) if kind == "same" else (a > 0) != (m > 0)
@@ -263,19 +190,20 @@ def _quotes(kind: str) -> Callable[[NominalContext], np.ndarray]:
     return test
 
 
-def _with_lemma(column: Callable[[NominalContext], np.ndarray]) -> Callable[[NominalContext], np.ndarray]:
+def _with_lemma(
+    column: Feature,
+) -> Feature:
     return lambda c: c.same_lemma & column(c)
 
 
-def _asking(name: str) -> Callable[[NominalContext], np.ndarray]:
+def _asking(name: str) -> Feature:
     return lambda c: getattr(c.mentions.facts, name)[c.token[1]]
 
 
-def _proposed(k: int) -> Callable[[NominalContext], np.ndarray]:
+def _proposed(k: int) -> Feature:
     return lambda c: (c.by & (1 << k)) != 0
 
 
-Feature = Callable[[NominalContext], np.ndarray]
 YES = "yes or no"
 NOMINAL_PAIRS: dict[str, tuple[str, Feature]] = {
     **{f"proposed_by={name}": (YES, _proposed(k)) for k, name in enumerate(PROPOSERS)},
@@ -289,15 +217,30 @@ NOMINAL_PAIRS: dict[str, tuple[str, Feature]] = {
     "same_name": (YES, lambda c: c.equal(c.phrases.name) & c.name[0] & c.name[1]),
     "same_first_word": (YES, _same("first")),
     "same_last_word": (YES, _same("last")),
-    "last_is_first": ("the antecedent's last word is the later one's first", _crossed("last", "first")),
+    "last_is_first": (
+        "the antecedent's last word is the later one's first",
+        _crossed("last", "first"),
+    ),
     "shares_word_of_name": (YES, _word_in_name),
     "name_is_part": ("all words of the later name are in the earlier", _name_part),
     "name_is_longer": ("all words of the earlier name are in the later", _name_longer),
     "titles_differ": (YES, _titles_differ),
-    **{f"new_{k}": ("the later one has others", _new(k)) for k in ("modifiers", "complements", "possessors")},
-    **{f"dropped_{k}": ("the earlier one has others", _dropped(k)) for k in ("modifiers", "complements", "possessors")},
-    **{f"contrary_{k}": ("both have some, none in common", _contradict(k)) for k in ("modifiers", "numerals", "possessors", "complements")},
-    **{f"shared_{k}": ("both have one of them", _shared(k)) for k in ("modifiers", "complements", "possessors")},
+    **{
+        f"new_{k}": ("the later one has others", _new(k))
+        for k in ("modifiers", "complements", "possessors")
+    },
+    **{
+        f"dropped_{k}": ("the earlier one has others", _dropped(k))
+        for k in ("modifiers", "complements", "possessors")
+    },
+    **{
+        f"contrary_{k}": ("both have some, no common one", _contradict(k))
+        for k in ("modifiers", "numerals", "possessors", "complements")
+    },
+    **{
+        f"shared_{k}": ("both have one of them", _shared(k))
+        for k in ("modifiers", "complements", "possessors")
+    },
     "entities_agree": (YES, _entities(True)),
     "entities_differ": (YES, _entities(False)),
     "numbers_differ": (YES, _numbers_differ),
@@ -332,10 +275,7 @@ NOMINAL_PAIRS: dict[str, tuple[str, Feature]] = {
     "lemma&numbers_differ": (YES, _with_lemma(_numbers_differ)),
     "lemma&same_number&no_news": (
         YES,
-        _with_lemma(
-            lambda c: ~_numbers_differ(c) & ~_new("modifiers")(c) & ~_new("complements")(c)
-            & ~_new("possessors")(c)
-        ),
+        _with_lemma(lambda c: ~_numbers_differ(c) & ~np.any([_new(k)(c) for k in SAID], axis=0)),
     ),
     "lemma&near": (YES, _with_lemma(_sentences(0, 3))),
     "lemma&far": (YES, _with_lemma(_sentences(20, 1 << 40))),
@@ -352,26 +292,3 @@ def nominal_features(c: NominalContext) -> Floats2d:
     for number, (_, function) in enumerate(NOMINAL_PAIRS.values()):
         found[:, number] = function(c)
     return found
-
-
-# Features of single mentions beside their bits and positions: name -> (unit, function).
-NOMINAL_MENTIONS: dict[str, tuple[str, Callable[[Phrases], np.ndarray]]] = {
-    "demonstrative": (YES, lambda p: p.demonstrative),
-    "determined": ("has a determiner", lambda p: p.determined),
-    "possessed": (YES, lambda p: p.possessors != 0),
-    "with_modifiers": (YES, lambda p: p.modifiers != 0),
-    "with_clause": (YES, lambda p: p.clause),
-    "frequency": ("log2(mentions of the document with this head) / 5", lambda p: np.log2(p.frequency) / 5),
-    "earlier": ("log2(1 + earlier mentions with this head) / 5", lambda p: np.log2(1 + p.earlier) / 5),
-    "words_of_name": ("log2(1 + words) / 3", lambda p: np.log2(1 + p.name_length) / 3),
-}
-
-
-def nominal_mentions(c: NominalContext) -> Floats2d:
-    """The features of a document's mentions.
-
-    c (NominalContext): of the document.
-    RETURNS (Floats2d): one column for each of NOMINAL_MENTIONS, (n_mentions, n_columns).
-    """
-    columns = [function(c.phrases) for _, function in NOMINAL_MENTIONS.values()]
-    return np.stack(columns, axis=1).astype(np.float32)

@@ -33,6 +33,11 @@ def one_bit(keys: Ints1d) -> Ints1d:
     return np.where(keys != 0, np.left_shift(np.uint64(1), place), np.uint64(0))
 
 
+def _running(keys: Ints1d) -> Ints1d:
+    """Sums from the start, one more than keys: differences of two tell what lies between."""
+    return np.concatenate([np.zeros(1, dtype=np.uint64), np.cumsum(keys, dtype=np.uint64)])
+
+
 @dataclass(frozen=True)
 class Phrases:
     """The phrases of a document's mentions; arrays of shape (n_mentions,), of hashes uint64.
@@ -108,7 +113,7 @@ class Phrases:
         empty = view.has_role(Role.DETERMINER, Role.ADPOSITION, Role.PUNCTUATION)
         empty = empty | view.has_upos("PUNCT", "SPACE")
         key = np.where(empty, np.uint64(0), view.lower * SPREAD)
-        before = np.concatenate([[np.uint64(0)], np.cumsum(key, dtype=np.uint64)])
+        before = _running(key)
         return before[view.right[self.head]] - before[view.left[self.head]]
 
     @cached_property
@@ -138,7 +143,7 @@ class Phrases:
     def name(self) -> Ints1d:
         """The whole name as one hash; of nouns the head."""
         left, right = self._name
-        before = np.concatenate([[np.uint64(0)], np.cumsum(self.view.lower * SPREAD, dtype=np.uint64)])
+        before = _running(self.view.lower * SPREAD)
         return before[right] - before[left]
 
     @cached_property

@@ -59,6 +59,12 @@ class DocCandidates:
     conflicts: dict[int, set[int]]
     proposal: Ints1d = field(default_factory=lambda: np.zeros(0, dtype=np.int64))
 
+    def __post_init__(self) -> None:
+        """Pairs of anaphors come from the window, which is no proposer: they have no bits."""
+        if len(self.proposal) != len(self.antecedent):
+            nobody = np.zeros(len(self.antecedent), dtype=np.int64)
+            object.__setattr__(self, "proposal", nobody)
+
     @property
     def anaphor_of(self) -> Ints1d:
         """RETURNS (Ints1d): the mention index of each candidate's anaphor, (n_candidates,)."""

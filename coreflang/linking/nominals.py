@@ -12,16 +12,18 @@ from dataclasses import dataclass
 
 import numpy as np
 from spacy.strings import get_string_id
-from thinc.types import Ints1d
+from thinc.types import Floats1d, Ints1d
 
 from ..mentions import Kind, Mentions
 from ..rules import Verdict
+from ..rules.nouns import NounLink
 from ..syntax import SyntaxView
 from ..syntax.columns import one_of
 from .candidates import NO_RULE, DocCandidates
 
 NEAR, NAMESAKE, CLASS = 1, 2, 4
 PROPOSERS = ("near", "namesake", "class")
+RANKED = "ranked"
 
 
 @dataclass(frozen=True)
@@ -68,9 +70,7 @@ def propose(
     return which[antecedent], which[mention], by
 
 
-def _united(
-    parts: Sequence[tuple[Ints1d, Ints1d, int]], n: int
-) -> tuple[Ints1d, Ints1d, Ints1d]:
+def _united(parts: Sequence[tuple[Ints1d, Ints1d, int]], n: int) -> tuple[Ints1d, Ints1d, Ints1d]:
     """Each pair once, with the bits of all that proposed it."""
     codes = np.concatenate([later * n + earlier for earlier, later, _ in parts])
     bits = np.concatenate([np.full(len(later), bit) for _, later, bit in parts])
@@ -154,6 +154,22 @@ def _before(places: Ints1d, asking: Ints1d, count: int) -> tuple[Ints1d, Ints1d]
     back = at[later] - np.tile(np.arange(1, count + 1), len(asking))
     keep = back >= 0
     return places[back[keep]], asking[later[keep]]
+
+
+def ranked_links(document: DocCandidates, logs: Floats1d) -> dict[int, list[NounLink]]:
+    """What names and nouns take up by a scorer's numbers, the most probable first.
+
+    document (DocCandidates): as `nominal_candidates` gives it.
+    logs (Floats1d): log-probabilities; -inf for what is not to be taken up, (n_candidates,).
+    RETURNS (Dict[int, List[NounLink]]): mention index -> links to earlier mentions.
+    """
+    asking = document.anaphor_of
+    order = np.lexsort((-logs, asking))
+    order = order[np.isfinite(logs[order])]
+    links: dict[int, list[NounLink]] = {}
+    for m, a in zip(asking[order].tolist(), document.antecedent[order].tolist(), strict=True):
+        links.setdefault(m, []).append(NounLink(m, a, RANKED))
+    return links
 
 
 def label_index(entity_nouns: Mapping[str, frozenset[str]]) -> dict[int, list[int]]:

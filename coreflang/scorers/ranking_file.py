@@ -14,7 +14,8 @@ from thinc.api import Model
 
 from ..errors import CoreflangError
 from ..features import ALL_BITS, POSITIONS
-from ..features.nominals import NOMINAL_MENTIONS, NOMINAL_PAIRS
+from ..features.nominal_mentions import NOMINAL_MENTIONS
+from ..features.nominals import NOMINAL_PAIRS
 from .model_file import BROKEN, HEADER, set_weights, weights
 from .ranking_inputs import COSINES, SCHEMES
 from .ranking_network import RankingBatch, RankingShape, make_ranker

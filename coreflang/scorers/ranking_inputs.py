@@ -1,4 +1,4 @@
-"""From proposed pairs to the arrays that the ranking network reads; the same in training and use."""
+"""From proposed pairs to the arrays of the ranking network; the same in training and use."""
 
 from __future__ import annotations
 
@@ -11,13 +11,10 @@ from spacy.tokens import Doc
 from thinc.types import Floats2d, Ints1d
 
 from ..features import ALL_BITS, POSITIONS, mention_positions, mention_words, unpack_bits
-from ..features.nominals import (
-    NOMINAL_MENTIONS,
-    NOMINAL_PAIRS,
-    NominalContext,
-    nominal_features,
-    nominal_mentions,
-)
+from ..features.nominal_context import NominalContext
+from ..features.nominal_mentions import NOMINAL_MENTIONS, nominal_mentions
+from ..features.nominals import NOMINAL_PAIRS, nominal_features
+from ..features.phrases import Phrases
 from ..linking.candidates import DocCandidates
 from .inputs import VectorSource
 from .ranking_network import RankingBatch
@@ -49,9 +46,7 @@ class RankingBuilder:
     scheme (str): one of SCHEMES.
     """
 
-    def __init__(
-        self, table: Sequence[str], vectors: VectorSource | None, *, scheme: str
-    ) -> None:
+    def __init__(self, table: Sequence[str], vectors: VectorSource | None, *, scheme: str) -> None:
         place = {name: number for number, name in enumerate(ALL_BITS)}
         self._columns = np.array([place[name] for name in table], dtype=np.int64)
         self._vectors = vectors
@@ -80,9 +75,7 @@ class RankingBuilder:
             yield self._block(document.part(first, end), context, rows)
             first = end
 
-    def _block(
-        self, part: DocCandidates, context: NominalContext, rows: _Rows
-    ) -> RankingInputs:
+    def _block(self, part: DocCandidates, context: NominalContext, rows: _Rows) -> RankingInputs:
         asking = np.repeat(part.anaphor, np.diff(part.offset))
         pairs = context.of_pairs(part.antecedent, asking, part.proposal)
         features = np.concatenate(
@@ -98,7 +91,9 @@ class RankingBuilder:
         )  # fmt: skip
         return RankingInputs(batch, part.offset)
 
-    def mention_rows(self, doc: Doc, document: DocCandidates) -> tuple[Floats2d, Floats2d, Floats2d]:
+    def mention_rows(
+        self, doc: Doc, document: DocCandidates
+    ) -> tuple[Floats2d, Floats2d, Floats2d]:
         """Features of all mentions, and the unit vectors of their heads and governors.
 
         doc (Doc): the document. document (DocCandidates): its proposed pairs.
@@ -111,7 +106,7 @@ class RankingBuilder:
         heads, governors = self._unit_vectors(doc, document)
         parts = [
             unpack_bits(mention_words(view, mentions))[:, self._columns].astype(np.float32),
-            mention_positions(view, mentions), nominal_mentions(NominalContext.of(document)),
+            mention_positions(view, mentions), nominal_mentions(Phrases(view, mentions)),
             scheme, heads * 2,
         ]  # fmt: skip
         return np.concatenate(parts, axis=1), heads, governors
@@ -131,7 +126,7 @@ class RankingBuilder:
 
 @dataclass(frozen=True)
 class _Rows:
-    """What is worked out for all mentions of a document at once; see RankingBuilder.mention_rows."""
+    """What is worked out for all mentions at once; see RankingBuilder.mention_rows."""
 
     mentions: Floats2d
     heads: Floats2d

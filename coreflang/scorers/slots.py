@@ -15,6 +15,7 @@ from ..language import KINDS, LanguagePlugin
 from ..linking.policy import Policy, mix
 from ..mentions import Kind
 from .base import Build, Scorer
+from .makers import ranking_model
 from .registry import scorers
 
 AUTO = "auto"
@@ -52,6 +53,11 @@ class Slot:
         """RETURNS (Policy): what its scorer wants made of its numbers."""
         return getattr(self.scorer, "policy", Policy())
 
+    @property
+    def ranks_nominals(self) -> bool:
+        """RETURNS (bool): whether it is asked for names or nouns."""
+        return any(map(self.is_for, NOMINAL))
+
     def is_for(self, kind: Kind) -> bool:
         """Whether it is asked for mentions of a kind; names and nouns must be asked for by name."""
         asked = kind not in NOMINAL if self.kinds is None else kind in self.kinds
@@ -80,7 +86,8 @@ def make_slots(
     chosen = setting or {AUTO: 1.0}
     found = tuple(_slot(name, row, plugin, vocab, common) for name, row in chosen.items())
     if not setting and not model and ranking_model(plugin) is not None:
-        found += (Slot(NOMINALS, scorers.get(SHORT["ranking"])()(plugin, vocab), 1.0, frozenset(NOMINAL)),)
+        ranking = scorers.get(SHORT["ranking"])()(plugin, vocab)
+        found += (Slot(NOMINALS, ranking, 1.0, frozenset(NOMINAL)),)
     if not sum(slot.weight for slot in found) > 0.0:
         raise CoreflangError("E209", slot=", ".join(chosen), found="weights that sum to nothing")
     if model and all(isinstance(row, Mapping) for row in chosen.values()):
@@ -141,6 +148,7 @@ def mixed_policy(slots: Sequence[Slot]) -> Policy:
     slots (Sequence[Slot]): of the component.
     RETURNS (Policy): with policies by kind where slots are asked for some kinds only.
     """
+    slots = [slot for slot in slots if slot.kinds is None or slot.kinds - {*NOMINAL}]
     if all(slot.kinds is None for slot in slots):
         return _mixed([slot for slot in slots if slot.weight])
     asked = {int(kind): [slot for slot in slots if slot.is_for(kind)] for kind in Kind}

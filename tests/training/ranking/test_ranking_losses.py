@@ -1,4 +1,4 @@
-"""The losses of the ranking network: gradients against differences, mistakes cost what they should."""
+"""The losses of the ranking network: gradients are slopes, mistakes cost what they should."""
 
 from __future__ import annotations
 

@@ -28,9 +28,9 @@ def train_ranking_command(
     data: Annotated[Path, typer.Option(help="Folder that the recipe's paths start from.")],
     output: Annotated[Path, typer.Option(help="Folder for the model, its card and its log.")],
     work: Annotated[
-        Optional[Path], typer.Option(help="Folder for features and finished networks.")  # noqa: UP045
+        Optional[Path], typer.Option(help="Folder for features and finished networks.")
     ] = None,
-    recipe: Annotated[Optional[Path], typer.Option(help="Recipe, if not a shipped one.")] = None,  # noqa: UP045
+    recipe: Annotated[Optional[Path], typer.Option(help="Recipe, if not a shipped one.")] = None,
     pipeline: Annotated[str, typer.Option(help="Pipeline, if not the embedded one.")] = "",
     progress: Annotated[bool, typer.Option(help="Show progress bars.")] = True,
 ) -> None:

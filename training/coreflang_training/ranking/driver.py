@@ -35,9 +35,7 @@ def prepare_ranking(
     examples = [example for part in train.values() for example in part]
     table = note_table(examples, at_least=settings.at_least)
     columns = columns_of(table, examples[0].mentions.shape[1])
-    shape = RankingShape(
-        len(columns), examples[0].pairs.shape[1], settings.hidden, settings.second
-    )
+    shape = RankingShape(len(columns), examples[0].pairs.shape[1], settings.hidden, settings.second)
     dim = vector_width(examples[0])
     return RankingMaterial(examples, dev, columns, shape, dim), table
 
@@ -88,9 +86,7 @@ def train_ranking(
     )  # fmt: skip
 
 
-def _train(
-    material: RankingMaterial, settings: RankingSettings, number: int, log: Log
-) -> Weights:
+def _train(material: RankingMaterial, settings: RankingSettings, number: int, log: Log) -> Weights:
     def report(epoch: RankingEpoch) -> None:
         log.write(event="epoch", member=number, **asdict(epoch))
 

@@ -9,7 +9,7 @@ from numpy.typing import NDArray
 from spacy.tokens import Doc
 
 from coreflang.features import ALL_BITS, POSITIONS
-from coreflang.features.nominals import NOMINAL_MENTIONS
+from coreflang.features.nominal_mentions import NOMINAL_MENTIONS
 from coreflang.linking.candidates import DocCandidates
 from coreflang.metrics.gold import Gold
 from coreflang.scorers.inputs import VectorSource

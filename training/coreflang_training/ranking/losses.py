@@ -9,14 +9,15 @@ F(m), "new" among them where it has some; s are the network's scores.
   Distributed Representations: -sum_{t in T} log g(s_t) - sum_{f in F} log(1 - g(s_f)), with g the
   logistic function.
 - `top_pairs`, as before with the best of T and the best of F only.
-- `slack_rescaled`, Wiseman et al. (2015): max_c D(c, m) (1 + s_c - s_t'), with t' the best of T, and
-  D what the mistake costs: a false new 0.8, a false link 0.4, a wrong link 1.0, nothing if c in T.
+- `slack_rescaled`, Wiseman et al. (2015): max_c D(c, m) (1 + s_c - s_t'), with t' the best of T,
+  and D what the mistake costs: a false new 0.8, a false link 0.4, a wrong link 1.0, else nothing.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
@@ -43,7 +44,7 @@ class Choices:
 
     @classmethod
     def of(
-        cls, offset: Ints, right: NDArray[np.bool_], weight: Floats
+        cls, offset: Ints, right: NDArray[np.bool_], weight: NDArray[np.floating[Any]]
     ) -> Choices:
         """The choices of mentions whose pairs are offset[k]:offset[k + 1].
 

@@ -6,8 +6,6 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 
-
-
 from coreflang.scorers.ranking_inputs import SCHEMES
 
 from .. import tables
@@ -69,7 +67,9 @@ class RankingSettings:
         _check_scheme(self.scheme)
         unknown = sorted(set(self.phases) - set(LOSSES))
         if unknown or not self.phases:
-            raise ValueError(f"phases are {', '.join(unknown) or 'none'}; known: {', '.join(LOSSES)}")
+            raise ValueError(
+                f"phases are {', '.join(unknown) or 'none'}; known: {', '.join(LOSSES)}"
+            )
 
 
 @dataclass(frozen=True)

@@ -74,7 +74,7 @@ def save(examples: Sequence[RankingExample], path: Path) -> None:
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
         with part.open("wb") as file:
-            np.savez(file, n=np.array(len(examples)), **arrays)  # type: ignore[arg-type]
+            np.savez(file, n=np.array(len(examples)), **arrays)
         part.replace(path)
     except OSError as error:
         raise TrainingError("T205", path=path, found=error) from error

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, TypeAlias
 
 import numpy as np
 from numpy.typing import NDArray
@@ -24,7 +24,7 @@ from .losses import LOSSES, Choices
 from .recipe import RankingSettings
 
 Weights = dict[str, np.ndarray]
-Network = Model[RankingBatch, Any]
+Network: TypeAlias = Model[RankingBatch, Any]
 
 
 @dataclass(frozen=True)
