@@ -15,7 +15,7 @@ from spacy.training import Example
 from .annotation import write
 from .benchmark.examples import score_examples
 from .errors import CoreflangError
-from .language import LanguagePlugin
+from .language import LanguagePlugin, check_distances
 from .linking.candidates import DocCandidates
 from .linking.chains import ChainSettings, Resolved
 from .linking.policy import Policy
@@ -61,7 +61,7 @@ class Coreflang:
     use_rules (bool): False for the baseline that reports compare with: any earlier mention that
         agrees may be the antecedent, whatever the language's other rules say.
     anaphor_sentences, noun_sentences (Optional[int]): how far back to look; None for the
-        language's own distances.
+        language's own distances, 0 for the same sentence, of nouns -1 for any distance.
     anaphor_mentions (Optional[int]): how many mentions back to look, and half as many ahead; None
         for the language's own number.
     rewind_depth (int): how many decisions a dead end may reconsider.
@@ -104,6 +104,7 @@ class Coreflang:
             "noun_sentences": noun_sentences,
         }
         config = replace(plugin.config, **{k: v for k, v in limits.items() if v is not None})
+        check_distances(config, source=name)
         rules = plugin.rules(replace(plugin, config=config))
         settings = ChainSettings(noun_sentences=config.noun_sentences, rewind_depth=rewind_depth)
         slots = make_slots(scorers, plugin, nlp.vocab, model=model, null_antecedent=null_antecedent)

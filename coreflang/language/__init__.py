@@ -1,13 +1,22 @@
 """A language's tables: read from its package's folder, and refused where they are misspelt."""
 
-from .checks import check_lists
+from .checks import check_distances, check_lists
 from .config import parse_config, parse_entity_nouns
 from .plugin import LanguagePlugin
 from .reading import read_language, read_words
-from .rows import KINDS, AnaphorRow, HomographRow, LanguageConfig, NounRow, ZeroRow
+from .rows import (
+    ANYWHERE,
+    KINDS,
+    AnaphorRow,
+    HomographRow,
+    LanguageConfig,
+    NounRow,
+    ZeroRow,
+)
 from .vocabulary import nearest, vocabulary
 
 __all__ = [
+    "ANYWHERE",
     "KINDS",
     "AnaphorRow",
     "HomographRow",
@@ -15,6 +24,7 @@ __all__ = [
     "LanguagePlugin",
     "NounRow",
     "ZeroRow",
+    "check_distances",
     "check_lists",
     "nearest",
     "parse_config",

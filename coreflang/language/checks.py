@@ -11,7 +11,7 @@ from typing import Any
 
 from ..errors import CoreflangError
 from .plugin import LanguagePlugin
-from .rows import KINDS, LanguageConfig
+from .rows import ANYWHERE, KINDS, LanguageConfig
 from .vocabulary import nearest, vocabulary
 
 TABLES = ("anaphors", "nouns", "homographs", "zeros")
@@ -93,16 +93,27 @@ def check_config(config: LanguageConfig, *, source: str) -> None:
 
 
 def _check_scalars(config: LanguageConfig, source: str) -> None:
-    for key in ("anaphor_sentences", "anaphor_mentions", "noun_sentences"):
-        if getattr(config, key) < 0:
-            raise CoreflangError(
-                "E027", path=source, key=key, found=getattr(config, key), reason="it is below zero"
-            )
+    check_distances(config, source=source)
     for name in config.agreement_classes:
         if config.agreement_classes.count(name) > 1:
             raise CoreflangError(
                 "E027", path=source, key="agreement_classes", found=name, reason="it stands twice"
             )
+
+
+def check_distances(config: LanguageConfig, *, source: str) -> None:
+    """Make sure that distances are distances.
+
+    config (LanguageConfig): of a language, or changed by the settings of a component.
+    source (str): where they come from, for messages.
+    RAISES (CoreflangError): E027 for one that is too small to mean something.
+    """
+    least_of = {"anaphor_sentences": 0, "anaphor_mentions": 0, "noun_sentences": ANYWHERE}
+    for key, least in least_of.items():
+        found = getattr(config, key)
+        if found < least:
+            reason = f"it is below {least}"
+            raise CoreflangError("E027", path=source, key=key, found=found, reason=reason)
 
 
 def _check_class(entry: Entry, declared: Sequence[str]) -> None:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+# A distance without a limit.
+ANYWHERE = -1
 KINDS = ("personal", "possessive", "reflexive", "demonstrative", "adverbial", "zero")
 
 
@@ -111,6 +113,6 @@ class LanguageConfig:
     entity_labels: tuple[str, ...] = ()
     anaphor_sentences: int = 5
     anaphor_mentions: int = 128
-    noun_sentences: int = 2
+    noun_sentences: int = ANYWHERE
     possessive_suffix: str = ""
     titles_before_names: bool = True
