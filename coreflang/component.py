@@ -19,6 +19,7 @@ from .language import LanguagePlugin, check_distances
 from .linking.candidates import DocCandidates
 from .linking.chains import ChainSettings, Resolved
 from .linking.policy import Policy
+from .linking.widening import Finders
 from .mentions.spans import check_style
 from .resolver import Resolver
 from .scorers import make_slots, saving
@@ -35,6 +36,8 @@ DEFAULT_CONFIG: dict[str, Any] = {
     "policy": None,
     "scheme": AUTO,
     "use_rules": True,
+    "persons": True,
+    "relatives": None,
     "anaphor_sentences": None,
     "anaphor_mentions": None,
     "noun_sentences": None,
@@ -60,6 +63,9 @@ class Coreflang:
     scheme (str): "auto", or the name of a label scheme.
     use_rules (bool): False for the baseline that reports compare with: any earlier mention that
         agrees may be the antecedent, whatever the language's other rules say.
+    persons (bool): whether "I", "you" and "we" are mentions, which mean those who speak.
+    relatives (Optional[bool]): whether relative pronouns are mentions; None for what the language
+        thinks usual.
     anaphor_sentences, noun_sentences (Optional[int]): how far back to look; None for the
         language's own distances, 0 for the same sentence, of nouns -1 for any distance.
     anaphor_mentions (Optional[int]): how many mentions back to look, and half as many ahead; None
@@ -83,6 +89,8 @@ class Coreflang:
         policy: Mapping[str, float] | None = None,
         scheme: str,
         use_rules: bool = True,
+        persons: bool = True,
+        relatives: bool | None = None,
         anaphor_sentences: int | None,
         anaphor_mentions: int | None = None,
         noun_sentences: int | None,
@@ -110,7 +118,13 @@ class Coreflang:
         slots = make_slots(scorers, plugin, nlp.vocab, model=model, null_antecedent=null_antecedent)
         Policy().changed(**(policy or {}))
         self.resolver = Resolver(
-            rules, self.scheme, slots, settings, policy or {}, use_rules=use_rules
+            rules,
+            self.scheme,
+            slots,
+            settings,
+            policy or {},
+            use_rules=use_rules,
+            finders=Finders(persons, config.relative_mentions if relatives is None else relatives),
         )
 
     def scheme(self, doc: Doc) -> Scheme:
@@ -243,7 +257,7 @@ class Coreflang:
         RETURNS (DocCandidates): with the view and the mentions.
         RAISES (CoreflangError): E102 to E104 for documents that lack what is needed.
         """
-        return self.resolver.candidates([doc]).documents[0]
+        return self.resolver.widened(doc)
 
     def to_bytes(self, *, exclude: Iterable[str] = ()) -> bytes:
         """The language, and what the scorers have learnt; settings lie in the pipeline's config.

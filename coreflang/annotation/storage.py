@@ -149,6 +149,7 @@ def write_groups(doc: Doc, data: ChainData) -> None:
             "heads": [[doc[i].idx for i in row.tokens] for row in rows],
             "phrases": [[span.start_char, span.end_char] for span in spans],
             "kinds": [row.kind for row in rows],
+            "persons": [row.person for row in rows],
             "most_specific": [row.best for row in rows].index(True),
             "suffix": data.suffix,
         }
@@ -209,9 +210,9 @@ def _rows(facts: Mapping[str, Any], begin: Ints1d) -> list[Row]:
         return tuple(np.searchsorted(begin, characters, side="right") - 1)
 
     rows = [
-        Row(tokens(heads), tokens([start])[0], tokens([end - 1])[0] + 1, kind, False)
-        for heads, (start, end), kind in zip(
-            facts["heads"], facts["phrases"], facts["kinds"], strict=True
+        Row(tokens(heads), tokens([start])[0], tokens([end - 1])[0] + 1, kind, False, person)
+        for heads, (start, end), kind, person in zip(
+            facts["heads"], facts["phrases"], facts["kinds"], facts["persons"], strict=True
         )
     ]
     k = facts["most_specific"]

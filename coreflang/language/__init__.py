@@ -11,6 +11,7 @@ from .rows import (
     HomographRow,
     LanguageConfig,
     NounRow,
+    PersonRow,
     ZeroRow,
 )
 from .vocabulary import nearest, vocabulary
@@ -23,6 +24,7 @@ __all__ = [
     "LanguageConfig",
     "LanguagePlugin",
     "NounRow",
+    "PersonRow",
     "ZeroRow",
     "check_distances",
     "check_lists",

@@ -11,10 +11,10 @@ from typing import Any
 
 from ..errors import CoreflangError
 from .plugin import LanguagePlugin
-from .rows import ANYWHERE, KINDS, LanguageConfig
+from .rows import ANYWHERE, KINDS, PERSONS, LanguageConfig
 from .vocabulary import nearest, vocabulary
 
-TABLES = ("anaphors", "nouns", "homographs", "zeros")
+TABLES = ("anaphors", "nouns", "homographs", "zeros", "persons")
 # What each key of a table holds; numbers, yes or no, and free text are not listed.
 KEYS: dict[str, tuple[str, ...]] = {
     "scheme": ("schemes",),
@@ -24,10 +24,14 @@ KEYS: dict[str, tuple[str, ...]] = {
     "role": ("roles", "not_roles"),
     "feature": ("morph", "attribute_morph", "definite_morph", "indefinite_morph", "features"),
     "label": ("entities", "person_entities"),
-    "list": ("lists", "and_lists", "names", "titles", "title_lists", "surname_lists", "phrases"),
+    "list": (
+        "lists", "and_lists", "names", "titles", "title_lists", "surname_lists", "phrases",
+        "saying", "person_lists",
+    ),
     "word": (
         "forms", "determiners", "behind", "copulas", "alternatives", "other_nouns", "never_nouns",
         "definite", "indefinite", "free_adpositions", "comitatives", "may_be_empty", "companions",
+        "speech_dashes", "greetings", "closings", "relatives",
     ),
 }  # fmt: skip
 HOLDS = {key: sort for sort, keys in KEYS.items() for key in keys}
@@ -94,6 +98,9 @@ def check_config(config: LanguageConfig, *, source: str) -> None:
 
 def _check_scalars(config: LanguageConfig, source: str) -> None:
     check_distances(config, source=source)
+    for number, row in enumerate(config.persons, start=1):
+        if row.person not in PERSONS or bool(row.forms) == bool(row.features):
+            raise CoreflangError("E121", path=f"{source}, persons, row {number}", found=row)
     for name in config.agreement_classes:
         if config.agreement_classes.count(name) > 1:
             raise CoreflangError(

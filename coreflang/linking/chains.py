@@ -124,11 +124,11 @@ class _Search:
             distance = state.sentence[m] - state.last_sentence(link.earlier)
             if ANYWHERE < limit < distance:
                 continue
-            if state.fit(m, link.earlier) != IMPOSSIBLE:
+            if state.fit(m, link.earlier) >= (PERMITTED if link.more else UNLIKELY):
                 state.join(m, link.earlier)
                 # An apposition joins what it stands beside, and may take up something earlier as
-                # well.
-                if link.rule != APPOSITION:
+                # well; so may those who speak.
+                if not link.more and link.rule != APPOSITION:
                     return
 
     def _choose(self, m: int, skip: int) -> tuple[tuple[int, int] | None, bool]:

@@ -9,7 +9,7 @@ import numpy as np
 from thinc.types import Ints1d
 
 from ..language import LanguagePlugin
-from ..mentions import FIRST_ANAPHOR, Kind, Mentions, Reflexivity, TokenFacts
+from ..mentions import Found, Kind, Mentions, Reflexivity, TokenFacts
 from ..syntax import Role, SyntaxView, anchor_zeros
 from ..syntax.columns import hashes, one_of
 from ..syntax.roles import NAME_INNER
@@ -19,6 +19,7 @@ from .discourse import DISCOURSE_RULES
 from .lexicon import Lexicon
 from .names import NameFacts, family_names, name_facts
 from .nouns import NounLink, NounPairs, modified
+from .persons import PersonTable
 from .phrases import Phrases, pictures
 from .tables import AnaphorTable, NounTable
 from .verdicts import PairRule
@@ -49,6 +50,7 @@ class RulesAnalyzer:
         self._anaphors = AnaphorTable(plugin)
         self._nouns = NounTable(plugin, self.lexicon, by_lemma=self.names_by_lemma)
         self._zeros = ZeroTable(plugin)
+        self._speakers = PersonTable(plugin)
         self._noun_pairs = NounPairs(
             plugin.entity_nouns,
             by_lemma=self.names_by_lemma,
@@ -125,6 +127,33 @@ class RulesAnalyzer:
             marks=self.marks(view), may_be_empty=self.may_be_empty(view) & ~never_empty,
             never_empty=never_empty, bit_of_class=self.plugin.bit_of_class,
         )  # fmt: skip
+
+    def persons(self, view: SyntaxView) -> Found:
+        """Find the mentions of the first and second person: "I", "your", unspoken "we"."""
+        return self._speakers.find(view, self.polite(view), self.verb_features(view))
+
+    def polite(self, view: SyntaxView) -> np.ndarray:
+        """Pronouns of the third person that address somebody, German "Sie"; bool, (n_tokens,)."""
+        return np.zeros(len(view), dtype=bool)
+
+    def verb_features(self, view: SyntaxView) -> Ints1d:
+        """Features of verbs, with the person and number that endings tell; bits, (n_tokens,)."""
+        return view.morph
+
+    def saying(self, view: SyntaxView) -> np.ndarray:
+        """Verbs of saying, "said" in '"Come," said Ida'; bool, (n_tokens,)."""
+        if not self.config.saying:
+            return np.zeros(len(view), dtype=bool)
+        return self.in_lists(view, *self.config.saying) & view.has_upos("VERB", "AUX")
+
+    def able_to_speak(self, view: SyntaxView, mentions: Mentions) -> np.ndarray:
+        """Tokens that may be persons, who speak and are spoken to; bool, (n_tokens,)."""
+        facts = mentions.facts
+        named = (facts.kind == Kind.NAME) & facts.person
+        pronoun = view.has_upos("PRON") & (facts.kind != Kind.NONE)
+        nouns = self.config.person_lists
+        known = self.in_lists(view, *nouns) if nouns else np.zeros(len(view), dtype=bool)
+        return named | pronoun | (known & (facts.kind != Kind.NONE))
 
     def title_words(self, view: SyntaxView) -> np.ndarray:
         """Titles that stand before names, "Mrs." in "Mrs. Blum"; bool, (n_tokens,)."""
@@ -269,7 +298,3 @@ class RulesAnalyzer:
         As in "footpath" -> "path", so that "the path" may take up "a footpath".
         """
         return {}
-
-    def is_anaphor(self, kind: Ints1d) -> np.ndarray:
-        """Which kinds look for an antecedent; bool, of the same shape."""
-        return kind >= FIRST_ANAPHOR

@@ -10,9 +10,8 @@ import numpy as np
 from spacy.strings import get_string_id
 from thinc.types import Ints1d
 
-from ..mentions import Kind, Mentions
+from ..mentions import Kind, Mentions, is_nominal
 from ..syntax import Role, SyntaxView
-from ..syntax.columns import one_of
 from .names import name_entities
 
 MODIFIERS = (Role.ADJECTIVAL_MODIFIER, Role.COMPOUND, Role.NUMERAL)
@@ -29,12 +28,14 @@ ADDITIONS = (
 class NounLink:
     """A later mention and an earlier one that it may take up.
 
-    mention, earlier: indexes of mentions. rule: the name of what joins them.
+    mention, earlier: indexes of mentions. rule: the name of what joins them. more: the mention may
+    take up others as well, and this one only if both likely agree.
     """
 
     mention: int
     earlier: int
     rule: str
+    more: bool = False
 
 
 def modified(view: SyntaxView) -> np.ndarray:
@@ -97,7 +98,7 @@ class NounPairs:
         """
         memory = _Memory(view, mentions, view.lemma if self._by_lemma else view.lower, heads)
         memory.names_have_gender(mentions, own=self._own_gender)
-        single = (mentions.size == 1) & one_of(mentions.kind, (Kind.NAME, Kind.NOUN))
+        single = (mentions.size == 1) & is_nominal(mentions.kind)
         found: dict[int, list[NounLink]] = {}
         is_name = (mentions.kind == Kind.NAME).tolist()
         for m in np.flatnonzero(single).tolist():
@@ -120,7 +121,7 @@ def appositions(view: SyntaxView, mentions: Mentions) -> list[NounLink]:
     view (SyntaxView): the document. mentions (Mentions): its mentions.
     RETURNS (List[NounLink]): from each apposition to what it hangs from.
     """
-    single = np.flatnonzero((mentions.size == 1) & one_of(mentions.kind, (Kind.NAME, Kind.NOUN)))
+    single = np.flatnonzero((mentions.size == 1) & is_nominal(mentions.kind))
     place = {int(i): m for i, m in zip(mentions.head[single], single.tolist(), strict=True)}
     found = []
     for m in single[view.role[mentions.head[single]] == Role.APPOSITION].tolist():
