@@ -21,7 +21,8 @@ def resolved_text(doc: Doc, chains: Sequence[Chain], *, suffix: str) -> str:
     doc (Doc): the document. chains (Sequence[Chain]): its chains.
     suffix (str): put behind a phrase that replaces a possessive, such as "'s".
     RETURNS (str): the text. Reflexives, zero anaphors, "I" and "you", and pronouns that mean only
-        pronouns stay, and those that mean a zero and its companions, which cannot be said without the verb.
+        pronouns stay, and those that mean a zero and its companions, which cannot be said without
+        the verb.
         Pronouns inside of a phrase are replaced too; for one pronoun of the text no more than
         LONGEST tokens are written in all, and what finds no room there stays as it is. So the
         result grows with the text, however phrases are nested.

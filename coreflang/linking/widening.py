@@ -13,6 +13,7 @@ from thinc.types import Ints1d
 
 from ..mentions import THIRD, Found, Kind, Mentions, Source, join_mentions
 from ..rules import RulesAnalyzer
+from ..rules.apart import nouns_apart
 from ..rules.nouns import NounLink
 from ..rules.relatives import relative_pronouns
 from ..syntax import SyntaxView
@@ -69,11 +70,12 @@ def widen(
     mentions, place = join_mentions(view, document.mentions, found)
     mentions = _open_labels(mentions, labels, everything)
     links = rules.noun_links(view, mentions)
-    conflicts: dict[int, list[int]] = {}
+    conflicts = nouns_apart(view, mentions)
     if persons:
         mentions, spoken = _dialogue(view, mentions, rules, labels, given)
         _add(links, spoken.links)
-        conflicts = spoken.conflicts
+        for m, rows in spoken.conflicts.items():
+            conflicts.setdefault(m, []).extend(rows)
     _add(links, _relative_links(mentions, relative, noun))
     return _placed(document, mentions, place, conflicts), links
 
