@@ -15,7 +15,7 @@ from spacy.training import Example
 from .annotation import write
 from .benchmark.examples import score_examples
 from .errors import CoreflangError
-from .language import LanguagePlugin, check_distances
+from .language import LanguagePlugin, with_distances
 from .linking.candidates import DocCandidates
 from .linking.chains import ChainSettings, Resolved
 from .linking.policy import Policy
@@ -64,12 +64,10 @@ class Coreflang:
     use_rules (bool): False for the baseline that reports compare with: any earlier mention that
         agrees may be the antecedent, whatever the language's other rules say.
     persons (bool): whether "I", "you" and "we" are mentions, which mean those who speak.
-    relatives (Optional[bool]): whether relative pronouns are mentions; None for what the language
-        thinks usual.
+    relatives (Optional[bool]): whether relative pronouns are; None as is usual in the language.
     anaphor_sentences, noun_sentences (Optional[int]): how far back to look; None for the
         language's own distances, 0 for the same sentence, of nouns -1 for any distance.
-    anaphor_mentions (Optional[int]): how many mentions back to look, and half as many ahead; None
-        for the language's own number.
+    anaphor_mentions (Optional[int]): how many mentions back to look, and half as many ahead.
     rewind_depth (int): how many decisions a dead end may reconsider.
     span_style (str): "ontonotes", "corefud-head" or "minimal".
     span_group (str): prefix of the keys in `doc.spans`; "" writes none.
@@ -106,26 +104,19 @@ class Coreflang:
         self.span_style, self.span_group, self.batch_words = span_style, span_group, batch_words
         self._error_handler: ErrorHandler | None = None
         self._scheme = None if scheme == AUTO else load_scheme(scheme)
-        limits: dict[str, Any] = {
-            "anaphor_sentences": anaphor_sentences,
-            "anaphor_mentions": anaphor_mentions,
-            "noun_sentences": noun_sentences,
-        }
-        config = replace(plugin.config, **{k: v for k, v in limits.items() if v is not None})
-        check_distances(config, source=name)
+        config = with_distances(
+            plugin.config, source=name, anaphor_sentences=anaphor_sentences,
+            anaphor_mentions=anaphor_mentions, noun_sentences=noun_sentences,
+        )  # fmt: skip
         rules = plugin.rules(replace(plugin, config=config))
         settings = ChainSettings(noun_sentences=config.noun_sentences, rewind_depth=rewind_depth)
         slots = make_slots(scorers, plugin, nlp.vocab, model=model, null_antecedent=null_antecedent)
         Policy().changed(**(policy or {}))
+        wanted = config.relative_mentions if relatives is None else relatives
         self.resolver = Resolver(
-            rules,
-            self.scheme,
-            slots,
-            settings,
-            policy or {},
-            use_rules=use_rules,
-            finders=Finders(persons, config.relative_mentions if relatives is None else relatives),
-        )
+            rules, self.scheme, slots, settings, policy or {}, use_rules=use_rules,
+            finders=Finders(persons, wanted),
+        )  # fmt: skip
 
     def scheme(self, doc: Doc) -> Scheme:
         """The label scheme of a Doc.

@@ -21,7 +21,7 @@ from spacy.tokens import Doc, Span, SpanGroup
 from thinc.types import Ints1d
 
 from ..errors import CoreflangError
-from ..mentions import Kind
+from ..mentions import THIRD, Kind
 from .chain_data import COLUMNS, ChainData, Row, from_rows, pack, unpack, without_doubles
 from .following import Places
 
@@ -47,7 +47,10 @@ class Block:
     @cached_property
     def data(self) -> ChainData:
         """The chains, in the tokens that there were when they were found."""
-        columns = unpack(self.value, COLUMNS)
+        # Annotations of before mentions had a person are of the third.
+        older = [name for name in COLUMNS if name in self.value]
+        columns = unpack(self.value, older)
+        columns.setdefault("person", np.full(len(columns["kind"]), THIRD, dtype="<i4"))
         return ChainData(columns, self.value.get("group", ""), self.value["suffix"])
 
     @cached_property

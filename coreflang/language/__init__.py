@@ -1,6 +1,6 @@
 """A language's tables: read from its package's folder, and refused where they are misspelt."""
 
-from .checks import check_distances, check_lists
+from .checks import check_lists, with_distances
 from .config import parse_config, parse_entity_nouns
 from .plugin import LanguagePlugin
 from .reading import read_language, read_words
@@ -26,7 +26,6 @@ __all__ = [
     "NounRow",
     "PersonRow",
     "ZeroRow",
-    "check_distances",
     "check_lists",
     "nearest",
     "parse_config",
@@ -34,4 +33,5 @@ __all__ = [
     "read_language",
     "read_words",
     "vocabulary",
+    "with_distances",
 ]

@@ -6,7 +6,7 @@ Without them a misspelt feature or label would hold for no word of any text, and
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, fields
+from dataclasses import dataclass, fields, replace
 from typing import Any
 
 from ..errors import CoreflangError
@@ -106,6 +106,22 @@ def _check_scalars(config: LanguageConfig, source: str) -> None:
             raise CoreflangError(
                 "E027", path=source, key="agreement_classes", found=name, reason="it stands twice"
             )
+
+
+def with_distances(
+    config: LanguageConfig, *, source: str, **distances: int | None
+) -> LanguageConfig:
+    """Change distances.
+
+    config (LanguageConfig): of a language. source (str): who changes them, for messages.
+    distances (Optional[int]): by key; None for those of the language.
+    RETURNS (LanguageConfig): with the distances.
+    RAISES (CoreflangError): E027 for one that is too small to mean something.
+    """
+    given = {key: value for key, value in distances.items() if value is not None}
+    changed: LanguageConfig = replace(config, **given)  # type: ignore[arg-type]
+    check_distances(changed, source=source)
+    return changed
 
 
 def check_distances(config: LanguageConfig, *, source: str) -> None:

@@ -144,9 +144,9 @@ def _placed(
 ) -> DocCandidates:
     """The same candidates, where `place` tells each old mention's place among the new ones."""
     where = place.tolist()
-    conflicts = {where[p]: [where[a] for a in rows] for p, rows in document.conflicts.items()}
+    conflicts = {where[p]: {where[a] for a in rows} for p, rows in document.conflicts.items()}
     for m, rows in more.items():
-        conflicts.setdefault(m, []).extend(rows)
+        conflicts.setdefault(m, set()).update(rows)
     return replace(
         document, mentions=mentions, anaphor=place[document.anaphor],
         antecedent=place[document.antecedent], conflicts=conflicts,

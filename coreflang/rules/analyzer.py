@@ -9,7 +9,7 @@ import numpy as np
 from thinc.types import Ints1d
 
 from ..language import LanguagePlugin
-from ..mentions import Found, Kind, Mentions, Reflexivity, TokenFacts
+from ..mentions import Kind, Mentions, Reflexivity, TokenFacts
 from ..syntax import Role, SyntaxView, anchor_zeros
 from ..syntax.columns import hashes, one_of
 from ..syntax.roles import NAME_INNER
@@ -21,6 +21,7 @@ from .names import NameFacts, family_names, name_facts
 from .nouns import NounLink, NounPairs, modified
 from .persons import PersonTable
 from .phrases import Phrases, pictures
+from .speech import SpeechRules
 from .tables import AnaphorTable, NounTable
 from .verdicts import PairRule
 from .zeros import ZeroTable, companions, sharing, silent_verbs
@@ -29,7 +30,7 @@ CORE_RULES: tuple[PairRule, ...] = (*CATAPHORA_RULES, *BINDING_RULES, *DISCOURSE
 DEPENDENT_ROLES = (*NAME_INNER, Role.DISCOURSE, Role.EXPLETIVE)
 
 
-class RulesAnalyzer:
+class RulesAnalyzer(SpeechRules):
     """What a language's grammar says of tokens and pairs of mentions.
 
     Every method has a default that reads the language's config. A language's own class overrides
@@ -89,11 +90,6 @@ class RulesAnalyzer:
         """Nouns and pronouns that may join a subject: "with Maria"; bool, (n_tokens,)."""
         return view.has_upos("NOUN", "PROPN", "PRON")
 
-    def in_lists(self, view: SyntaxView, *names: str) -> np.ndarray:
-        """Which tokens' lemmas or forms are in one of the word lists; bool, (n_tokens,)."""
-        flags = self.lexicon.of_tokens(view)
-        return (flags & self.lexicon.mask(names)) != 0
-
     def facts(self, view: SyntaxView) -> TokenFacts:
         """Judge every token of a document.
 
@@ -127,33 +123,6 @@ class RulesAnalyzer:
             marks=self.marks(view), may_be_empty=self.may_be_empty(view) & ~never_empty,
             never_empty=never_empty, bit_of_class=self.plugin.bit_of_class,
         )  # fmt: skip
-
-    def persons(self, view: SyntaxView) -> Found:
-        """Find the mentions of the first and second person: "I", "your", unspoken "we"."""
-        return self._speakers.find(view, self.polite(view), self.verb_features(view))
-
-    def polite(self, view: SyntaxView) -> np.ndarray:
-        """Pronouns of the third person that address somebody, German "Sie"; bool, (n_tokens,)."""
-        return np.zeros(len(view), dtype=bool)
-
-    def verb_features(self, view: SyntaxView) -> Ints1d:
-        """Features of verbs, with the person and number that endings tell; bits, (n_tokens,)."""
-        return view.morph
-
-    def saying(self, view: SyntaxView) -> np.ndarray:
-        """Verbs of saying, "said" in '"Come," said Ida'; bool, (n_tokens,)."""
-        if not self.config.saying:
-            return np.zeros(len(view), dtype=bool)
-        return self.in_lists(view, *self.config.saying) & view.has_upos("VERB", "AUX")
-
-    def able_to_speak(self, view: SyntaxView, mentions: Mentions) -> np.ndarray:
-        """Tokens that may be persons, who speak and are spoken to; bool, (n_tokens,)."""
-        facts = mentions.facts
-        named = (facts.kind == Kind.NAME) & facts.person
-        pronoun = view.has_upos("PRON") & (facts.kind != Kind.NONE)
-        nouns = self.config.person_lists
-        known = self.in_lists(view, *nouns) if nouns else np.zeros(len(view), dtype=bool)
-        return named | pronoun | (known & (facts.kind != Kind.NONE))
 
     def title_words(self, view: SyntaxView) -> np.ndarray:
         """Titles that stand before names, "Mrs." in "Mrs. Blum"; bool, (n_tokens,)."""

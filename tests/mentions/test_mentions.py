@@ -75,5 +75,5 @@ def test_a_kind_that_there_is_not_is_refused(kind: int, monkeypatch: pytest.Monk
     facts = rules.facts(view)
     wrong = replace(facts, kind=np.array([facts.kind[0], kind]))
     monkeypatch.setattr(type(rules), "facts", lambda self, view: wrong)
-    with pytest.raises(CoreflangError, match=rf"E115.*token 1 the kind {kind}, .*0 to 8"):
+    with pytest.raises(CoreflangError, match=rf"E115.*token 1 the kind {kind}, .*0 to 9"):
         find_mentions(view, rules)

@@ -7,6 +7,7 @@ from grammar import mentions_of, small_rules, view_of
 
 from coreflang.linking.candidates import find_candidates
 from coreflang.linking.chains import ChainSettings, build_chains
+from coreflang.linking.policy import Policy
 from coreflang.linking.widening import Finders, widen
 from coreflang.mentions import find_mentions
 from coreflang.rules.apart import nouns_apart
@@ -25,7 +26,7 @@ def chains(text: str) -> list[list[int]]:
     document = find_candidates(view, find_mentions(view, rules), rules)
     document, links = widen(document, rules, None, Finders())
     scores = 0.0 * document.antecedent - 0.1
-    found = build_chains(document, scores, links, settings=ChainSettings())
+    found = build_chains(document, scores, links, settings=ChainSettings(), policy=Policy())
     return [[int(document.mentions.head[m]) for m in chain] for chain in found.chains]
 
 

@@ -6,9 +6,9 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from ...mentions import Kind, Mentions
+from ...mentions import THIRD, Kind, Mentions
 from ...rules.nouns import NounLink
-from ...syntax import NONE
+from ...syntax import NONE, one_of
 from .voices import NARRATOR, Dialogue
 
 # How many earlier mentions of a voice a mention may take up, if the last ones do not agree.
@@ -38,7 +38,7 @@ def person_links(mentions: Mentions, dialogue: Dialogue) -> PersonLinks:
         (m, ("voice", v), r) for (m, v), r in zip(dialogue.anchors, dialogue.rules, strict=True)
     ]
     passage = dialogue.passages.of_token[mentions.head]
-    for m in np.flatnonzero(mentions.person < 3).tolist():
+    for m in np.flatnonzero(mentions.person < THIRD).tolist():
         rows.append((m, *_voice(mentions, dialogue, m, int(passage[m]))))
     found: dict[int, list[NounLink]] = {}
     last: dict[tuple[str, int], list[int]] = {}
@@ -69,26 +69,19 @@ def _conflicts(mentions: Mentions, passage: np.ndarray) -> dict[int, list[int]]:
 
     A conflict with the nearest of them before it, or behind it, keeps a mention out of the chain.
     """
+    speaks = mentions.person < THIRD
+    apart = speaks | ((passage > 0) & one_of(mentions.kind, THIRD_PERSON))
+    asked = np.flatnonzero(apart & (mentions.size == 1) & ~mentions.plural)
+    columns = (asked, passage[asked], mentions.person[asked])
+    rows = list(zip(*(column.tolist() for column in columns), strict=True))
     found: dict[int, list[int]] = {}
-    last: dict[tuple[int, int], int] = {}
-    order = range(len(mentions))
-    for step in (order, reversed(order)):
-        last.clear()
-        for m in step:
-            q, person = int(passage[m]), int(mentions.person[m])
-            if mentions.size[m] > 1 or mentions.plural[m]:
-                continue
+    for step in (rows, rows[::-1]):
+        last: dict[tuple[int, int], int] = {}
+        for m, q, person in step:
             for other in (1, 2):
                 enemy = last.get((q, other))
-                if enemy is not None and other != person and _apart(mentions, m, q):
+                if enemy is not None and other != person:
                     found.setdefault(m, []).append(enemy)
-            if person < 3:
+            if person < THIRD:
                 last[q, person] = m
     return found
-
-
-def _apart(mentions: Mentions, m: int, passage: int) -> bool:
-    """Whether a mention is set apart from "I" and "you" of its passage."""
-    if mentions.person[m] < 3:
-        return True
-    return passage > 0 and mentions.kind[m] in THIRD_PERSON
