@@ -15,10 +15,11 @@ from spacy.training import Example
 from .annotation import write
 from .benchmark.examples import score_examples
 from .errors import CoreflangError
-from .language import LanguagePlugin
+from .language import LanguagePlugin, with_distances
 from .linking.candidates import DocCandidates
 from .linking.chains import ChainSettings, Resolved
 from .linking.policy import Policy
+from .linking.widening import Finders
 from .mentions.spans import check_style
 from .resolver import Resolver
 from .scorers import make_slots, saving
@@ -35,6 +36,8 @@ DEFAULT_CONFIG: dict[str, Any] = {
     "policy": None,
     "scheme": AUTO,
     "use_rules": True,
+    "persons": True,
+    "relatives": None,
     "anaphor_sentences": None,
     "anaphor_mentions": None,
     "noun_sentences": None,
@@ -60,10 +63,11 @@ class Coreflang:
     scheme (str): "auto", or the name of a label scheme.
     use_rules (bool): False for the baseline that reports compare with: any earlier mention that
         agrees may be the antecedent, whatever the language's other rules say.
+    persons (bool): whether "I", "you" and "we" are mentions, which mean those who speak.
+    relatives (Optional[bool]): whether relative pronouns are; None as is usual in the language.
     anaphor_sentences, noun_sentences (Optional[int]): how far back to look; None for the
-        language's own distances.
-    anaphor_mentions (Optional[int]): how many mentions back to look, and half as many ahead; None
-        for the language's own number.
+        language's own distances, 0 for the same sentence, of nouns -1 for any distance.
+    anaphor_mentions (Optional[int]): how many mentions back to look, and half as many ahead.
     rewind_depth (int): how many decisions a dead end may reconsider.
     span_style (str): "ontonotes", "corefud-head" or "minimal".
     span_group (str): prefix of the keys in `doc.spans`; "" writes none.
@@ -83,6 +87,8 @@ class Coreflang:
         policy: Mapping[str, float] | None = None,
         scheme: str,
         use_rules: bool = True,
+        persons: bool = True,
+        relatives: bool | None = None,
         anaphor_sentences: int | None,
         anaphor_mentions: int | None = None,
         noun_sentences: int | None,
@@ -98,19 +104,19 @@ class Coreflang:
         self.span_style, self.span_group, self.batch_words = span_style, span_group, batch_words
         self._error_handler: ErrorHandler | None = None
         self._scheme = None if scheme == AUTO else load_scheme(scheme)
-        limits: dict[str, Any] = {
-            "anaphor_sentences": anaphor_sentences,
-            "anaphor_mentions": anaphor_mentions,
-            "noun_sentences": noun_sentences,
-        }
-        config = replace(plugin.config, **{k: v for k, v in limits.items() if v is not None})
+        config = with_distances(
+            plugin.config, source=name, anaphor_sentences=anaphor_sentences,
+            anaphor_mentions=anaphor_mentions, noun_sentences=noun_sentences,
+        )  # fmt: skip
         rules = plugin.rules(replace(plugin, config=config))
         settings = ChainSettings(noun_sentences=config.noun_sentences, rewind_depth=rewind_depth)
         slots = make_slots(scorers, plugin, nlp.vocab, model=model, null_antecedent=null_antecedent)
         Policy().changed(**(policy or {}))
+        wanted = config.relative_mentions if relatives is None else relatives
         self.resolver = Resolver(
-            rules, self.scheme, slots, settings, policy or {}, use_rules=use_rules
-        )
+            rules, self.scheme, slots, settings, policy or {}, use_rules=use_rules,
+            finders=Finders(persons, wanted),
+        )  # fmt: skip
 
     def scheme(self, doc: Doc) -> Scheme:
         """The label scheme of a Doc.
@@ -242,7 +248,7 @@ class Coreflang:
         RETURNS (DocCandidates): with the view and the mentions.
         RAISES (CoreflangError): E102 to E104 for documents that lack what is needed.
         """
-        return self.resolver.candidates([doc]).documents[0]
+        return self.resolver.widened(doc)
 
     def to_bytes(self, *, exclude: Iterable[str] = ()) -> bytes:
         """The language, and what the scorers have learnt; settings lie in the pipeline's config.

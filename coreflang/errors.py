@@ -78,6 +78,10 @@ MESSAGES: dict[str, str] = {
     "E114": "Chains resolve a Token or a Span of their own Doc; found: {found}.",
     "E115": "The language's rules gave token {token} the kind {found}, which there is not. Return "
     "values of coreflang.mentions.Kind, 0 to {last}.",
+    "E121": "{path}: this row of 'persons' cannot be used: {found}. Give it the person 1 or 2, and "
+    "either forms or, for unspoken subjects, features of verbs.",
+    "E122": "`doc.user_data['{key}']` has {found} entries, and must have one string for each of "
+    "the {n_tokens} tokens: the name of who says it, '' for nobody's words.",
     # Scorers, component: E2xx
     "E201": "The saved component is not one of the language '{lang}': {found}. Load it into a "
     "pipeline of its own language.",

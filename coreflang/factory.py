@@ -34,6 +34,8 @@ def make_coreflang(
     policy: dict[str, float] | None,
     scheme: str,
     use_rules: bool,
+    persons: bool,
+    relatives: bool | None,
     anaphor_sentences: int | None,
     anaphor_mentions: int | None,
     noun_sentences: int | None,
@@ -47,7 +49,8 @@ def make_coreflang(
     return Coreflang(
         nlp, name, load_language(nlp.lang), scorers=scorers, model=model,
         null_antecedent=null_antecedent, policy=policy, scheme=scheme,
-        use_rules=use_rules, anaphor_sentences=anaphor_sentences,
+        use_rules=use_rules, persons=persons, relatives=relatives,
+        anaphor_sentences=anaphor_sentences,
         anaphor_mentions=anaphor_mentions, noun_sentences=noun_sentences,
         rewind_depth=rewind_depth, span_style=span_style, span_group=span_group,
         keep_scores=keep_scores, batch_words=batch_words,

@@ -12,12 +12,13 @@ from thinc.types import Floats1d
 from .errors import CoreflangError
 from .linking.candidates import Candidates, DocCandidates, find_candidates, join_candidates
 from .linking.chains import ChainSettings, Resolved, build_chains
+from .linking.dialogue import given_speakers
 from .linking.failures import failed, failing_method, located
 from .linking.nominals import label_index, nominal_candidates, ranked_links
 from .linking.policy import Policy
+from .linking.widening import Finders, Links, widen
 from .mentions import find_mentions
 from .rules import RulesAnalyzer
-from .rules.nouns import NounLink
 from .scorers import Slot, ask, mixed_policy, score_slots
 from .syntax import Scheme, SyntaxView, build_view
 
@@ -29,6 +30,7 @@ class Resolver:
     rules: of the language. scheme: chooses the label scheme of a Doc. slots: the scorers.
     settings: limits on chains. thresholds: of the policy, in place of the scorers' own.
     use_rules: False for a baseline that lets agreement alone decide who may be the antecedent.
+    finders: who looks for mentions beside those of the third person.
     """
 
     rules: RulesAnalyzer
@@ -37,6 +39,7 @@ class Resolver:
     settings: ChainSettings
     thresholds: Mapping[str, float] = field(default_factory=dict)
     use_rules: bool = True
+    finders: Finders = field(default_factory=Finders)
 
     @property
     def _lang(self) -> str:
@@ -121,14 +124,13 @@ class Resolver:
         parts = zip(docs, candidates.documents, np.split(scores, cuts), strict=True)
         found = []
         for number, (doc, document, own) in enumerate(parts, start=first):
-            links = ranked[number - first] if ranked else self._noun_links(doc, document, number)
+            ranks = ranked[number - first] if ranked else None
+            document, links = self._widened(doc, document, number, ranks)
             chains = build_chains(document, own, links, settings=self.settings, policy=policy)
             found.append(Resolved(document, own, policy, chains))
         return found
 
-    def _ranked_links(
-        self, docs: Sequence[Doc], candidates: Candidates
-    ) -> list[dict[int, list[NounLink]]]:
+    def _ranked_links(self, docs: Sequence[Doc], candidates: Candidates) -> list[Links]:
         """What names and nouns take up in each document; empty where no slot is asked for them."""
         slots = [slot for slot in self.slots if slot.ranks_nominals]
         if not slots:
@@ -143,17 +145,27 @@ class Resolver:
         rows = zip(parts, np.split(logs, batch.start[1:-1]), strict=True)
         return [ranked_links(part, own) for part, own in rows]
 
-    def _noun_links(
-        self, doc: Doc, document: DocCandidates, number: int
-    ) -> dict[int, list[NounLink]]:
-        try:
-            return self.rules.noun_links(document.view, document.mentions)
-        except Exception as error:
-            raise self._named(error, doc, number, self._links) from error
+    def widened(self, doc: Doc) -> DocCandidates:
+        """Find the candidates of one document among all of its mentions, as the search sees them.
 
-    def _links(self, doc: Doc) -> None:
-        document = self._find(doc)
-        self.rules.noun_links(document.view, document.mentions)
+        doc (Doc): parsed and tagged.
+        RETURNS (DocCandidates): with mentions of all persons.
+        RAISES (CoreflangError): as `candidates`; E122 for speakers that do not fit the document.
+        """
+        return self._widened(doc, self.candidates([doc]).documents[0], 1)[0]
+
+    def _widened(
+        self, doc: Doc, document: DocCandidates, number: int, ranked: Links | None = None
+    ) -> tuple[DocCandidates, Links]:
+        try:
+            return widen(document, self.rules, given_speakers(doc), self.finders, ranked)
+        except CoreflangError as error:
+            raise located(error, doc, number, self._lang) from error.__cause__
+        except Exception as error:
+            raise self._named(error, doc, number, self._widen) from error
+
+    def _widen(self, doc: Doc) -> None:
+        widen(self._find(doc), self.rules, None, self.finders)
 
 
 def _first_failing(doc: Doc, run: Callable[[Doc], object]) -> int | None:

@@ -22,7 +22,7 @@ import yaml
 from coreflang import hookspecs
 from coreflang.component import DEFAULT_CONFIG
 from coreflang.errors import MESSAGES
-from coreflang.language import AnaphorRow, LanguageConfig, NounRow, ZeroRow
+from coreflang.language import AnaphorRow, LanguageConfig, NounRow, PersonRow, ZeroRow
 from coreflang.mentions import Kind, Reflexivity
 from coreflang.rules import Verdict
 from coreflang.syntax import Role
@@ -80,6 +80,7 @@ def test_no_other_hook_is_documented() -> None:
     [
         ("## A language: config.yaml", LanguageConfig),
         ("### anaphors", AnaphorRow),
+        ("### persons", PersonRow),
         ("### nouns", NounRow),
         ("### zeros", ZeroRow),
     ],

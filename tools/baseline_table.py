@@ -36,6 +36,13 @@ CORPORA: dict[str, tuple[tuple[str, str], ...]] = {
     "fr": (("fr-litbank", "dev"), ("democrat", "dev"), ("demjur", "dev"), ("ancor", "dev")),
     "pl": (("passages", "dev"), ("prose-pl", "dev")),
 }
+# What a corpus annotates otherwise than the others: settings of the component.
+SETTINGS: dict[str, dict[str, Any]] = {
+    "ancor": {"persons": False, "relatives": False},
+    "corefpro-de": {"relatives": True},
+    "gerdracor": {"relatives": True},
+    "passages": {"persons": False, "relatives": True},
+}
 GAP = "gap"
 ANAPHORS = ("anaphors", "P", "R", "F1", "annotated F1", "cand. recall", "publ. accuracy")
 Report = Mapping[str, Any]
@@ -81,8 +88,9 @@ def main(
 def _measure(part: Part, split: str, data: Path, bench: Bench, samples: int) -> Report:
     path = data / "corpora" / part.path
     options = Options(
-        path, part.loader, split=split, split_file=part.corpus if split else "", samples=samples
-    )
+        path, part.loader, split=split, split_file=part.corpus if split else "", samples=samples,
+        settings=SETTINGS.get(part.corpus, {}),
+    )  # fmt: skip
     return measure(options, bench)
 
 

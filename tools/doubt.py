@@ -11,7 +11,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 from pathlib import Path
-from typing import Annotated
+from typing import Annotated, Any
 
 import typer
 from error_sources import markdown, requests
@@ -36,7 +36,8 @@ def f1_at(
     documents (Sequence[ParsedDocument]): the corpus. bench (Bench): reads chains.
     RETURNS (float): anaphor F1, from 0 to 1.
     """
-    component.resolver = replace(component.resolver, thresholds={"reject_below": least})
+    resolver: Any = component.resolver
+    component.resolver = replace(resolver, thresholds={"reject_below": least})
     system = System(MODEL, component)
     return evaluate_system(system, documents, bench.reader, Measure()).anaphor_total.all.score.f1
 

@@ -11,16 +11,18 @@ from typing import Any, NamedTuple
 import numpy as np
 from thinc.types import Ints1d
 
-from ..mentions import FIRST_ANAPHOR, Kind
+from ..mentions import KINDS, THIRD, Kind
 
-COLUMNS = ("tokens", "mention_offset", "chain_offset", "start", "end", "kind", "specific")
+COLUMNS = (
+    "tokens", "mention_offset", "chain_offset", "start", "end", "kind", "person", "specific",
+)  # fmt: skip
 
 
 class Row(NamedTuple):
     """A mention.
 
     tokens: its heads, ascending. start, end: the phrase, half-open. kind: a value of Kind.
-    best: it is the most specific of its chain.
+    best: it is the most specific of its chain. person: 1, 2 or 3.
     """
 
     tokens: tuple[int, ...]
@@ -28,6 +30,7 @@ class Row(NamedTuple):
     end: int
     kind: int
     best: bool
+    person: int = THIRD
 
 
 @dataclass(frozen=True)
@@ -55,10 +58,13 @@ class ChainData:
         offset = self.columns["mention_offset"][first : last + 1].tolist()
         tokens = self.columns["tokens"][offset[0] : offset[-1]].tolist()
         heads = [tuple(tokens[a - offset[0] : b - offset[0]]) for a, b in pairwise(offset)]
-        columns = [self.columns[name][first:last].tolist() for name in ("start", "end", "kind")]
+        wanted = ("start", "end", "kind", "person")
+        columns = [self.columns[name][first:last].tolist() for name in wanted]
         best = int(self.columns["specific"][c])
         rows = zip(heads, *columns, range(last - first), strict=True)
-        return [Row(i, start, end, kind, k == best) for i, start, end, kind, k in rows]
+        return [
+            Row(i, start, end, kind, k == best, person) for i, start, end, kind, person, k in rows
+        ]
 
     def chains_with(self, tokens: Iterable[int]) -> list[int]:
         """Chains that mention one of the tokens."""
@@ -89,6 +95,7 @@ def from_rows(chains: Sequence[Sequence[Row]], *, group: str = "", suffix: str =
         "start": [row.start for row in rows],
         "end": [row.end for row in rows],
         "kind": [row.kind for row in rows],
+        "person": [row.person for row in rows],
         "specific": [[row.best for row in chain].index(True) for chain in chains],
     }
     arrays = {name: np.asarray(column, dtype="<i4") for name, column in columns.items()}
@@ -116,7 +123,7 @@ def without_doubles(rows: Iterable[Row]) -> list[Row]:
 def _says(row: Row) -> tuple[bool, bool, int, bool]:
     name = row.kind == Kind.NAME
     length = row.end - row.start if name else 0
-    return len(row.tokens) > 1, name, length, row.kind < FIRST_ANAPHOR
+    return len(row.tokens) > 1, name, length, KINDS[Kind(row.kind)].is_nominal
 
 
 def pack(columns: Mapping[str, Any]) -> dict[str, bytes]:

@@ -11,7 +11,7 @@ import numpy as np
 from spacy.tokens import Doc, Span, Token
 
 from ..errors import CoreflangError
-from ..mentions import FIRST_ANAPHOR, Kind
+from ..mentions import KINDS, THIRD, Kind
 from .chain_data import ChainData, Row
 from .storage import spans_of
 
@@ -21,7 +21,7 @@ class Mention:
     """A mention in a chain; behaves like the list of its token indexes.
 
     doc: the Doc. token_indexes: of the heads, several for a coordination, in text order.
-    start, end: the phrase, half-open. kind: what sort of mention.
+    start, end: the phrase, half-open. kind: what sort of mention. person: 1, 2 or 3.
     n_tokens: of the Doc when the mention was read; as spaCy's tokens and spans, mentions that were
     read before tokens were merged or split say nothing of the Doc afterwards.
     """
@@ -32,6 +32,7 @@ class Mention:
     end: int
     kind: Kind
     n_tokens: int | None = field(default=None, repr=False)
+    person: int = THIRD
 
     @property
     def root_index(self) -> int:
@@ -55,7 +56,7 @@ class Mention:
     @property
     def is_anaphor(self) -> bool:
         """The mention is a pronoun or the like, no noun or name."""
-        return self.kind >= FIRST_ANAPHOR
+        return KINDS[self.kind].is_anaphor
 
     @property
     def pretty_representation(self) -> str:
@@ -250,7 +251,7 @@ class CorefChains(Sequence[Chain]):
 
 
 def _mention(doc: Doc, row: Row) -> Mention:
-    return Mention(doc, row.tokens, row.start, row.end, Kind(row.kind), len(doc))
+    return Mention(doc, row.tokens, row.start, row.end, Kind(row.kind), len(doc), row.person)
 
 
 def check_tokens(doc: Doc, n_tokens: int | None) -> None:

@@ -151,4 +151,4 @@ def _moved_rows(rows: Iterable[Row], moved: Moved) -> Iterator[Row]:
         heads = moved.heads(row.tokens)
         if heads is not None:
             start, end = moved.phrase(row.start, row.end)
-            yield Row(heads, start, end, row.kind, row.best)
+            yield row._replace(tokens=heads, start=start, end=end)

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from spacy.tokens import Doc
 
-from ..mentions import Kind
+from ..mentions import THIRD, Kind
 from .coref_chains import Chain, Mention
 
 VERBAL = ("VERB", "AUX")
@@ -20,8 +20,9 @@ def resolved_text(doc: Doc, chains: Sequence[Chain], *, suffix: str) -> str:
 
     doc (Doc): the document. chains (Sequence[Chain]): its chains.
     suffix (str): put behind a phrase that replaces a possessive, such as "'s".
-    RETURNS (str): the text. Reflexives, zero anaphors and pronouns that mean only pronouns stay,
-        and those that mean a zero and its companions, which cannot be said without the verb.
+    RETURNS (str): the text. Reflexives, zero anaphors, "I" and "you", and pronouns that mean only
+        pronouns stay, and those that mean a zero and its companions, which cannot be said without
+        the verb.
         Pronouns inside of a phrase are replaced too; for one pronoun of the text no more than
         LONGEST tokens are written in all, and what finds no room there stays as it is. So the
         result grows with the text, however phrases are nested.
@@ -30,12 +31,12 @@ def resolved_text(doc: Doc, chains: Sequence[Chain], *, suffix: str) -> str:
     possessive: set[int] = set()
     for chain in chains:
         best = chain.most_specific_mention
-        if best.kind >= Kind.PERSONAL and len(best.token_indexes) == 1:
+        if best.is_anaphor and len(best.token_indexes) == 1:
             continue
         if any(doc[i].pos_ in VERBAL for i in best.token_indexes):
             continue
         for mention in chain.mentions:
-            if mention.kind in REPLACED and len(mention.token_indexes) == 1:
+            if mention.kind in REPLACED and mention.person == THIRD and len(mention) == 1:
                 meaning[mention.token_indexes[0]] = best
                 if mention.kind == Kind.POSSESSIVE:
                     possessive.add(mention.token_indexes[0])

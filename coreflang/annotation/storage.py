@@ -21,7 +21,7 @@ from spacy.tokens import Doc, Span, SpanGroup
 from thinc.types import Ints1d
 
 from ..errors import CoreflangError
-from ..mentions import Kind
+from ..mentions import THIRD, Kind
 from .chain_data import COLUMNS, ChainData, Row, from_rows, pack, unpack, without_doubles
 from .following import Places
 
@@ -47,7 +47,10 @@ class Block:
     @cached_property
     def data(self) -> ChainData:
         """The chains, in the tokens that there were when they were found."""
-        columns = unpack(self.value, COLUMNS)
+        # Annotations of before mentions had a person are of the third.
+        older = [name for name in COLUMNS if name in self.value]
+        columns = unpack(self.value, older)
+        columns.setdefault("person", np.full(len(columns["kind"]), THIRD, dtype="<i4"))
         return ChainData(columns, self.value.get("group", ""), self.value["suffix"])
 
     @cached_property
@@ -149,6 +152,7 @@ def write_groups(doc: Doc, data: ChainData) -> None:
             "heads": [[doc[i].idx for i in row.tokens] for row in rows],
             "phrases": [[span.start_char, span.end_char] for span in spans],
             "kinds": [row.kind for row in rows],
+            "persons": [row.person for row in rows],
             "most_specific": [row.best for row in rows].index(True),
             "suffix": data.suffix,
         }
@@ -209,9 +213,9 @@ def _rows(facts: Mapping[str, Any], begin: Ints1d) -> list[Row]:
         return tuple(np.searchsorted(begin, characters, side="right") - 1)
 
     rows = [
-        Row(tokens(heads), tokens([start])[0], tokens([end - 1])[0] + 1, kind, False)
-        for heads, (start, end), kind in zip(
-            facts["heads"], facts["phrases"], facts["kinds"], strict=True
+        Row(tokens(heads), tokens([start])[0], tokens([end - 1])[0] + 1, kind, False, person)
+        for heads, (start, end), kind, person in zip(
+            facts["heads"], facts["phrases"], facts["kinds"], facts["persons"], strict=True
         )
     ]
     k = facts["most_specific"]

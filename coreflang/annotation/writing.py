@@ -10,7 +10,7 @@ from spacy.tokens import Doc, Span, Token
 from thinc.types import Ints1d
 
 from ..linking.chains import Resolved
-from ..mentions import FIRST_ANAPHOR, Kind, Mentions
+from ..mentions import Kind, Mentions, is_nominal
 from ..mentions.spans import mention_spans
 from .chain_data import COLUMNS, ChainData, from_rows
 from .coref_chains import CorefChains
@@ -92,6 +92,7 @@ def _columns(resolved: Resolved, style: str) -> dict[str, Any]:
         "start": start,
         "end": end,
         "kind": mentions.kind[flat],
+        "person": mentions.person[flat],
         "specific": most_specific(mentions, flat, chain_offset),
     }
 
@@ -107,7 +108,7 @@ def most_specific(mentions: Mentions, flat: Ints1d, offset: Ints1d) -> Ints1d:
     length = np.where(kind == Kind.NAME, facts.name_right[head] - facts.name_left[head], 0)
     chain = np.repeat(np.arange(len(offset) - 1), np.diff(offset))
     # The last key counts most: chain, then coordinations, names, their length, nouns.
-    keys = (kind < FIRST_ANAPHOR, length, kind == Kind.NAME, mentions.size[flat] > 1, chain)
+    keys = (is_nominal(kind), length, kind == Kind.NAME, mentions.size[flat] > 1, chain)
     # Chain by chain with the best last; of equals the earlier one, hence the minus.
     order = np.lexsort((-np.arange(len(flat)), *keys))
     return order[offset[1:] - 1] - offset[:-1]

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from dataclasses import dataclass
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
@@ -30,7 +30,11 @@ from .systems import (
 
 @dataclass(frozen=True)
 class Options:
-    """What is asked for; the options of `python -m coreflang evaluate`."""
+    """What is asked for; the options of `python -m coreflang evaluate`.
+
+    settings: of the components that are compared, such as {"persons": False} for a corpus that
+    annotates no first and second person.
+    """
 
     path: Path
     loader: str
@@ -45,6 +49,7 @@ class Options:
     limit: int = 0
     span_style: str = DEFAULT_STYLE
     span_group: str = PREFIX
+    settings: Mapping[str, Any] = field(default_factory=dict)
     progress: bool = False
 
     @property
@@ -146,7 +151,7 @@ def _measure_snippets(options: Options, ready: Bench | Callable[[], Bench]) -> d
 
 
 def _systems(options: Options, bench: Bench, *, annotated: bool) -> list[System]:
-    shared = {"span_style": options.span_style}
+    shared = {"span_style": options.span_style, **options.settings}
     return make_systems(
         bench.nlp, options.scorers, own=bench.own, annotated=annotated, settings=shared
     )

@@ -153,20 +153,21 @@ def _mention(opened: OpenMention, nodes: Sequence[Node], syntax: SyntaxColumns) 
         return TextMention(
             place, opened.entity, kind=kind, zero=True, rank=node.rank, verb=node.verb
         )
-    head = _declared_head(opened, members)
-    if head is None:
-        head = top_token(words, syntax.heads)
+    declared = _declared(opened, members)
+    head = top_token(declared or words, syntax.heads)
     return TextMention(to_ranges(words), opened.entity, head=head, kind=kind)
 
 
-def _declared_head(opened: OpenMention, members: Sequence[Node]) -> int | None:
-    """`head` and GUM's `minspan` count from 1 within the mention; of several the first is meant."""
-    declared = opened.attributes.get("head") or opened.attributes.get("minspan", "")
-    first = declared.split(",")[0]
-    if not first.isdigit() or not 0 < int(first) <= len(members):
-        return None
-    node = members[int(first) - 1]
-    return node.word if node.row.is_word else None
+def _declared(opened: OpenMention, members: Sequence[Node]) -> list[int]:
+    """The words that `head` names, or GUM's `minspan`; both count from 1 within the mention.
+
+    `minspan` names the smallest span that would do, "1,2" of "Trinity College in Dublin": its head
+    is the word of it that stands highest in the tree.
+    """
+    named = opened.attributes.get("head") or opened.attributes.get("minspan", "")
+    places = [int(part) for part in named.split(",") if part.isdigit()]
+    nodes = [members[place - 1] for place in places if 0 < place <= len(members)]
+    return sorted(node.word for node in nodes if node.row.is_word)
 
 
 def top_token(words: Sequence[int], heads: Sequence[int]) -> int:

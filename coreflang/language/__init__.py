@@ -1,19 +1,30 @@
 """A language's tables: read from its package's folder, and refused where they are misspelt."""
 
-from .checks import check_lists
+from .checks import check_lists, with_distances
 from .config import parse_config, parse_entity_nouns
 from .plugin import LanguagePlugin
 from .reading import read_language, read_words
-from .rows import KINDS, AnaphorRow, HomographRow, LanguageConfig, NounRow, ZeroRow
+from .rows import (
+    ANYWHERE,
+    KINDS,
+    AnaphorRow,
+    HomographRow,
+    LanguageConfig,
+    NounRow,
+    PersonRow,
+    ZeroRow,
+)
 from .vocabulary import nearest, vocabulary
 
 __all__ = [
+    "ANYWHERE",
     "KINDS",
     "AnaphorRow",
     "HomographRow",
     "LanguageConfig",
     "LanguagePlugin",
     "NounRow",
+    "PersonRow",
     "ZeroRow",
     "check_lists",
     "nearest",
@@ -22,4 +33,5 @@ __all__ = [
     "read_language",
     "read_words",
     "vocabulary",
+    "with_distances",
 ]

@@ -6,15 +6,15 @@ Without them a misspelt feature or label would hold for no word of any text, and
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, fields
+from dataclasses import dataclass, fields, replace
 from typing import Any
 
 from ..errors import CoreflangError
 from .plugin import LanguagePlugin
-from .rows import KINDS, LanguageConfig
+from .rows import ANYWHERE, KINDS, PERSONS, LanguageConfig
 from .vocabulary import nearest, vocabulary
 
-TABLES = ("anaphors", "nouns", "homographs", "zeros")
+TABLES = ("anaphors", "nouns", "homographs", "zeros", "persons")
 # What each key of a table holds; numbers, yes or no, and free text are not listed.
 KEYS: dict[str, tuple[str, ...]] = {
     "scheme": ("schemes",),
@@ -24,10 +24,14 @@ KEYS: dict[str, tuple[str, ...]] = {
     "role": ("roles", "not_roles"),
     "feature": ("morph", "attribute_morph", "definite_morph", "indefinite_morph", "features"),
     "label": ("entities", "person_entities"),
-    "list": ("lists", "and_lists", "names", "titles", "title_lists", "surname_lists", "phrases"),
+    "list": (
+        "lists", "and_lists", "names", "titles", "title_lists", "surname_lists", "phrases",
+        "saying", "person_lists",
+    ),
     "word": (
         "forms", "determiners", "behind", "copulas", "alternatives", "other_nouns", "never_nouns",
         "definite", "indefinite", "free_adpositions", "comitatives", "may_be_empty", "companions",
+        "speech_dashes", "greetings", "closings", "relatives",
     ),
 }  # fmt: skip
 HOLDS = {key: sort for sort, keys in KEYS.items() for key in keys}
@@ -93,16 +97,46 @@ def check_config(config: LanguageConfig, *, source: str) -> None:
 
 
 def _check_scalars(config: LanguageConfig, source: str) -> None:
-    for key in ("anaphor_sentences", "anaphor_mentions", "noun_sentences"):
-        if getattr(config, key) < 0:
-            raise CoreflangError(
-                "E027", path=source, key=key, found=getattr(config, key), reason="it is below zero"
-            )
+    check_distances(config, source=source)
+    for number, row in enumerate(config.persons, start=1):
+        if row.person not in PERSONS or bool(row.forms) == bool(row.features):
+            raise CoreflangError("E121", path=f"{source}, persons, row {number}", found=row)
     for name in config.agreement_classes:
         if config.agreement_classes.count(name) > 1:
             raise CoreflangError(
                 "E027", path=source, key="agreement_classes", found=name, reason="it stands twice"
             )
+
+
+def with_distances(
+    config: LanguageConfig, *, source: str, **distances: int | None
+) -> LanguageConfig:
+    """Change distances.
+
+    config (LanguageConfig): of a language. source (str): who changes them, for messages.
+    distances (Optional[int]): by key; None for those of the language.
+    RETURNS (LanguageConfig): with the distances.
+    RAISES (CoreflangError): E027 for one that is too small to mean something.
+    """
+    given = {key: value for key, value in distances.items() if value is not None}
+    changed: LanguageConfig = replace(config, **given)  # type: ignore[arg-type]
+    check_distances(changed, source=source)
+    return changed
+
+
+def check_distances(config: LanguageConfig, *, source: str) -> None:
+    """Make sure that distances are distances.
+
+    config (LanguageConfig): of a language, or changed by the settings of a component.
+    source (str): where they come from, for messages.
+    RAISES (CoreflangError): E027 for one that is too small to mean something.
+    """
+    least_of = {"anaphor_sentences": 0, "anaphor_mentions": 0, "noun_sentences": ANYWHERE}
+    for key, least in least_of.items():
+        found = getattr(config, key)
+        if found < least:
+            reason = f"it is below {least}"
+            raise CoreflangError("E027", path=source, key=key, found=found, reason=reason)
 
 
 def _check_class(entry: Entry, declared: Sequence[str]) -> None:

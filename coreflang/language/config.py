@@ -8,12 +8,13 @@ from typing import Any
 
 from ..errors import CoreflangError
 from .checks import check_config, check_label
-from .rows import AnaphorRow, HomographRow, LanguageConfig, NounRow, ZeroRow
+from .rows import AnaphorRow, HomographRow, LanguageConfig, NounRow, PersonRow, ZeroRow
 from .vocabulary import nearest
 
 PAIR = 2
 _ROWS = {
     "anaphors": AnaphorRow, "nouns": NounRow, "homographs": HomographRow, "zeros": ZeroRow,
+    "persons": PersonRow,
 }  # fmt: skip
 _PLAIN = {"int": int, "str": str, "bool": bool}
 

@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+PERSONS = (1, 2)
+# A distance without a limit.
+ANYWHERE = -1
 KINDS = ("personal", "possessive", "reflexive", "demonstrative", "adverbial", "zero")
 
 
@@ -20,6 +23,30 @@ class AnaphorRow:
     kind: str
     likely: tuple[str, ...]
     possible: tuple[str, ...] = ()
+    upos: tuple[str, ...] = ()
+    roles: tuple[str, ...] = ()
+    not_roles: tuple[str, ...] = ()
+    morph: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True)
+class PersonRow:
+    """Word forms of the first and second person, or verbs that carry an unspoken subject of it.
+
+    person: 1 or 2. plural: means several. kind: one of KINDS. likely, possible: agreement classes.
+    forms: in lower case; none for verbs, which must have all `features`. upos, roles, not_roles,
+    morph: as in AnaphorRow. polite: a word of the third person, where a language's rules say that
+    it addresses somebody.
+    """
+
+    person: int
+    kind: str
+    likely: tuple[str, ...]
+    possible: tuple[str, ...] = ()
+    forms: tuple[str, ...] = ()
+    features: tuple[str, ...] = ()
+    plural: bool = False
+    polite: bool = False
     upos: tuple[str, ...] = ()
     roles: tuple[str, ...] = ()
     not_roles: tuple[str, ...] = ()
@@ -102,6 +129,14 @@ class LanguageConfig:
     comitatives: tuple[str, ...] = ()
     may_be_empty: tuple[str, ...] = ()
     zeros: tuple[ZeroRow, ...] = ()
+    persons: tuple[PersonRow, ...] = ()
+    relatives: tuple[str, ...] = ()
+    relative_mentions: bool = False
+    saying: tuple[str, ...] = ()
+    speech_dashes: tuple[str, ...] = ()
+    greetings: tuple[str, ...] = ()
+    closings: tuple[str, ...] = ()
+    person_lists: tuple[str, ...] = ()
     companions: tuple[str, ...] = ()
     homographs: tuple[HomographRow, ...] = ()
     phrases: str = ""
@@ -111,5 +146,5 @@ class LanguageConfig:
     entity_labels: tuple[str, ...] = ()
     anaphor_sentences: int = 5
     anaphor_mentions: int = 128
-    noun_sentences: int = 2
+    noun_sentences: int = ANYWHERE
     possessive_suffix: str = ""

@@ -13,6 +13,7 @@ from dataclasses import dataclass, field
 import numpy as np
 from thinc.types import Floats1d
 
+from ..language import ANYWHERE
 from ..rules.nouns import APPOSITION, NounLink
 from .candidates import DocCandidates
 from .chain_state import IMPOSSIBLE, NO_CHAIN, PERMITTED, UNLIKELY, ChainState
@@ -25,12 +26,13 @@ LOOK_BACK = 200
 class ChainSettings:
     """How chains are built.
 
-    noun_sentences: how far a noun may lie behind the last mention of the chain that it takes up.
+    noun_sentences: how far a noun may lie behind the last mention of the chain that it takes up,
+    ANYWHERE for no limit.
     rewind_depth: how many earlier decisions a dead end may reconsider. rewind_attempts: how many
     other choices for each of them. rewind_sentences: how far back such a decision may lie.
     """
 
-    noun_sentences: int = 2
+    noun_sentences: int = ANYWHERE
     rewind_depth: int = 5
     rewind_attempts: int = 4
     rewind_sentences: int = 5
@@ -117,16 +119,16 @@ class _Search:
         return choice is not None or rejected
 
     def _link_noun(self, m: int) -> None:
-        state = self.state
+        state, limit = self.state, self.settings.noun_sentences
         for link in self.links.get(m, ()):
             distance = state.sentence[m] - state.last_sentence(link.earlier)
-            if distance > self.settings.noun_sentences:
+            if ANYWHERE < limit < distance:
                 continue
-            if state.fit(m, link.earlier) != IMPOSSIBLE:
+            if state.fit(m, link.earlier) >= (PERMITTED if link.more else UNLIKELY):
                 state.join(m, link.earlier)
                 # An apposition joins what it stands beside, and may take up something earlier as
-                # well.
-                if link.rule != APPOSITION:
+                # well; so may those who speak.
+                if not link.more and link.rule != APPOSITION:
                     return
 
     def _choose(self, m: int, skip: int) -> tuple[tuple[int, int] | None, bool]:

@@ -2,22 +2,31 @@
 
 from __future__ import annotations
 
+from .joining import Found, join_mentions
+from .kinds import KINDS, Kind, KindFacts, is_anaphor, is_nominal
 from .mentions import (
-    FIRST_ANAPHOR,
+    THIRD,
     FactFinder,
-    Kind,
     Mentions,
     Reflexivity,
+    Source,
     TokenFacts,
     find_mentions,
 )
 
 __all__ = [
-    "FIRST_ANAPHOR",
+    "KINDS",
+    "THIRD",
     "FactFinder",
+    "Found",
     "Kind",
+    "KindFacts",
     "Mentions",
     "Reflexivity",
+    "Source",
     "TokenFacts",
     "find_mentions",
+    "is_anaphor",
+    "is_nominal",
+    "join_mentions",
 ]

@@ -12,23 +12,18 @@ from thinc.types import Ints1d
 
 from ..errors import CoreflangError
 from ..syntax import NONE, SyntaxView
+from .kinds import Kind, is_anaphor, is_nominal
+
+THIRD = 3
 
 
-class Kind(IntEnum):
-    """What sort of mention a token heads."""
+class Source(IntEnum):
+    """Which finder found a mention."""
 
-    NONE = 0
-    NAME = 1
-    NOUN = 2
-    PERSONAL = 3
-    POSSESSIVE = 4
-    REFLEXIVE = 5
-    DEMONSTRATIVE = 6
-    ADVERBIAL = 7
-    ZERO = 8
-
-
-FIRST_ANAPHOR = Kind.PERSONAL
+    RULES = 0
+    PERSONS = 1
+    RELATIVES = 2
+    LABELS = 3
 
 
 class Reflexivity(IntEnum):
@@ -93,7 +88,9 @@ class Mentions:
     likely, possible: agreement classes as bits. sentence: counted from 0.
     size: number of members, 1 for a single token. offset: mention m's members are
     members[offset[m]:offset[m + 1]], token indexes in text order.
-    facts: of the tokens.
+    person: 1, 2 or 3. plural: of the first and second person, means several, bool.
+    speaker: the voice of the passage in which the mention stands, counted from 0, NONE outside of
+    direct speech and dialogue. source: values of Source. facts: of the tokens.
     """
 
     head: Ints1d
@@ -104,6 +101,10 @@ class Mentions:
     size: Ints1d
     offset: Ints1d
     members: Ints1d
+    person: Ints1d
+    plural: np.ndarray
+    speaker: Ints1d
+    source: Ints1d
     facts: TokenFacts
 
     def __len__(self) -> int:
@@ -111,8 +112,13 @@ class Mentions:
 
     @property
     def anaphors(self) -> Ints1d:
-        """Indexes of the mentions that look for an antecedent, (n_anaphors,)."""
-        return np.flatnonzero((self.kind >= FIRST_ANAPHOR) & (self.size == 1))
+        """Indexes of the mentions that scorers choose an antecedent for, (n_anaphors,).
+
+        The first and second person and relative pronouns mean what rules say.
+        """
+        return np.flatnonzero(
+            is_anaphor(self.kind) & (self.size == 1) & (self.source == Source.RULES)
+        )
 
     def tokens(self, m: int) -> list[int]:
         """The token indexes of mention m, in text order."""
@@ -139,15 +145,18 @@ def find_mentions(view: SyntaxView, rules: FactFinder) -> Mentions:
     size = np.array([1] * len(single) + [len(group) for group in groups], dtype=np.int64)
     # By head, then by size: a coordination comes right behind its first member alone.
     order = np.lexsort((size, head))
-    # A coordination of pronouns counts as a noun, one of names stays a name: by the order of Kind.
-    kind = np.where(size > 1, np.minimum(facts.kind[head], Kind.NOUN), facts.kind[head])
+    # A coordination of pronouns counts as a noun, one of names stays a name.
+    kind = facts.kind[head]
+    kind = np.where((size > 1) & ~is_nominal(kind), Kind.NOUN, kind)
     members = [*single[:, None].tolist(), *groups]
     flat = [token for m in order.tolist() for token in members[m]]
     return Mentions(
         head=head[order], kind=kind[order], likely=likely[order], possible=possible[order],
         sentence=view.sentence[head[order]], size=size[order],
         offset=np.concatenate([[0], np.cumsum(size[order])]),
-        members=np.array(flat, dtype=np.int64), facts=facts,
+        members=np.array(flat, dtype=np.int64), person=np.full(len(order), THIRD),
+        plural=np.zeros(len(order), dtype=bool), speaker=np.full(len(order), NONE),
+        source=np.full(len(order), int(Source.RULES)), facts=facts,
     )  # fmt: skip
 
 

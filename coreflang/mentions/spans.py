@@ -7,7 +7,7 @@ from thinc.types import Ints1d
 
 from ..errors import CoreflangError
 from ..syntax import Role, SyntaxView
-from . import FIRST_ANAPHOR, Kind, Mentions
+from . import Kind, Mentions, is_anaphor
 
 _CORE = (Role.COMPOUND, Role.NAME_PART, Role.FIXED)
 _INNER = (*_CORE, Role.DETERMINER, Role.ADJECTIVAL_MODIFIER, Role.NUMERAL, Role.POSSESSIVE)
@@ -54,7 +54,10 @@ def mention_spans(
     check_style(style)
     first, last = mentions.members[mentions.offset[which]], mentions.offset[which + 1] - 1
     left, right = _phrases(view, mentions, STYLES[style])
-    return left[first], right[mentions.members[last]]
+    # A pronoun is a mention by itself, whatever hangs from it; so is the verb of a zero.
+    alone = is_anaphor(mentions.kind[which]) & (mentions.size[which] == 1)
+    start = np.where(alone, first, left[first])
+    return start, np.where(alone, first + 1, right[mentions.members[last]])
 
 
 def _phrases(
@@ -62,7 +65,7 @@ def _phrases(
 ) -> tuple[Ints1d, Ints1d]:
     """The phrases around all tokens as heads, without marks at their edges, (n_tokens,)."""
     here, kind = np.arange(len(view)), mentions.facts.kind
-    alone = (kind >= FIRST_ANAPHOR) | (view.right - view.left == 1)
+    alone = is_anaphor(kind) | (view.right - view.left == 1)
     inside = view.has_role(*roles) | view.has_upos("PUNCT", "SPACE")
     inside |= (kind[view.head] == Kind.NAME) & view.has_role(*_CORE)
     clitic = view.has_role(Role.ADPOSITION) if len(roles) > len(_CORE) else np.False_

@@ -19,7 +19,9 @@ from .discourse import DISCOURSE_RULES
 from .lexicon import Lexicon
 from .names import NameFacts, family_names, name_facts
 from .nouns import NounLink, NounPairs, modified
+from .persons import PersonTable
 from .phrases import Phrases, pictures
+from .speech import SpeechRules
 from .tables import AnaphorTable, NounTable
 from .verdicts import PairRule
 from .zeros import ZeroTable, companions, sharing, silent_verbs
@@ -28,7 +30,7 @@ CORE_RULES: tuple[PairRule, ...] = (*CATAPHORA_RULES, *BINDING_RULES, *DISCOURSE
 DEPENDENT_ROLES = (*NAME_INNER, Role.DISCOURSE, Role.EXPLETIVE)
 
 
-class RulesAnalyzer:
+class RulesAnalyzer(SpeechRules):
     """What a language's grammar says of tokens and pairs of mentions.
 
     Every method has a default that reads the language's config. A language's own class overrides
@@ -49,6 +51,7 @@ class RulesAnalyzer:
         self._anaphors = AnaphorTable(plugin)
         self._nouns = NounTable(plugin, self.lexicon, by_lemma=self.names_by_lemma)
         self._zeros = ZeroTable(plugin)
+        self._speakers = PersonTable(plugin)
         self._noun_pairs = NounPairs(
             plugin.entity_nouns,
             by_lemma=self.names_by_lemma,
@@ -86,11 +89,6 @@ class RulesAnalyzer:
     def able_to_join(self, view: SyntaxView) -> np.ndarray:
         """Nouns and pronouns that may join a subject: "with Maria"; bool, (n_tokens,)."""
         return view.has_upos("NOUN", "PROPN", "PRON")
-
-    def in_lists(self, view: SyntaxView, *names: str) -> np.ndarray:
-        """Which tokens' lemmas or forms are in one of the word lists; bool, (n_tokens,)."""
-        flags = self.lexicon.of_tokens(view)
-        return (flags & self.lexicon.mask(names)) != 0
 
     def facts(self, view: SyntaxView) -> TokenFacts:
         """Judge every token of a document.

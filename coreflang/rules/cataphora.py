@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import numpy as np
 
-from ..mentions import FIRST_ANAPHOR, Kind
+from ..mentions import Kind, is_nominal
 from ..syntax import NONE, Role
 from ..syntax.columns import one_of
 from ..syntax.roles import SUBJECTS
@@ -60,7 +60,7 @@ def no_cataphora(pairs: Pairs) -> np.ndarray:
     Or if that is set apart, or the subject that a reflexive stands before. What it means is a noun
     or a name, and both stand in one sentence.
     """
-    allowed = pairs.same_sentence & (pairs.a_kind < FIRST_ANAPHOR)
+    allowed = pairs.same_sentence & is_nominal(pairs.a_kind)
     # Few pairs look ahead: only they are asked these questions.
     places = np.flatnonzero(pairs.forward & allowed)
     ahead = pairs.take(places)

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 import numpy as np
 
-from ..mentions import Kind
+from ..mentions import is_nominal
 from ..syntax import NONE, Role
-from ..syntax.columns import one_of
 from ..syntax.roles import SUBJECTS
 from .verdicts import Pairs, Verdict, pair_rule
 
@@ -21,7 +20,7 @@ def across_quotation_marks(pairs: Pairs) -> np.ndarray:
 @pair_rule(Verdict.UNLIKELY, "The nurse sat down. The nurse washed her.", local=False)
 def nearer_noun_of_same_kind(pairs: Pairs) -> np.ndarray:
     """An anaphor that cannot mean a near noun hardly means an earlier noun of the same lemma."""
-    noun = one_of(pairs.a_kind, (Kind.NOUN, Kind.NAME)) & ~pairs.grouped
+    noun = is_nominal(pairs.a_kind) & ~pairs.grouped
     near = np.flatnonzero(noun & pairs.same_sentence)
     refused = _bound_together(pairs.take(near))
     lemma = np.unique(pairs.view.lemma[pairs.a], return_inverse=True)[1]

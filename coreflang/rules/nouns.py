@@ -10,9 +10,8 @@ import numpy as np
 from spacy.strings import get_string_id
 from thinc.types import Ints1d
 
-from ..mentions import Kind, Mentions
+from ..mentions import Kind, Mentions, is_nominal
 from ..syntax import Role, SyntaxView
-from ..syntax.columns import one_of
 from .names import name_entities
 
 MODIFIERS = (Role.ADJECTIVAL_MODIFIER, Role.COMPOUND, Role.NUMERAL)
@@ -23,18 +22,22 @@ ADDITIONS = (
     Role.POSSESSIVE,
     Role.APPOSITION,
 )
+# What tells one of several by what happens, and not by a name or an owner.
+OPEN_ADDITIONS = (Role.RELATIVE_CLAUSE, Role.ADJECTIVAL_CLAUSE, Role.APPOSITION)
 
 
 @dataclass(frozen=True)
 class NounLink:
     """A later mention and an earlier one that it may take up.
 
-    mention, earlier: indexes of mentions. rule: the name of what joins them.
+    mention, earlier: indexes of mentions. rule: the name of what joins them. more: the mention may
+    take up others as well, and this one only if both likely agree.
     """
 
     mention: int
     earlier: int
     rule: str
+    more: bool = False
 
 
 def modified(view: SyntaxView) -> np.ndarray:
@@ -55,6 +58,35 @@ def modifier_keys(view: SyntaxView) -> Ints1d:
     keys = np.zeros(len(view), dtype=np.uint64)
     child = np.flatnonzero(view.has_role(*MODIFIERS))
     # XOR, so that "old red boat" and "red old boat" have one key; .at, since they share a head.
+    np.bitwise_xor.at(keys, view.head[child], view.lemma[child])
+    return keys
+
+
+def owner_keys(view: SyntaxView) -> Ints1d:
+    """A number for each token that tells by what word it is owned: "my mother", "Ida's mother".
+
+    What "my" and "your" mean differs from one quotation to the next.
+
+    view (SyntaxView): the document.
+    RETURNS (Ints1d): uint64, 0 for tokens without such dependents, (n_tokens,).
+    """
+    keys = np.zeros(len(view), dtype=np.uint64)
+    owned = view.has_role(Role.POSSESSIVE)
+    owned = owned | (view.has_morph("Poss=Yes") & view.has_role(Role.DETERMINER))
+    child = np.flatnonzero(owned)
+    passage = np.where(view.has_morph("Person=1", "Person=2"), view.quote, 0).astype(np.uint64)
+    np.bitwise_xor.at(keys, view.head[child], view.lemma[child] + passage[child])
+    return keys
+
+
+def complement_keys(view: SyntaxView) -> Ints1d:
+    """A number for each token that tells the set of nouns that say which: "the mayor of Paris".
+
+    view (SyntaxView): the document.
+    RETURNS (Ints1d): uint64, 0 for tokens without such dependents, (n_tokens,).
+    """
+    keys = np.zeros(len(view), dtype=np.uint64)
+    child = np.flatnonzero(view.has_role(Role.NOMINAL_MODIFIER))
     np.bitwise_xor.at(keys, view.head[child], view.lemma[child])
     return keys
 
@@ -97,7 +129,7 @@ class NounPairs:
         """
         memory = _Memory(view, mentions, view.lemma if self._by_lemma else view.lower, heads)
         memory.names_have_gender(mentions, own=self._own_gender)
-        single = (mentions.size == 1) & one_of(mentions.kind, (Kind.NAME, Kind.NOUN))
+        single = (mentions.size == 1) & is_nominal(mentions.kind)
         found: dict[int, list[NounLink]] = {}
         is_name = (mentions.kind == Kind.NAME).tolist()
         for m in np.flatnonzero(single).tolist():
@@ -120,7 +152,7 @@ def appositions(view: SyntaxView, mentions: Mentions) -> list[NounLink]:
     view (SyntaxView): the document. mentions (Mentions): its mentions.
     RETURNS (List[NounLink]): from each apposition to what it hangs from.
     """
-    single = np.flatnonzero((mentions.size == 1) & one_of(mentions.kind, (Kind.NAME, Kind.NOUN)))
+    single = np.flatnonzero((mentions.size == 1) & is_nominal(mentions.kind))
     place = {int(i): m for i, m in zip(mentions.head[single], single.tolist(), strict=True)}
     found = []
     for m in single[view.role[mentions.head[single]] == Role.APPOSITION].tolist():
@@ -156,6 +188,10 @@ class _Memory:
         self._refers = (facts.definite & ~facts.modified).tolist()
         # Each key leads to the last mention that it could mean: a document is read once, however
         # long.
+        self._owner, self._complement = owner_keys(view).tolist(), complement_keys(view).tolist()
+        closed = ~view.has_child(view.has_role(*OPEN_ADDITIONS))
+        self._says_which = (closed & (facts.definite | (owner_keys(view) != 0))).tolist()
+        self._phrases: dict[tuple[int, ...], int] = {}
         self._names: dict[tuple[int, ...], int] = {}
         self._part: dict[tuple[int, bool], int] = {}
         self._ends: dict[tuple[int, int], int] = {}
@@ -203,6 +239,10 @@ class _Memory:
             if not extra:
                 found.append((self._compounds.get((lemma, number)), "head_of_compound"))
                 found.append((self._latest_name(m, labels.get(lemma, ())), "noun_for_name"))
+        phrase = (lemma, number, extra, self._owner[i], self._complement[i])
+        if self._says_which[i] and (phrase[3] or phrase[4]):
+            found.append((self._phrases.get(phrase), "same_phrase"))
+        self._phrases[phrase] = m
         self._nouns[(lemma, number, extra)] = m
         # Bare as well: "the boat" takes up "the old boat", which "the new boat" does not.
         self._nouns[(lemma, number, 0)] = m

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 import numpy as np
 from thinc.types import Ints1d
 
-from ..language import AnaphorRow, LanguagePlugin, NounRow
+from ..language import AnaphorRow, LanguagePlugin, NounRow, PersonRow
 from ..mentions import Kind
 from ..syntax import Role, SyntaxView
 from ..syntax.columns import hashes
@@ -21,11 +21,15 @@ ATTRIBUTES = (Role.DETERMINER, Role.ADJECTIVAL_MODIFIER, Role.COMPOUND)
 class AnaphorTable:
     """Which forms are anaphors, of which kind and with which agreement classes.
 
-    plugin (LanguagePlugin): supplies the rows; the first row that holds for a token wins.
+    plugin (LanguagePlugin): declares agreement classes.
+    rows (Optional[Sequence]): of the table; the first row that holds for a token wins. None for
+        those that the plugin has for anaphors.
     """
 
-    def __init__(self, plugin: LanguagePlugin) -> None:
-        self.rows: Sequence[AnaphorRow] = plugin.config.anaphors
+    def __init__(
+        self, plugin: LanguagePlugin, rows: Sequence[AnaphorRow | PersonRow] | None = None
+    ) -> None:
+        self.rows = plugin.config.anaphors if rows is None else rows
         keys = [hashes(row.forms) for row in self.rows]
         self._all = np.unique(np.concatenate([*keys, np.zeros(0, dtype=np.uint64)]))
         # Which rows each form is in, (n_forms, n_rows).
@@ -45,6 +49,17 @@ class AnaphorTable:
         RETURNS (Tuple[Ints1d, Ints1d, Ints1d, Ints1d]): token indexes, their kinds, likely and
             possible classes as bits; each (n_found,).
         """
+        tokens, chosen = self.find(view)
+        return tokens, self._kind[chosen], self._likely[chosen], self._possible[chosen]
+
+    def find(self, view: SyntaxView, polite: np.ndarray | None = None) -> tuple[Ints1d, Ints1d]:
+        """Find the tokens that a row holds for.
+
+        view (SyntaxView): the document.
+        polite (Optional[ndarray]): of rows of persons, tokens that only polite rows hold for, and
+            the only ones that these do; bool, (n_tokens,).
+        RETURNS (Tuple[Ints1d, Ints1d]): token indexes, and the numbers of their rows; (n_found,).
+        """
         # Where each token's hash would stand among those of all forms: one look-up for all rows.
         # Behind the last there is none, so the last one is compared instead, and differs.
         place = np.minimum(np.searchsorted(self._all, view.lower), max(0, len(self._all) - 1))
@@ -53,9 +68,10 @@ class AnaphorTable:
         # From the last row to the first: so the first row that holds has the last word.
         for number in reversed(range(len(self.rows))):
             inside = self._in_row[place[tokens], number]
+            if polite is not None:
+                inside &= polite[tokens] == self.rows[number].polite  # type: ignore[union-attr]
             chosen[inside & self._holds(number, view, tokens)] = number
-        tokens, chosen = tokens[chosen >= 0], chosen[chosen >= 0]
-        return tokens, self._kind[chosen], self._likely[chosen], self._possible[chosen]
+        return tokens[chosen >= 0], chosen[chosen >= 0]
 
     def _holds(self, number: int, view: SyntaxView, tokens: Ints1d) -> np.ndarray:
         row = self.rows[number]

@@ -51,15 +51,16 @@ class ZeroTable:
         return self._likely[row], self._possible[row]
 
 
-def silent_verbs(view: SyntaxView, carries: np.ndarray) -> np.ndarray:
+def silent_verbs(view: SyntaxView, carries: np.ndarray, *, never: int = NEVER) -> np.ndarray:
     """Finite verbs of clauses that have no subject; of several in one clause the most telling.
 
     view (SyntaxView): the document.
     carries (ndarray): verbs that may carry a subject, bool, (n_tokens,).
+    never (int): features of verbs that carry none, as bits.
     RETURNS (ndarray): bool, (n_tokens,). As in Polish "będzie spała": "spała" has the gender.
     """
     predicate = predicates(view)
-    verb = carries & view.has_upos("VERB", "AUX") & ((view.morph & NEVER) == 0)
+    verb = carries & view.has_upos("VERB", "AUX") & ((view.morph & never) == 0)
     verb &= view.clause[predicate] == predicate
     verb &= ~_has_subject(view)[predicate]
     at = np.flatnonzero(verb)
@@ -83,17 +84,20 @@ def _has_subject(view: SyntaxView) -> np.ndarray:
     return found | view.has_child(found & infinitive)
 
 
-def sharing(view: SyntaxView, verbs: np.ndarray, possible: Ints1d) -> np.ndarray:
+def sharing(
+    view: SyntaxView, verbs: np.ndarray, possible: Ints1d, *, never: int = NEVER
+) -> np.ndarray:
     """Verbs that share the subject of a verb before them: "Jan wstał i wyszedł".
 
     view (SyntaxView): the document. verbs (ndarray): without a subject, bool, (n_tokens,).
     possible (Ints1d): classes that each word as a verb allows its subject, (n_tokens,).
+    never (int): features of verbs that carry none, as bits.
     RETURNS (ndarray): of the verbs those that are coordinated with one that agrees, and that no
         mark but a comma parts from it; bool, (n_tokens,).
     """
     predicate = predicates(view)
     allows = np.zeros(len(view), dtype=np.int64)
-    finite = view.has_upos("VERB", "AUX") & ((view.morph & NEVER) == 0)
+    finite = view.has_upos("VERB", "AUX") & ((view.morph & never) == 0)
     at = np.flatnonzero(finite)
     # Auxiliary and participle share a predicate; either may tell.
     np.bitwise_or.at(allows, predicate[at], possible[at])

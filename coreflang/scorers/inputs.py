@@ -20,7 +20,7 @@ from ..features import (
     unpack_bits,
 )
 from ..linking.candidates import DocCandidates
-from ..mentions import FIRST_ANAPHOR
+from ..mentions import is_anaphor
 from ..syntax import SyntaxView, of_mentions
 from .network import PairBatch
 
@@ -149,7 +149,7 @@ class InputBuilder:
         tokens = mentions.members[int(offset[0]) : int(offset[-1])]
         members = self._vectors.token_rows(doc, view, tokens)
         facts = mentions.facts
-        silent = (facts.kind[tokens] >= FIRST_ANAPHOR) & ~facts.may_be_empty[tokens]
+        silent = is_anaphor(facts.kind[tokens]) & ~facts.may_be_empty[tokens]
         silent |= view.zero[tokens]
         members = np.where(silent[:, None], np.float32(0), members)
         own = _mean_by(members, offset - offset[0])

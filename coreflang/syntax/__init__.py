@@ -2,6 +2,7 @@
 
 from .clauses import NONE
 from .columns import Words, one_of
+from .morphology import bits
 from .persons import names_of_persons, names_over_titles, over_neighbours
 from .roles import Role
 from .scheme import Scheme, choose_scheme, load_scheme, scheme_names
@@ -16,6 +17,7 @@ __all__ = [
     "SyntaxView",
     "Words",
     "anchor_zeros",
+    "bits",
     "build_view",
     "choose_scheme",
     "load_scheme",

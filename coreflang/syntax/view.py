@@ -14,6 +14,7 @@ from spacy.attrs import (
     ENT_TYPE,
     HEAD,
     IS_TITLE,
+    IS_UPPER,
     LEMMA,
     LOWER,
     MORPH,
@@ -40,6 +41,7 @@ from .tree import break_cycles, tree_facts
 
 ATTRIBUTES = (
     HEAD, DEP, POS, TAG, MORPH, LEMMA, LOWER, ENT_TYPE, ENT_IOB, SENT_START, IS_TITLE,
+    IS_UPPER,
 )  # fmt: skip
 WORD_KEYS = ("upos", "morph", "form", "lemma", "word")
 _NONFINITE = bits("VerbForm=Inf", "VerbForm=Part")
@@ -55,8 +57,9 @@ class SyntaxView:
     sentence: counted from 0. depth, left, right, enter, leave: see TreeFacts.
     clause, subject: see ClauseFacts. group: first member of the token's coordination, NONE
     outside of one. quote: number of the passage of direct speech, 0 outside of one.
-    title: token begins with a capital letter and goes on in small ones. zero: a verb that carries
-    a subject without a word of its own, which then is a mention; see coreflang.syntax.zeros.
+    title: token begins with a capital letter and goes on in small ones. upper: all of its letters
+    are capitals. zero: a verb that carries a subject without a word of its own, which then is a
+    mention; see coreflang.syntax.zeros.
     """
 
     head: Ints1d
@@ -69,6 +72,7 @@ class SyntaxView:
     entity: Ints1d
     entity_start: np.ndarray
     title: np.ndarray
+    upper: np.ndarray
     sentence: Ints1d
     depth: Ints1d
     left: Ints1d
@@ -239,6 +243,7 @@ def build_view(
         head=drawing.head, role=drawing.role, upos=upos, tag=column[TAG], morph=morph,
         lemma=column[LEMMA], lower=column[LOWER], entity=column[ENT_TYPE],
         entity_start=column[ENT_IOB] == 3, title=column[IS_TITLE].astype(bool),
+        upper=column[IS_UPPER].astype(bool),
         sentence=_sentences(column[SENT_START]), depth=facts.depth, left=facts.left,
         right=facts.right, enter=facts.enter, leave=facts.leave, clause=clauses.clause,
         subject=clauses.subject, group=coordinations(drawing, facts),

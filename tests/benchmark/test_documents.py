@@ -231,7 +231,8 @@ def _mentions(*rows: tuple[int, Kind, int]) -> Mentions:
     head, kind, size = (np.array(column) for column in zip(*rows, strict=True))
     nothing: Any = np.zeros(len(rows), dtype=np.int64)
     facts: Any = None
-    return Mentions(head, kind, nothing, nothing, nothing, size, nothing, nothing, facts)
+    more = (nothing,) * 4
+    return Mentions(head, kind, nothing, nothing, nothing, size, nothing, nothing, *more, facts)
 
 
 def test_mention_recall_by_kind_of_head() -> None:

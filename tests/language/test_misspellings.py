@@ -108,7 +108,7 @@ def test_there_are_many_slips() -> None:
 @pytest.mark.parametrize(
     ("change", "code", "found"),
     [
-        ({"noun_sentences": -1}, "E027", "noun_sentences.*-1"),
+        ({"noun_sentences": -2}, "E027", "noun_sentences.*-2"),
         ({"anaphor_mentions": -1}, "E027", "anaphor_mentions.*-1"),
         ({"anaphor_sentences": True}, "E014", "anaphor_sentences.*True"),
         ({"agreement_classes": ["masc", "fem", "neut", "plur", "fem"]}, "E027", "fem.*twice"),

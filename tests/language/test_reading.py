@@ -44,6 +44,8 @@ def test_a_folder_is_read(tmp_path: Path) -> None:
         ({"coordination": ["c"]}, "E012", "c"),
         ({"anaphors": [{"forms": ["x"], "kind": "odd", "likely": ["a"]}]}, "E013", "odd"),
         ({"anaphor_sentences": "five"}, "E014", "anaphor_sentences"),
+        ({"anaphor_sentences": -1}, "E027", "anaphor_sentences"),
+        ({"noun_sentences": -2}, "E027", "noun_sentences"),
         ({"schemes": "ud"}, "E014", "schemes"),
         ({"nouns": "none"}, "E014", "nouns"),
         ({"title_lists": ["lords"]}, "E015", "lords"),

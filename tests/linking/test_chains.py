@@ -197,10 +197,20 @@ def test_noun_links_only_so_far_back() -> None:
     assert solve([BOTH] * 4, {}, links=links, noun_sentences=3).chains == ((0, 3),)
 
 
+def test_noun_links_reach_anywhere_unless_limited() -> None:
+    links = {3: [NounLink(3, 0, "same_name")]}
+    far = [0, 5_000, 9_000, 20_000]
+    assert solve([BOTH] * 4, {}, links=links, sentences=far).chains == ((0, 3),)
+    same = [0, 0, 0, 0]
+    assert solve([BOTH] * 4, {}, links=links, sentences=same, noun_sentences=0).chains == ((0, 3),)
+    assert solve([BOTH] * 4, {}, links=links, noun_sentences=0).chains == ()
+
+
 def test_a_pronoun_carries_a_noun_further() -> None:
     links = {4: [NounLink(4, 0, "same_noun")]}
     options: dict[int, list[Option]] = {2: [(0, 0.0)]}
-    assert solve([BOTH] * 5, options, links=links).chains == ((0, 2, 4),)
+    assert solve([BOTH] * 5, options, links=links, noun_sentences=2).chains == ((0, 2, 4),)
+    assert solve([BOTH] * 5, {}, links=links, noun_sentences=2).chains == ()
 
 
 def test_no_link_between_nouns_that_do_not_agree() -> None:

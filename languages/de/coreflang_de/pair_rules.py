@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import numpy as np
 
-from coreflang.mentions import FIRST_ANAPHOR, Kind
+from coreflang.mentions import Kind, is_nominal
 from coreflang.rules import Pairs, Verdict, adverb_beyond, adverb_taken_up, pair_rule, site
 from coreflang.syntax import NONE, Role, SyntaxView, nearest_marked
 
@@ -23,7 +23,7 @@ def _marked(pairs: Pairs, tokens: np.ndarray, mark: int) -> np.ndarray:
 def adverb_means_person(pairs: Pairs) -> np.ndarray:
     """Pronominal adverbs mean things: "Otto rechnet damit", but "mit ihr"."""
     adverb = pairs.p_kind == Kind.ADVERBIAL
-    return adverb & (_marked(pairs, pairs.a, PERSON) & (pairs.a_kind < FIRST_ANAPHOR))
+    return adverb & (_marked(pairs, pairs.a, PERSON) & is_nominal(pairs.a_kind))
 
 
 @pair_rule(Verdict.UNLIKELY, "Er schlief. Otto wusste davon.", local=False)

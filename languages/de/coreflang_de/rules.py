@@ -9,7 +9,7 @@ import numpy as np
 from thinc.types import Ints1d
 
 from coreflang import LanguagePlugin
-from coreflang.mentions import Kind, Mentions
+from coreflang.mentions import Kind, Mentions, is_nominal
 from coreflang.rules import CORE_RULES, NameFacts, PairRule, RulesAnalyzer, Word
 from coreflang.syntax import NONE, Role, SyntaxView, over_neighbours
 
@@ -98,7 +98,7 @@ class GermanRules(RulesAnalyzer):
         """Pronouns by features and verb; diminutives, groups, cut compounds, nouns with names."""
         c = self._classes
         likely, possible = pronoun_classes(view, c, kind, likely, possible)
-        noun = np.isin(kind, (Kind.NAME, Kind.NOUN))
+        noun = is_nominal(kind)
         common = noun & view.has_upos("NOUN", "ADJ")
         likely, possible = self._genders.corrected(view, common, likely, possible)
         small = noun & diminutives(view, self.in_lists(view, "not_diminutives"))
@@ -141,6 +141,10 @@ class GermanRules(RulesAnalyzer):
             word = Word(view, int(tokens[place]), self._tester(view))
             out[place] = is_empty(word, things, *verbs)
         return out
+
+    def polite(self, view: SyntaxView) -> np.ndarray:
+        """As in "Haben Sie Ihren Hut?" """
+        return formal(view)
 
     def never_empty(self, view: SyntaxView) -> np.ndarray:
         """As "davon" beside a quantity: "Otto hatte genug davon"."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 import numpy as np
 from thinc.types import Ints1d
 
-from coreflang.mentions import FIRST_ANAPHOR, Kind
+from coreflang.mentions import Kind, is_anaphor, is_nominal
 from coreflang.rules import (
     Pairs,
     Verdict,
@@ -40,13 +40,13 @@ def _both_likely(pairs: Pairs) -> Ints1d:
 def y_means_person(pairs: Pairs) -> np.ndarray:
     """A person is "à elle", not "y"."""
     y = (pairs.p_kind == Kind.ADVERBIAL) & pairs.view.has_form("y", "-y")[pairs.p]
-    return y & _marked(pairs, pairs.a, NAMED | PERSON) & (pairs.a_kind < FIRST_ANAPHOR)
+    return y & _marked(pairs, pairs.a, NAMED | PERSON) & is_nominal(pairs.a_kind)
 
 
 @pair_rule(Verdict.UNLIKELY, "Ida est là. Paul en parle.", local=False)
 def en_means_person(pairs: Pairs) -> np.ndarray:
     """Of one person one speaks with "d'elle", seldom with "en"."""
-    one = _marked(pairs, pairs.a, NAMED | PERSON) & (pairs.a_kind < FIRST_ANAPHOR)
+    one = _marked(pairs, pairs.a, NAMED | PERSON) & is_nominal(pairs.a_kind)
     one &= (pairs.mentions.likely[pairs.antecedent] & pairs.class_bits("masc", "fem")) != 0
     return (pairs.p_kind == Kind.ADVERBIAL) & one & ~pairs.grouped
 
@@ -161,7 +161,7 @@ def latter_means_nearest(pairs: Pairs) -> np.ndarray:
     latter = _marked(pairs, pairs.p, LATTER) & ~pairs.forward
     if not latter.any():
         return latter
-    noun = latter & np.isin(pairs.a_kind, (Kind.NAME, Kind.NOUN))
+    noun = latter & is_nominal(pairs.a_kind)
     noun &= ~_genitives(pairs.view)[pairs.a]
     noun &= _both_likely(pairs) != 0
     nearest = np.full(len(pairs.mentions), NONE)
@@ -202,7 +202,7 @@ def dislocated_is_meant(pairs: Pairs) -> np.ndarray:
     if not view.has_role(Role.DISLOCATED).any():
         return np.zeros(len(pairs), dtype=bool)
     facts = pairs.mentions.facts
-    known = (pairs.a_kind == Kind.NAME) | facts.definite[pairs.a] | (pairs.a_kind >= FIRST_ANAPHOR)
+    known = (pairs.a_kind == Kind.NAME) | facts.definite[pairs.a] | is_anaphor(pairs.a_kind)
     apart = (view.role[pairs.a_site] == Role.DISLOCATED) & known
     apart &= ~_marked(pairs, pairs.a, TIME)
     apart &= (pairs.a_governor == pairs.p_governor) & (pairs.p_governor != NONE)

@@ -8,7 +8,7 @@ import numpy as np
 from thinc.types import Ints1d
 
 from coreflang import LanguagePlugin
-from coreflang.mentions import Kind, Mentions
+from coreflang.mentions import Kind, Mentions, is_nominal
 from coreflang.rules import CORE_RULES, NameFacts, PairRule, RulesAnalyzer, with_exceptions
 from coreflang.syntax import NONE, Role, SyntaxView
 
@@ -111,7 +111,7 @@ class FrenchRules(RulesAnalyzer):
         self, view: SyntaxView, kind: Ints1d, likely: Ints1d, possible: Ints1d
     ) -> tuple[Ints1d, Ints1d]:
         """Number for nouns, what determiners say, groups; pronouns by verbs and participles."""
-        c, noun = self._classes, np.isin(kind, (Kind.NAME, Kind.NOUN))
+        c, noun = self._classes, is_nominal(kind)
         open_sex = self.in_lists(view, "feminine_persons") | (view.entity != 0)
         masculine = ~view.has_child(view.has_form(*FEMININE_FORMS))
         open_sex |= masculine & self.in_lists(view, "masculine_persons", "epicene_nouns", "titles")

@@ -10,7 +10,7 @@ import numpy as np
 from thinc.types import Ints1d
 
 from coreflang import LanguagePlugin
-from coreflang.mentions import Kind, Reflexivity, TokenFacts
+from coreflang.mentions import Kind, Reflexivity, TokenFacts, is_anaphor, is_nominal
 from coreflang.rules import CORE_RULES, PairRule, RulesAnalyzer
 from coreflang.syntax import NONE, Role, SyntaxView
 
@@ -26,7 +26,14 @@ from .classes import (
 from .demonstratives import determinative, vague
 from .pair_rules import PERSON, POLISH_PAIR_RULES, SAYING, THING, TIME
 from .subjects import subjects_by_case
-from .verbs import finite_above, impersonal, spoken_by, unlikely_neuters, verbs_by_lemma
+from .verbs import (
+    finite_above,
+    impersonal,
+    speaking_features,
+    spoken_by,
+    unlikely_neuters,
+    verbs_by_lemma,
+)
 
 MODIFYING = (
     Role.DETERMINER, Role.NUMERAL, Role.ADVERBIAL, Role.ADJECTIVAL_MODIFIER, Role.POSSESSIVE,
@@ -74,6 +81,10 @@ class PolishRules(RulesAnalyzer):
         standing = view.has_upos("PRON", "NUM", "DET", "ADJ") & ~view.has_role(*MODIFYING)
         return (word & ~standing) | polite(view)
 
+    def verb_features(self, view: SyntaxView) -> Ints1d:
+        """As in "zrobiłam" ("I did"), whose ending tells more than a tagger."""
+        return speaking_features(view)
+
     def excluded_zeros(self, view: SyntaxView) -> np.ndarray:
         """Verbs of speakers, and those that have no subject at all."""
         living = self.in_lists(view, *PERSONS, "animals")
@@ -95,7 +106,7 @@ class PolishRules(RulesAnalyzer):
         self, view: SyntaxView, kind: Ints1d, likely: Ints1d, possible: Ints1d
     ) -> tuple[Ints1d, Ints1d]:
         """Nouns by features and lemma, pronouns by features, zeros by their verbs."""
-        c, noun = self._classes, np.isin(kind, (Kind.NAME, Kind.NOUN))
+        c, noun = self._classes, is_nominal(kind)
         noun &= view.has_upos("NOUN", "PROPN")
         may, can = self._noun_classes(view)
         noun &= likely == c.any
@@ -168,7 +179,7 @@ class PolishRules(RulesAnalyzer):
 
     def person(self, view: SyntaxView, kind: Ints1d, likely: Ints1d) -> np.ndarray:
         """Names of persons, nouns for persons, and pronouns."""
-        return super().person(view, kind, likely) | self._persons(view) | (kind > Kind.NOUN)
+        return super().person(view, kind, likely) | self._persons(view) | is_anaphor(kind)
 
     def may_be_empty(self, view: SyntaxView) -> np.ndarray:
         """Plural verbs without a past form, too: "Mówią, że będzie zima." """

@@ -7,7 +7,7 @@ from collections.abc import Callable
 import numpy as np
 from thinc.types import Ints1d
 
-from coreflang.syntax import Role, SyntaxView, nearest_marked, predicates
+from coreflang.syntax import Role, SyntaxView, bits, nearest_marked, predicates
 
 from .classes import PAST, ending_of, ends_with
 
@@ -46,6 +46,25 @@ def spoken_by(view: SyntaxView) -> np.ndarray:
     says |= view.has_child(pronoun & view.has_role(*SUBJECTS))
     found = np.zeros(len(view), dtype=bool)
     found[predicates(view)[says]] = True
+    return found
+
+
+# Endings of past forms -> who speaks or is spoken to; the first that fits.
+PERSONS = (
+    ("łem", "Person=1 Number=Sing Gender=Masc"), ("łam", "Person=1 Number=Sing Gender=Fem"),
+    ("łeś", "Person=2 Number=Sing Gender=Masc"), ("łaś", "Person=2 Number=Sing Gender=Fem"),
+    ("liśmy", "Person=1 Number=Plur"), ("łyśmy", "Person=1 Number=Plur"),
+    ("liście", "Person=2 Number=Plur"), ("łyście", "Person=2 Number=Plur"),
+)  # fmt: skip
+
+
+def speaking_features(view: SyntaxView) -> Ints1d:
+    """Features, of past forms those that their endings tell: "zrobiłam"; bits, (n_tokens,)."""
+    found = view.morph.copy()
+    verb = view.has_upos("VERB", "AUX") & ~view.has_morph("Person=3")
+    for ending, features in PERSONS:
+        at = verb & ends_with(view, ending)
+        found[at] |= bits(*features.split())
     return found
 
 

@@ -47,6 +47,23 @@ def test_gum(tmp_path: Path) -> None:
     assert document.contractions == ((2, 4),)
 
 
+def test_of_the_smallest_span_the_word_highest_in_the_tree_is_the_head(tmp_path: Path) -> None:
+    text = (
+        HEAD.format(id="GUM_bio_college", genre="bio")
+        + """\
+1\tLark\tlark\tPROPN\tNNP\t_\t2\tcompound\t_\tEntity=(1-organization-new-1,2-coref
+2\tHall\thall\tPROPN\tNNP\t_\t5\tnsubj\t_\t_
+3\tin\tin\tADP\tIN\t_\t4\tcase\t_\t_
+4\tBern\tBern\tPROPN\tNNP\t_\t2\tnmod\t_\tEntity=(2-place-new-9-coref)1)
+5\tburnt\tburn\tVERB\tVBD\t_\t0\troot\t_\t_
+
+"""
+    )
+    write(tmp_path, "GUM_bio_college.conllu", text)
+    (document,) = load("gum", tmp_path)
+    assert [(m.start, m.end, m.head) for m in document.mentions] == [(0, 4, 1), (3, 4, 3)]
+
+
 def test_gum_malformed(tmp_path: Path) -> None:
     write(tmp_path, "GUM_bio_kite.conllu", KITE)
     write(tmp_path, "GUM_bio_broken.conllu", BROKEN)

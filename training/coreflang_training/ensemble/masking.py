@@ -16,7 +16,7 @@ from spacy.tokens import Doc
 
 from coreflang.linking.candidates import DocCandidates
 from coreflang.linking.chains import Chains
-from coreflang.mentions import FIRST_ANAPHOR, Mentions
+from coreflang.mentions import Mentions, is_nominal
 from coreflang.resolver import Resolver
 from coreflang.scorers.inputs import VectorSource
 from coreflang.syntax import SyntaxView
@@ -179,7 +179,7 @@ def name_example(
     document = resolver.candidates([masked.doc]).documents[0]
     mentions = document.mentions
     p, a = pairs_of(document)
-    known = masked.masked[mentions.head[a]] | (mentions.kind[a] < FIRST_ANAPHOR)
+    known = masked.masked[mentions.head[a]] | is_nominal(mentions.kind[a])
     keep = masked.masked[mentions.head[p]] & known & (mentions.head[a] < mentions.head[p])
     document = select(document, keep)
     p, a = pairs_of(document)

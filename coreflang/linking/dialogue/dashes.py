@@ -1,0 +1,58 @@
+"""Speech that dashes open: "– Wait – said Ida. – I am coming." as in Polish and French print."""
+
+from __future__ import annotations
+
+import numpy as np
+from thinc.types import Ints1d
+
+from ...syntax import SyntaxView
+
+# How far behind a dash a verb of saying tells that the narrator speaks.
+NEAR = 4
+
+
+def dashed(view: SyntaxView, dashes: tuple[str, ...], saying: np.ndarray) -> Ints1d:
+    """Number the passages of speech that dashes open at the beginning of a line or a sentence.
+
+    view (SyntaxView): the document. dashes (Tuple[str, ...]): marks that open speech.
+    saying (ndarray): verbs of saying, bool, (n_tokens,).
+    RETURNS (Ints1d): for every token the number of its passage, 0 outside, (n_tokens,). A line
+        break ends a passage, and so does a dash with a verb of saying behind it.
+    """
+    number = np.zeros(len(view), dtype=np.int64)
+    if not dashes:
+        return number
+    dash = view.has_form(*dashes)
+    breaks = _line_breaks(view)
+    first = np.diff(view.sentence, prepend=-1) > 0
+    opening = dash & (first | np.append(True, breaks[:-1])[: len(view)])
+    stops = np.flatnonzero(dash | breaks).tolist()
+    count, begin, spoken = 0, -1, False
+    for i in [*stops, len(view)]:
+        ends = i == len(view) or bool(breaks[i])
+        if begin >= 0 and (ends or bool(opening[i]) or _toggles(saying, i, spoken=spoken)):
+            if spoken:
+                count += 1
+                number[begin:i] = count
+            begin, spoken = (-1, False) if ends else (i, not spoken)
+        if i < len(view) and bool(opening[i]):
+            begin, spoken = i, True
+    return number
+
+
+def _toggles(saying: np.ndarray, i: int, *, spoken: bool) -> bool:
+    """Whether a dash inside a line parts speech and narration."""
+    return not spoken or bool(saying[i + 1 : i + 1 + NEAR].any())
+
+
+def breaks_line(view: SyntaxView, begin: int, end: int) -> bool:
+    """Whether a line ends between two tokens."""
+    spaces = [i for i in range(begin, end) if view.has_upos("SPACE")[i]]
+    return any("\n" in view.strings[int(view.lower[i])] for i in spaces)
+
+
+def _line_breaks(view: SyntaxView) -> np.ndarray:
+    found = np.zeros(len(view), dtype=bool)
+    spaces = np.flatnonzero(view.has_upos("SPACE"))
+    found[spaces] = ["\n" in view.strings[int(key)] for key in view.lower[spaces].tolist()]
+    return found

@@ -1,0 +1,123 @@
+"""Labels of those who speak: "PETER." in plays, "Ida:" in interviews and chats, "Q:" and "A:"."""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import dataclass
+
+import numpy as np
+from thinc.types import Ints1d
+
+from ...mentions import THIRD, Found, Kind, Mentions, Source
+from ...syntax import SyntaxView
+
+ENDS = (".", "!", "?", "…", "...", "–", "—", ")", "]", "«", "»", '"', "”", "“")
+STOPS = (".", ":")
+COLON = ":"
+# A text is a dialogue from so many labels on; a name in capitals that stands once is a headline.
+LEAST = 4
+LONGEST = 4
+SEARCHED = 9
+
+
+@dataclass(frozen=True)
+class Labels:
+    """The labels of a document; arrays of shape (n_labels,).
+
+    token: the last word of each. name: hash of its form in lower case. behind: the token behind
+    the label's stop.
+    """
+
+    token: Ints1d
+    name: Ints1d
+    behind: Ints1d
+
+    def __len__(self) -> int:
+        return len(self.token)
+
+
+def find_labels(view: SyntaxView) -> Labels:
+    """Find the labels of a document.
+
+    A word in capitals that opens a sentence or a line and is followed by a full stop or a colon,
+    with a stage direction between them ("PETER rises."), or words before a colon that open a line.
+
+    view (SyntaxView): the document.
+    RETURNS (Labels): none unless there are several, and one of them comes again.
+    """
+    opens = _opening(view)
+    loud = view.upper & opens & ~view.has_upos("PUNCT", "SPACE", "NUM")
+    rows = [row for i in np.flatnonzero(loud).tolist() if (row := _loud(view, i))]
+    lines = _line_starts(view)
+    rows += [row for i in lines if not loud[i] and (row := _quiet(view, i))]
+    rows.sort()
+    names = Counter(int(view.lower[token]) for token, _ in rows)
+    rows = [row for row in rows if names[int(view.lower[row[0]])] > 1]
+    if len(rows) < LEAST:
+        rows = []
+    token = np.array([row[0] for row in rows], dtype=np.int64)
+    behind = np.array([row[1] for row in rows], dtype=np.int64)
+    return Labels(token, view.lower[token], behind)
+
+
+def label_mentions(view: SyntaxView, mentions: Mentions, labels: Labels, everything: int) -> Found:
+    """Labels that are no mentions yet.
+
+    view (SyntaxView): the document. mentions (Mentions): those that there are.
+    labels (Labels): of the document. everything (int): all agreement classes as bits.
+    RETURNS (Found): names that may agree with anything.
+    """
+    token = np.setdiff1d(labels.token, mentions.head[mentions.size == 1])
+    n = len(token)
+    classes = np.full(n, everything)
+    return Found(
+        token, np.full(n, int(Kind.NAME)), np.full(n, THIRD), np.zeros(n, dtype=bool), classes,
+        classes, Source.LABELS,
+    )  # fmt: skip
+
+
+def _opening(view: SyntaxView) -> np.ndarray:
+    """Tokens behind the end of a sentence, of a line or of a stage direction; bool, (n_tokens,)."""
+    first = np.diff(view.sentence, prepend=-1) > 0
+    end = view.has_form(*ENDS) | view.has_upos("SPACE")
+    return first | np.append(True, end[:-1])[: len(view)]
+
+
+def _loud(view: SyntaxView, i: int) -> tuple[int, int] | None:
+    """A label in capitals that opens with token i: its last word, and the token behind its stop."""
+    last = i
+    while last + 1 < len(view) and view.upper[last + 1] and last - i < LONGEST:
+        last += 1
+    text = view.strings[int(view.lower[last])]
+    if not text.isalpha() and not text.replace(".", "").isalpha():
+        return None
+    if text.endswith(".") and len(text) > 2:
+        return last, last + 1
+    if len(text) < 2 and _form(view, last + 1) != COLON:
+        return None
+    for k in range(last + 1, min(last + SEARCHED, len(view))):
+        word = _form(view, k)
+        if word in STOPS:
+            return last, k + 1
+        if k == last + 1 and (word in (",", "!", "?", "…", "...") or view.title[k]):
+            return None
+    return None
+
+
+def _quiet(view: SyntaxView, i: int) -> tuple[int, int] | None:
+    """A label before a colon that opens a line with token i."""
+    for k in range(i + 1, min(i + LONGEST + 1, len(view))):
+        if _form(view, k) == COLON:
+            return (k - 1, k + 1) if bool(view.title[i:k].all()) else None
+    return None
+
+
+def _line_starts(view: SyntaxView) -> list[int]:
+    """Tokens that open the text or stand behind a line break."""
+    spaces = np.flatnonzero(view.has_upos("SPACE"))
+    breaks = [i + 1 for i in spaces.tolist() if "\n" in view.strings[int(view.lower[i])]]
+    return [i for i in (0, *breaks) if i < len(view)]
+
+
+def _form(view: SyntaxView, i: int) -> str:
+    return view.strings[int(view.lower[i])] if i < len(view) else ""

@@ -1,0 +1,229 @@
+"""Who says a quotation, and to whom: the subject of the verb of saying beside it, vocatives."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import cached_property
+
+import numpy as np
+
+from ...mentions import Kind, Mentions, is_nominal
+from ...syntax import NONE, Role, SyntaxView
+from .passages import Passages
+
+SUBJECTS = (Role.SUBJECT, Role.SUBJECT_PASSIVE)
+TOLD = (Role.INDIRECT_OBJECT, Role.OBJECT)
+ADDRESSED = (Role.OBLIQUE, Role.INDIRECT_OBJECT, Role.OBJECT)
+EDGES = (",", ".", "!", "?", "…", "...", ";", ":", "–", "—", "-")
+DETERMINING = (Role.DETERMINER, Role.NUMERAL, Role.ADPOSITION)
+# How far a verb of saying stands from the marks, and how far any other verb may.
+NEAR, NEXT = 14, 5
+
+
+@dataclass(frozen=True)
+class Scene:
+    """What the rules of speaking look at.
+
+    view, mentions, passages: of the document. saying: verbs of saying, bool, (n_tokens,).
+    person: tokens that may be persons, bool, (n_tokens,).
+    """
+
+    view: SyntaxView
+    mentions: Mentions
+    passages: Passages
+    saying: np.ndarray
+    person: np.ndarray
+
+    @cached_property
+    def place(self) -> Mapping[int, int]:
+        """Head token -> mention; a coordination stands for its first member."""
+        order = np.argsort(self.mentions.size, kind="stable")
+        heads = self.mentions.head[order].tolist()
+        return dict(zip(heads, order.tolist(), strict=True))
+
+    @cached_property
+    def single(self) -> Mapping[int, int]:
+        """Head token -> mention of that token alone."""
+        alone = np.flatnonzero(self.mentions.size == 1)
+        return dict(zip(self.mentions.head[alone].tolist(), alone.tolist(), strict=True))
+
+    @cached_property
+    def verbs(self) -> np.ndarray:
+        """Verbs, in text order."""
+        return np.flatnonzero(self.view.has_upos("VERB", "AUX") | self.saying)
+
+    @cached_property
+    def subjects(self) -> Mapping[int, int]:
+        """Verb -> the first subject that hangs from it."""
+        found = np.flatnonzero(self.view.has_role(*SUBJECTS))[::-1]
+        heads = self.view.head[found].tolist()
+        return dict(zip(heads, found.tolist(), strict=True))
+
+
+@dataclass(frozen=True)
+class Saying:
+    """The verb that introduces a quotation.
+
+    verb: token. speaker: mention, NONE if it has none. told: mention of the one spoken to, or NONE.
+    """
+
+    verb: int
+    speaker: int
+    told: int = NONE
+
+
+def find_saying(scene: Scene, q: int) -> Saying | None:
+    """The verb of saying of a quotation, and its subject.
+
+    As in '"Come," said Ida.', 'Ida said: "Come."', and '"Come," laughed Ida.'
+
+    scene (Scene): the document. q (int): the passage.
+    RETURNS (Optional[Saying]): None where nobody is said to speak.
+    """
+    view, of_token = scene.view, scene.passages.of_token
+    begin, end = int(scene.passages.begin[q]), int(scene.passages.end[q])
+    home = int(scene.passages.around[q])
+    before = _within(of_token, list(range(begin - 1, max(begin - 2 * NEAR, -1), -1)), home)
+    introduced = _introducing(scene, before) if view.has_form(":")[begin - 1] else None
+    if begin and introduced is not None:
+        return introduced
+    behind = _within(of_token, list(range(end, min(end + NEAR, len(view)))), home)
+    if behind and not _goes_on(view, end):
+        behind = [i for i in behind[:NEXT] if scene.saying[i]]
+    found = _verb(scene, behind)
+    return found if found is not None else _introducing(scene, before)
+
+
+def _within(of_token: np.ndarray, tokens: list[int], home: int) -> list[int]:
+    """Tokens up to the first that lies in another passage than `home`."""
+    kept = []
+    for i in tokens:
+        if of_token[i] != home:
+            break
+        kept.append(i)
+    return kept
+
+
+def _goes_on(view: SyntaxView, end: int) -> bool:
+    """Whether the sentence goes on behind a quotation: '"Why?" she asked.', '"No," Ida said.'"""
+    comma = view.has_form(",")
+    return not bool(view.title[end] or view.upper[end]) or bool(comma[max(0, end - 2) : end].any())
+
+
+def _verb(scene: Scene, tokens: list[int]) -> Saying | None:
+    """The first verb of saying among some tokens, else the first verb of all, with its subject.
+
+    A sentence that ends before it says nothing of the quotation.
+    """
+    view = scene.view
+    if not tokens:
+        return None
+    sentence = view.sentence[tokens[0]]
+    verbs = [i for i in tokens if view.sentence[i] == sentence and _is_verb(scene, i)]
+    for i in [i for i in verbs if scene.saying[i]] or verbs[:1]:
+        if not scene.saying[i] and i - tokens[0] > NEXT:
+            continue
+        speaker = _subject(scene, i)
+        if speaker != NONE:
+            return Saying(i, speaker, _told(scene, i))
+    return None
+
+
+def _is_verb(scene: Scene, i: int) -> bool:
+    return bool(scene.saying[i] or scene.view.has_upos("VERB")[i])
+
+
+def _introducing(scene: Scene, before: list[int]) -> Saying | None:
+    """The verb before a quotation that begins behind a colon or a comma: 'Ida said: "Come."'
+
+    before (List[int]): tokens before it, the nearest first.
+    """
+    view = scene.view
+    if not before:
+        return None
+    mark = view.strings[int(view.lower[before[0]])]
+    sentence = view.sentence[before[0]]
+    tokens = [i for i in before if view.sentence[i] == sentence and _is_verb(scene, i)]
+    wanted = [i for i in tokens if scene.saying[i]]
+    if mark == ":":
+        wanted = wanted or tokens
+    elif mark not in (",", "–", "—") and before[0] not in tokens:
+        return None
+    for i in wanted[:2]:
+        speaker = _subject(scene, i)
+        if speaker != NONE:
+            return Saying(i, speaker, _told(scene, i))
+    return None
+
+
+def _subject(scene: Scene, verb: int) -> int:
+    """The mention that is a verb's subject, NONE for things and for words of another passage."""
+    view, of_token = scene.view, scene.passages.of_token
+    subject = scene.subjects.get(verb, int(view.subject[verb]))
+    if subject == NONE and verb in scene.place:
+        subject = verb
+    if subject == NONE or of_token[subject] != of_token[verb]:
+        return NONE
+    return scene.place.get(subject, NONE)
+
+
+def _told(scene: Scene, verb: int) -> int:
+    """The mention of the one spoken to: "said to Otto", "told her", "asked the man"."""
+    view = scene.view
+    for i in view.children(verb).tolist():
+        if view.role[i] in ADDRESSED and scene.person[i] and i in scene.place:
+            return scene.place[i]
+    return NONE
+
+
+def vocative(scene: Scene, q: int) -> int:
+    """The mention of the one called in a passage: "Come, Ida!", "My dear Otto, ..."
+
+    scene (Scene): the document. q (int): the passage.
+    RETURNS (int): a name or a noun for a person, NONE if nobody is called.
+    """
+    begin, end = int(scene.passages.begin[q]), int(scene.passages.end[q])
+    inside = scene.mentions.head.searchsorted([begin, end])
+    for m in range(int(inside[0]), int(inside[1])):
+        i = int(scene.mentions.head[m])
+        if scene.mentions.size[m] > 1 or scene.passages.of_token[i] != q:
+            continue
+        if is_nominal(scene.mentions.kind[m]) and scene.person[i] and _called(scene, m, i):
+            return m
+    return NONE
+
+
+def _called(scene: Scene, m: int, i: int) -> bool:
+    """Whether a name or noun stands between marks, with nothing but what may call."""
+    view = scene.view
+    if view.role[i] in (Role.CONJUNCT, *SUBJECTS) or view.group[i] != NONE:
+        return False
+    if view.role[i] == Role.APPOSITION and int(view.head[i]) in scene.place:
+        return False
+    left, right = int(view.left[i]), int(view.right[i])
+    if right - left > 4 or i - left > 3:
+        left, right = i, i + 1
+    facts = scene.mentions.facts
+    if scene.mentions.kind[m] == Kind.NAME:
+        left, right = min(left, int(facts.name_left[i])), max(i + 1, int(facts.name_right[i]))
+    elif facts.definite[i] or facts.indefinite[i]:
+        return False
+    return _edge(view, left - 1) and _edge(view, right) and not _edge_only(view, left, right)
+
+
+def _edge(view: SyntaxView, i: int) -> bool:
+    """Whether a token, or the end of the text, parts."""
+    if not 0 <= i < len(view):
+        return True
+    word = view.strings[int(view.lower[i])]
+    return word in EDGES or bool(view.has_upos("PUNCT", "SPACE")[i])
+
+
+def _edge_only(view: SyntaxView, left: int, right: int) -> bool:
+    """A name that is all that its sentence says is no call, but an answer or a headline."""
+    sentence = view.sentence
+    alone = (left == 0 or sentence[left - 1] < sentence[left]) and (
+        right >= len(view) or sentence[min(right + 1, len(view) - 1)] > sentence[left]
+    )
+    return bool(alone)

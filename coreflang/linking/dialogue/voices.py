@@ -1,0 +1,226 @@
+"""Voices: which passages have one speaker, whom each speaks to, and what mentions each has."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from functools import cached_property
+
+import numpy as np
+
+from ...mentions import THIRD, Kind
+from ...syntax import NONE
+from .dashes import breaks_line
+from .passages import Passages
+from .speakers import Saying, Scene, find_saying, vocative
+
+NARRATOR = 0
+# How many tokens may stand between two quotations of one talk.
+GAP = 60
+# How many passages back, or ahead, the one addressed may have spoken.
+BACK = 4
+# How much may stand between the parts of a split quotation.
+SHORT = 25
+# How long a text may be that is one paragraph.
+PARAGRAPH = 300
+
+
+@dataclass(frozen=True)
+class Dialogue:
+    """Who speaks, and to whom.
+
+    passages: of the document. voice: who speaks each passage, the narrator's included,
+    (n_passages,). addressee: the voice of whom each one is said to, NONE if nobody can be told.
+    anchors: mentions of the third person, or of the narrator, that name a voice: (mention, voice).
+    rules: why, beside each of the anchors.
+    """
+
+    passages: Passages
+    voice: list[int]
+    addressee: list[int]
+    anchors: list[tuple[int, int]]
+    rules: list[str]
+
+
+@dataclass
+class _Cast:
+    """The voices found so far."""
+
+    scene: Scene
+    voice: list[int]
+    addressee: list[int]
+    anchors: list[tuple[int, int]] = field(default_factory=list)
+    rules: list[str] = field(default_factory=list)
+    count: int = 1
+    by_name: dict[int, int] = field(default_factory=dict)
+    by_verb: dict[int, int] = field(default_factory=dict)
+    words: dict[int, int] = field(default_factory=dict)
+
+    @cached_property
+    def has_lines(self) -> bool:
+        """Whether lines of the text can be told: it has several, or is short enough for one."""
+        view = self.scene.view
+        return len(view) < PARAGRAPH or breaks_line(view, 0, len(view))
+
+    def new(self) -> int:
+        self.count += 1
+        return self.count - 1
+
+    def anchor(self, mention: int, voice: int, rule: str) -> None:
+        self.anchors.append((mention, voice))
+        self.rules.append(rule)
+
+    def named(self, name: int) -> int:
+        """The voice of a label or of a given name."""
+        if name not in self.by_name:
+            self.by_name[name] = self.new()
+        return self.by_name[name]
+
+
+def find_voices(scene: Scene, letter: tuple[int, int] = (NONE, NONE)) -> Dialogue:
+    """Tell who speaks each passage, and to whom.
+
+    scene (Scene): the document. letter (Tuple[int, int]): whom it greets and who signs it.
+    RETURNS (Dialogue): voices.
+    """
+    n = len(scene.passages)
+    cast = _Cast(scene, [NARRATOR] * n, [NONE] * n)
+    called = [NONE] * n
+    told = [NONE] * n
+    for q in range(1, n):
+        cast.voice[q], told[q] = _speaker(cast, q)
+        called[q] = vocative(scene, q)
+    for q in range(1, n):
+        cast.addressee[q] = _addressee(cast, q)
+        for mention, rule in ((called[q], "vocative"), (told[q], "told")):
+            if mention != NONE and cast.addressee[q] == NONE:
+                cast.addressee[q] = cast.new()
+            if mention != NONE:
+                cast.anchor(mention, cast.addressee[q], rule)
+    _name_voices(cast)
+    greeted, signed = letter
+    if signed != NONE:
+        cast.anchor(signed, NARRATOR, "signature")
+    if greeted != NONE:
+        cast.addressee[0] = cast.new()
+        cast.anchor(greeted, cast.addressee[0], "greeting")
+    return Dialogue(scene.passages, cast.voice, cast.addressee, cast.anchors, cast.rules)
+
+
+def _speaker(cast: _Cast, q: int) -> tuple[int, int]:
+    """The voice of a passage, and the mention of whom it is said to be spoken to."""
+    passages = cast.scene.passages
+    if passages.name[q]:
+        return cast.named(int(passages.name[q])), NONE
+    if not passages.quoted[q]:
+        return cast.new(), NONE
+    saying = find_saying(cast.scene, q)
+    if saying is not None:
+        return _of_saying(cast, q, saying), saying.told
+    return _by_turns(cast, q), NONE
+
+
+def _of_saying(cast: _Cast, q: int, saying: Saying) -> int:
+    """The voice of the subject of a verb; of one verb the same: '"Come," said Ida, "now!"'."""
+    if saying.verb not in cast.by_verb:
+        mentions = cast.scene.mentions
+        m = saying.speaker
+        home = cast.voice[cast.scene.passages.around[q]]
+        if mentions.person[m] == 1 and not mentions.plural[m]:
+            cast.by_verb[saying.verb] = home
+        else:
+            cast.by_verb[saying.verb] = voice = cast.new()
+            cast.anchor(m, voice, "speaker")
+            cast.words[voice] = int(cast.scene.view.lower[mentions.head[m]])
+    return cast.by_verb[saying.verb]
+
+
+def _by_turns(cast: _Cast, q: int) -> int:
+    """A quotation of which nobody says who speaks: '"Come," said Ida. "I wait."', or by turns."""
+    if q > 1 and _goes_on(cast, q):
+        return cast.voice[q - 1]
+    if q > 2 and _talk(cast, q - 1, q) and _talk(cast, q - 2, q - 1):
+        first, second = cast.voice[q - 2], cast.voice[q - 1]
+        if first not in (second, NARRATOR) and _follows(cast, q - 1, q):
+            return first
+    return cast.new()
+
+
+def _goes_on(cast: _Cast, q: int) -> bool:
+    """Whether the speaker before goes on: nothing but who speaks is said between, on one line.
+
+    Where a text shows no lines, only inside a sentence: '"Come," said Ida, "I wait."'.
+    """
+    passages, view = cast.scene.passages, cast.scene.view
+    begin, end = int(passages.end[q - 1]), int(passages.begin[q])
+    if end - begin > SHORT or passages.around[q] != passages.around[q - 1]:
+        return False
+    between = range(begin, end)
+    said = [i for i in between if i in cast.by_verb and cast.by_verb[i] == cast.voice[q - 1]]
+    stays = len({int(view.sentence[i]) for i in between if not view.has_upos("PUNCT")[i]}) < 2
+    if not cast.has_lines and not view.has_form(",")[end - 1]:
+        return False
+    return bool(said) and stays and not breaks_line(view, begin, end)
+
+
+def _talk(cast: _Cast, p: int, q: int) -> bool:
+    """Whether two passages belong to one talk."""
+    passages = cast.scene.passages
+    near = passages.begin[q] - passages.end[p] < GAP
+    return bool(near and passages.around[p] == passages.around[q] and passages.quoted[p])
+
+
+def _follows(cast: _Cast, p: int, q: int) -> bool:
+    """Whether nothing but marks and blanks stands between two quotations."""
+    passages = cast.scene.passages
+    between = slice(int(passages.end[p]), int(passages.begin[q]))
+    return not (~cast.scene.view.has_upos("PUNCT", "SPACE")[between]).any()
+
+
+def _addressee(cast: _Cast, q: int) -> int:
+    """The speaker of the passage before, else of the next one, if it is another."""
+    for step in (-1, 1):
+        near = q
+        for p in range(q + step, q + (BACK + 1) * step, step):
+            if not 0 < p < len(cast.voice) or not _one_talk(cast, near, p):
+                break
+            near = p
+            if _is_other(cast, p, q):
+                return cast.voice[p]
+    return NONE
+
+
+def _one_talk(cast: _Cast, p: int, q: int) -> bool:
+    passages, (a, b) = cast.scene.passages, sorted((p, q))
+    return bool(
+        passages.begin[b] - passages.end[a] < GAP and passages.around[a] == passages.around[b]
+    )
+
+
+def _is_other(cast: _Cast, p: int, q: int) -> bool:
+    """Whether two passages have two speakers: "she said" and again "she said" are one of them.
+
+    Unless the one quotation follows the other at once.
+    """
+    one, other = cast.voice[p], cast.voice[q]
+    if one == other:
+        return False
+    word = cast.words.get(one)
+    same = word is not None and word == cast.words.get(other)
+    return not same or _follows(cast, min(p, q), max(p, q))
+
+
+def _name_voices(cast: _Cast) -> None:
+    """Names of labels and of given speakers name their voices, wherever they stand."""
+    if not cast.by_name:
+        return
+    view, mentions = cast.scene.view, cast.scene.mentions
+    facts = mentions.facts
+    for m in np.flatnonzero((mentions.size == 1) & (mentions.person == THIRD)).tolist():
+        i = int(mentions.head[m])
+        left, right = int(facts.name_left[i]), int(facts.name_right[i])
+        words = {int(view.lower[i])}
+        if mentions.kind[m] == Kind.NAME and right > left:
+            words = {int(view.lower[left]), int(view.lower[right - 1])}
+        voices = [cast.by_name[word] for word in words if word in cast.by_name]
+        if voices:
+            cast.anchor(m, voices[0], "label")

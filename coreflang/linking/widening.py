@@ -1,0 +1,173 @@
+"""Candidates of the third person -> all mentions of a document, with the links that rules make.
+
+Scorers were trained on mentions of the third person, and see no others; the search sees all.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+
+import numpy as np
+from thinc.types import Ints1d
+
+from ..mentions import THIRD, Found, Kind, Mentions, Source, join_mentions
+from ..rules import RulesAnalyzer
+from ..rules.apart import nouns_apart
+from ..rules.nouns import NounLink
+from ..rules.relatives import relative_pronouns
+from ..syntax import SyntaxView
+from .candidates import DocCandidates
+from .dialogue import (
+    Passages,
+    PersonLinks,
+    find_passages,
+    find_voices,
+    label_mentions,
+    person_links,
+)
+from .dialogue.dashes import dashed
+from .dialogue.labels import Labels, find_labels
+from .dialogue.letters import greeted_and_signed
+from .dialogue.speakers import Scene
+
+Links = dict[int, list[NounLink]]
+RELATIVE = "relative_pronoun"
+NOTHING: Ints1d = np.zeros(0, dtype=np.int64)
+NO_LABELS = Labels(NOTHING, NOTHING, NOTHING)
+
+
+@dataclass(frozen=True)
+class Finders:
+    """Which finders look for mentions beside those of the third person.
+
+    persons: the first and second person. relatives: relative pronouns.
+    """
+
+    persons: bool = True
+    relatives: bool = False
+
+
+def widen(
+    document: DocCandidates,
+    rules: RulesAnalyzer,
+    given: Ints1d | None,
+    finders: Finders,
+    ranked: Links | None = None,
+) -> tuple[DocCandidates, Links]:
+    """Let all mentions into a document.
+
+    document (DocCandidates): of the third person. rules (RulesAnalyzer): of its language.
+    given (Optional[Ints1d]): who says each token, see dialogue.given_speakers.
+    finders (Finders): who looks for more.
+    ranked (Optional[Dict]): what a scorer lets names and nouns take up; None for what rules say.
+    RETURNS (Tuple[DocCandidates, Links]): the same candidates among more mentions; and what nouns,
+        names, relative pronouns and persons may take up.
+    """
+    view, found = document.view, []
+    persons = finders.persons and bool(rules.config.persons)
+    labels = find_labels(view) if persons else NO_LABELS
+    everything = (1 << len(rules.config.agreement_classes)) - 1
+    if persons:
+        found += [rules.persons(view), label_mentions(view, document.mentions, labels, everything)]
+    relative, noun = _relatives(view, rules) if finders.relatives else (NOTHING, NOTHING)
+    found.append(_found_relatives(relative, everything))
+    mentions, place = join_mentions(view, document.mentions, found)
+    mentions = _open_labels(mentions, labels, everything)
+    links = rules.noun_links(view, mentions)
+    if ranked is not None:
+        links = _ranked(links, ranked, place)
+    conflicts = nouns_apart(view, mentions)
+    if persons:
+        mentions, spoken = _dialogue(view, mentions, rules, labels, given)
+        _add(links, spoken.links)
+        for m, rows in spoken.conflicts.items():
+            conflicts.setdefault(m, []).extend(rows)
+    _add(links, _relative_links(mentions, relative, noun))
+    return _placed(document, mentions, place, conflicts), links
+
+
+def _add(links: Links, more: Mapping[int, Sequence[NounLink]]) -> None:
+    for m, rows in more.items():
+        links[m] = [*rows, *links.get(m, ())]
+
+
+def _relatives(view: SyntaxView, rules: RulesAnalyzer) -> tuple[Ints1d, Ints1d]:
+    return relative_pronouns(view, rules.config.relatives)
+
+
+def _found_relatives(token: Ints1d, everything: int) -> Found:
+    n = len(token)
+    classes = np.full(n, everything)
+    return Found(
+        token, np.full(n, int(Kind.RELATIVE)), np.full(n, THIRD), np.zeros(n, dtype=bool), classes,
+        classes, Source.RELATIVES,
+    )  # fmt: skip
+
+
+def _ranked(links: Links, ranked: Links, place: Ints1d) -> Links:
+    """A scorer's links in place of the rules', but for the mentions that it never saw.
+
+    As in "PETER: I am tired. ... Peter left.", where the rules link the name to the label.
+    """
+    seen, to = set(place.tolist()), place.tolist()
+    found = {m: [k for k in row if not {m, k.earlier} <= seen] for m, row in links.items()}
+    for m, row in ranked.items():
+        own = [NounLink(to[m], to[k.earlier], k.rule) for k in row]
+        found[to[m]] = own + found.get(to[m], [])
+    return {m: row for m, row in found.items() if row}
+
+
+def _relative_links(mentions: Mentions, token: Ints1d, noun: Ints1d) -> Links:
+    """From relative pronouns to the mentions of their nouns."""
+    alone = np.flatnonzero(mentions.size == 1)
+    place = dict(zip(mentions.head[alone].tolist(), alone.tolist(), strict=True))
+    pairs = zip(token.tolist(), noun.tolist(), strict=True)
+    return {
+        place[i]: [NounLink(place[i], place[above], RELATIVE, more=True)]
+        for i, above in pairs
+        if above in place
+    }
+
+
+def _open_labels(mentions: Mentions, labels: Labels, everything: int) -> Mentions:
+    """Labels may agree with anything: a tagger tells nothing of words in capitals."""
+    if not len(labels):
+        return mentions
+    label = np.isin(mentions.head, labels.token) & (mentions.size == 1)
+    return replace(
+        mentions, likely=np.where(label, everything, mentions.likely),
+        possible=np.where(label, everything, mentions.possible),
+    )  # fmt: skip
+
+
+def _dialogue(
+    view: SyntaxView, mentions: Mentions, rules: RulesAnalyzer, labels: Labels, given: Ints1d | None
+) -> tuple[Mentions, PersonLinks]:
+    """Tell who speaks to whom, and link what means them."""
+    config, saying = rules.config, rules.saying(view)
+    dashes = dashed(view, config.speech_dashes, saying)
+    passages = find_passages(view, labels, given, dashes=dashes)
+    scene = Scene(view, mentions, passages, saying, rules.able_to_speak(view, mentions))
+    dialogue = find_voices(scene, greeted_and_signed(scene, config.greetings, config.closings))
+    mentions = replace(mentions, speaker=_speakers(mentions, passages, dialogue.voice))
+    return mentions, person_links(mentions, dialogue)
+
+
+def _speakers(mentions: Mentions, passages: Passages, voice: list[int]) -> Ints1d:
+    """The voice of the passage in which each mention stands, NONE for the narrator's."""
+    return np.array(voice, dtype=np.int64)[passages.of_token[mentions.head]] - 1
+
+
+def _placed(
+    document: DocCandidates, mentions: Mentions, place: Ints1d, more: dict[int, list[int]]
+) -> DocCandidates:
+    """The same candidates, where `place` tells each old mention's place among the new ones."""
+    where = place.tolist()
+    conflicts = {where[p]: {where[a] for a in rows} for p, rows in document.conflicts.items()}
+    for m, rows in more.items():
+        conflicts.setdefault(m, set()).update(rows)
+    return replace(
+        document, mentions=mentions, anaphor=place[document.anaphor],
+        antecedent=place[document.antecedent], conflicts=conflicts,
+    )  # fmt: skip

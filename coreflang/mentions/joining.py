@@ -1,0 +1,69 @@
+"""Mentions of several finders in one list."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+import numpy as np
+from thinc.types import Ints1d
+
+from ..syntax import NONE, SyntaxView
+from .mentions import Mentions, Source
+
+
+@dataclass(frozen=True)
+class Found:
+    """What a finder found: single tokens, in text order; arrays of shape (n_found,).
+
+    token: indexes. kind: values of Kind. person: 1, 2 or 3. plural: means several, bool.
+    likely, possible: agreement classes as bits. source: the finder.
+    """
+
+    token: Ints1d
+    kind: Ints1d
+    person: Ints1d
+    plural: np.ndarray
+    likely: Ints1d
+    possible: Ints1d
+    source: Source
+
+
+def join_mentions(
+    view: SyntaxView, mentions: Mentions, found: Sequence[Found]
+) -> tuple[Mentions, Ints1d]:
+    """Add what other finders found to the mentions of a document.
+
+    view (SyntaxView): the document. mentions (Mentions): those that are there.
+    found (Sequence[Found]): of the other finders.
+    RETURNS (Tuple[Mentions, Ints1d]): all of them in text order, of equal heads the old ones first;
+        and where each of the old ones stands there, (n_old,).
+    """
+    more = [each for each in found if len(each.token)]
+    if not more:
+        return mentions, np.arange(len(mentions))
+    token = np.concatenate([each.token for each in more])
+    head = np.concatenate([mentions.head, token])
+    n_old, n_new = len(mentions), len(token)
+    order = np.lexsort((np.arange(len(head)) >= n_old, head))
+    place = np.empty(len(head), dtype=np.int64)
+    place[order] = np.arange(len(head))
+    size = np.concatenate([mentions.size, np.ones(n_new, dtype=np.int64)])[order]
+    offset = np.concatenate([[0], np.cumsum(size)])
+    begin = np.concatenate([mentions.offset[:-1], len(mentions.members) + np.arange(n_new)])[order]
+    members = np.concatenate([mentions.members, token])
+    flat = np.repeat(begin - offset[:-1], size) + np.arange(offset[-1])
+
+    def column(name: str) -> Ints1d:
+        parts = [getattr(mentions, name), *(getattr(each, name) for each in more)]
+        return np.concatenate(parts)[order]
+
+    sources = np.repeat([int(each.source) for each in more], [len(each.token) for each in more])
+    joined = Mentions(
+        head=head[order], kind=column("kind"), likely=column("likely"),
+        possible=column("possible"), sentence=view.sentence[head[order]], size=size, offset=offset,
+        members=members[flat], person=column("person"), plural=column("plural"),
+        speaker=np.full(len(head), NONE),
+        source=np.concatenate([mentions.source, sources])[order], facts=mentions.facts,
+    )  # fmt: skip
+    return joined, place[:n_old]

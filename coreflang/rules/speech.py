@@ -1,0 +1,52 @@
+"""What a language's rules say of speech: who may speak, and with which words."""
+
+from __future__ import annotations
+
+import numpy as np
+from thinc.types import Ints1d
+
+from ..language import LanguageConfig
+from ..mentions import Found, Kind, Mentions
+from ..syntax import SyntaxView
+from .lexicon import Lexicon
+from .persons import PersonTable
+
+
+class SpeechRules:
+    """The first and second person, and verbs of saying; the part of RulesAnalyzer about speech."""
+
+    config: LanguageConfig
+    lexicon: Lexicon
+    _speakers: PersonTable
+
+    def in_lists(self, view: SyntaxView, *names: str) -> np.ndarray:
+        """Which tokens' lemmas or forms are in one of the word lists; bool, (n_tokens,)."""
+        flags = self.lexicon.of_tokens(view)
+        return (flags & self.lexicon.mask(names)) != 0
+
+    def persons(self, view: SyntaxView) -> Found:
+        """Find the mentions of the first and second person: "I", "your", unspoken "we"."""
+        return self._speakers.find(view, self.polite(view), self.verb_features(view))
+
+    def polite(self, view: SyntaxView) -> np.ndarray:
+        """Pronouns of the third person that address somebody, German "Sie"; bool, (n_tokens,)."""
+        return np.zeros(len(view), dtype=bool)
+
+    def verb_features(self, view: SyntaxView) -> Ints1d:
+        """Features of verbs, with the person and number that endings tell; bits, (n_tokens,)."""
+        return view.morph
+
+    def saying(self, view: SyntaxView) -> np.ndarray:
+        """Verbs of saying, "said" in '"Come," said Ida'; bool, (n_tokens,)."""
+        if not self.config.saying:
+            return np.zeros(len(view), dtype=bool)
+        return self.in_lists(view, *self.config.saying) & view.has_upos("VERB", "AUX")
+
+    def able_to_speak(self, view: SyntaxView, mentions: Mentions) -> np.ndarray:
+        """Tokens that may be persons, who speak and are spoken to; bool, (n_tokens,)."""
+        facts = mentions.facts
+        named = (facts.kind == Kind.NAME) & facts.person
+        pronoun = view.has_upos("PRON") & (facts.kind != Kind.NONE)
+        nouns = self.config.person_lists
+        known = self.in_lists(view, *nouns) if nouns else np.zeros(len(view), dtype=bool)
+        return named | pronoun | (known & (facts.kind != Kind.NONE))

@@ -1,0 +1,87 @@
+"""What "I", "you" and "we" take up, through the shipped English pipeline."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import pytest
+from spacy.language import Language
+from spacy.tokens import Doc
+
+import coreflang
+from coreflang.errors import CoreflangError
+from coreflang.linking.dialogue.passages import SPEAKERS
+from coreflang.mentions import Kind
+from coreflang.plugins import load_language
+
+TURNS = '"I am late," said Ida. "You are early," Otto said.'
+
+
+@pytest.fixture(scope="module")
+def nlp() -> Language:
+    if load_language("en").embedded_pipeline() is None:
+        pytest.skip("this checkout has no embedded English pipeline")
+    return coreflang.load("en")
+
+
+def chains(doc: Doc) -> list[list[str]]:
+    return [[doc[m.root_index].text for m in chain] for chain in doc._.coref_chains]
+
+
+@pytest.mark.parametrize(
+    ("text", "found"),
+    [
+        (TURNS, [["I", "Ida", "You"]]),
+        ("I saw Otto. He gave me my hat.", [["I", "me", "my"], ["Otto", "He"]]),
+        ('"We left our hats," said Ida. We had ours.', [["We", "our"], ["We", "ours"]]),
+        ('"I told him," said Otto. "He heard me."', [["I", "Otto", "me"], ["him", "He"]]),
+        ("Dear Otto,\n\nI miss you.\n\nLove,\nIda", [["Otto", "you"], ["I", "Ida"]]),
+    ],
+)
+def test_speakers_and_those_they_speak_to(nlp: Language, text: str, found: list[list[str]]) -> None:
+    assert chains(nlp(text)) == found
+
+
+def test_persons_can_be_left_out(nlp: Language) -> None:
+    without = coreflang.load("en", persons=False)
+    assert chains(without(TURNS)) == []
+    text = "I met Ida. She saw me."
+    assert chains(without(text)) == [["Ida", "She"]]
+    assert chains(nlp(text)) == [["I", "me"], ["Ida", "She"]]
+
+
+def resolve_with(nlp: Language, text: str, names: Sequence[str]) -> Doc:
+    """Resolve a text whose sentences have these speakers."""
+    with nlp.select_pipes(disable=["coreflang"]):
+        doc = nlp(text)
+    spoken = [name for name, sent in zip(names, doc.sents, strict=True) for _ in sent]
+    doc.user_data[SPEAKERS] = spoken
+    component: coreflang.component.Coreflang = nlp.get_pipe("coreflang")
+    return component(doc)
+
+
+def test_given_speakers_mean_themselves_and_are_named(nlp: Language) -> None:
+    text = "I am tired. You should sleep, Ida. I cannot."
+    doc = resolve_with(nlp, text, ["Ida", "Otto", "Ida"])
+    assert chains(doc) == [["I", "You", "Ida", "I"]]
+    with pytest.raises(CoreflangError, match="E122"):
+        doc.user_data[SPEAKERS] = ["Ida"]
+        nlp.get_pipe("coreflang")(doc)
+
+
+def test_mentions_tell_their_person(nlp: Language) -> None:
+    (chain,) = nlp(TURNS)._.coref_chains
+    assert [mention.person for mention in chain] == [1, 3, 2]
+    assert [mention.kind for mention in chain] == [Kind.PERSONAL, Kind.NAME, Kind.PERSONAL]
+    assert [mention.is_anaphor for mention in chain] == [True, False, True]
+
+
+def test_resolved_text_leaves_speakers_their_words(nlp: Language) -> None:
+    assert nlp(TURNS)._.resolved_text == TURNS
+
+
+def test_relative_pronouns_are_mentions_on_request(nlp: Language) -> None:
+    text = "The man who slept woke."
+    assert chains(nlp(text)) == []
+    wanted = coreflang.load("en", relatives=True)
+    assert chains(wanted(text)) == [["man", "who"]]

@@ -1,0 +1,86 @@
+"""Nouns and names that grammar keeps apart, and phrases that come again."""
+
+from __future__ import annotations
+
+import pytest
+from grammar import mentions_of, small_rules, view_of
+
+from coreflang.linking.candidates import find_candidates
+from coreflang.linking.chains import ChainSettings, build_chains
+from coreflang.linking.policy import Policy
+from coreflang.linking.widening import Finders, widen
+from coreflang.mentions import find_mentions
+from coreflang.rules.apart import nouns_apart
+
+
+def apart(text: str) -> list[tuple[int, int]]:
+    mentions = mentions_of(text)
+    found = nouns_apart(view_of(text), mentions)
+    return [
+        (int(mentions.head[m]), int(mentions.head[o])) for m, rows in found.items() for o in rows
+    ]
+
+
+def chains(text: str) -> list[list[int]]:
+    view, rules = view_of(text), small_rules()
+    document = find_candidates(view, find_mentions(view, rules), rules)
+    document, links = widen(document, rules, None, Finders())
+    scores = 0.0 * document.antecedent - 0.1
+    found = build_chains(document, scores, links, settings=ChainSettings(), policy=Policy())
+    return [[int(document.mentions.head[m]) for m in chain] for chain in found.chains]
+
+
+@pytest.mark.parametrize(
+    ("text", "found"),
+    [
+        ("Otto/PROPN/nsubj/2 saw/VERB/ROOT/0 the/DET/det/4 man/NOUN/obj/2", [(3, 0)]),
+        ("Ida/PROPN/nsubj/2 gave/VERB/ROOT/0 Eva/PROPN/iobj/2 lamps/NOUN/obj/2",
+         [(2, 0), (3, 0), (3, 2)]),
+        ("Otto/PROPN/nsubj/4 and/CCONJ/cc/3 Max/PROPN/conj/1 slept/VERB/ROOT/0", [(2, 0)]),
+        ("Otto/PROPN/nsubj/2 slept/VERB/ROOT/0 near/ADP/case/4 Otto/PROPN/obl/2", []),
+        ("Otto/PROPN/nsubj/2 slept/VERB/ROOT/0\nMen/NOUN/nsubj/2 woke/VERB/ROOT/0", []),
+    ],
+)  # fmt: skip
+def test_arguments_and_members_are_two(text: str, found: list[tuple[int, int]]) -> None:
+    assert apart(text) == found
+
+
+MAX = "Max/PROPN/nsubj/2/ent=PER saw/VERB/ROOT/0"
+
+
+def test_a_name_is_not_the_longer_name_beside_it() -> None:
+    both = "Max/PROPN/nsubj/5/ent=PER and/CCONJ/cc/4 Otto/PROPN/compound/4/ent=PER"
+    text = f"{both} Max/PROPN/conj/1/ent=PER arrived/VERB/ROOT/0"
+    assert [0, 3] not in chains(text)
+    assert chains(f"{MAX} Ida/PROPN/obj/2\nMax/PROPN/nsubj/2/ent=PER left/VERB/ROOT/0") == [[0, 3]]
+
+
+def noun(*before: str, **after: str) -> str:
+    """A sentence about a guard, with words before the noun and of-phrases behind it."""
+    n = len(before)
+    words = [f"{word}/{n + 1}" for word in before]
+    words.append(f"guard/NOUN/nsubj/{n + len(after) * 2 + 2}")
+    for of in after.values():
+        words += [f"of/ADP/case/{len(words) + 2}", f"{of}/PROPN/nmod/{n + 1}"]
+    return " ".join([*words, "slept/VERB/ROOT/0"])
+
+
+THE, MY = "the/DET/det", "my/PRON/nmod:poss"
+
+
+@pytest.mark.parametrize(
+    ("first", "second", "same"),
+    [
+        (noun(MY), noun(MY), True),
+        (noun(MY), noun("our/PRON/nmod:poss"), False),
+        (noun(THE, of="Rom"), noun(THE, of="Rom"), True),
+        (noun(THE, of="Rom"), noun(THE, of="Bern"), False),
+        (noun("a/DET/det", of="Rom"), noun("a/DET/det", of="Rom"), False),
+    ],
+)
+def test_a_phrase_that_says_which_comes_again(first: str, second: str, same: bool) -> None:
+    found = chains(f"{first}\n{second}")
+    size = len(first.split())
+    heads = [first.split().index(next(w for w in first.split() if w.startswith("guard"))),
+             size + [w.startswith("guard") for w in second.split()].index(True)]  # fmt: skip
+    assert (heads in found) == same
