@@ -60,7 +60,7 @@ def widen(
     document (DocCandidates): of the third person. rules (RulesAnalyzer): of its language.
     given (Optional[Ints1d]): who says each token, see dialogue.given_speakers.
     finders (Finders): who looks for more.
-    ranked (Optional[Dict]): what a scorer lets names and nouns take up; None for what rules say.
+    ranked (Optional[Dict]): what a scorer lets names and nouns take up; None without a scorer.
     RETURNS (Tuple[DocCandidates, Links]): the same candidates among more mentions; and what nouns,
         names, relative pronouns and persons may take up.
     """
@@ -106,16 +106,16 @@ def _found_relatives(token: Ints1d, everything: int) -> Found:
 
 
 def _ranked(links: Links, ranked: Links, place: Ints1d) -> Links:
-    """A scorer's links in place of the rules', but for the mentions that it never saw.
+    """A scorer's links before those of the rules, which stay for what the scorer thinks new.
 
-    As in "PETER: I am tired. ... Peter left.", where the rules link the name to the label.
+    Chosen on dev: without the rules LitBank gains 1.6 points, GUM loses 1.8, and no city is Lisbon.
     """
-    seen, to = set(place.tolist()), place.tolist()
-    found = {m: [k for k in row if not {m, k.earlier} <= seen] for m, row in links.items()}
+    to = place.tolist()
+    found = dict(links)
     for m, row in ranked.items():
         own = [NounLink(to[m], to[k.earlier], k.rule) for k in row]
-        found[to[m]] = own + found.get(to[m], [])
-    return {m: row for m, row in found.items() if row}
+        found[to[m]] = own + list(links.get(to[m], ()))
+    return found
 
 
 def _relative_links(mentions: Mentions, token: Ints1d, noun: Ints1d) -> Links:
