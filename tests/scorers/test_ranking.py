@@ -105,9 +105,7 @@ def test_blocks_do_not_change_what_is_read(size: int) -> None:
 
 def test_training_reads_what_use_reads() -> None:
     document = candidates()
-    example = make_example(
-        doc(document), document, Gold((), {}), vectors=None, scheme="ontonotes"
-    )
+    example = make_example(doc(document), document, Gold((), {}), vectors=None, scheme="ontonotes")
     builder = RankingBuilder(ALL_BITS, None, scheme="ontonotes")
     (used,) = builder.blocks(doc(document), document)
     assert example is not None
