@@ -75,7 +75,8 @@ def make_slots(
     """Build what the component's setting describes.
 
     setting (Optional[Mapping[str, Any]]): name of a slot -> its settings (see KEYS), or name of a
-        scorer -> its weight; None for "auto".
+        scorer -> its weight; None for "auto", and for what ranks names and nouns, if the language
+        has it.
     plugin (LanguagePlugin): the language. vocab (Vocab): of the pipeline.
     model (Optional[str]), null_antecedent (bool): for scorers that are written for short.
     RETURNS (Tuple[Slot, ...]): in the order of the setting.
@@ -85,7 +86,7 @@ def make_slots(
     common = {"model": model, "null_antecedent": null_antecedent}
     chosen = setting or {AUTO: 1.0}
     found = tuple(_slot(name, row, plugin, vocab, common) for name, row in chosen.items())
-    if not setting and not model and ranking_model(plugin) is not None:
+    if not setting and ranking_model(plugin) is not None:
         ranking = scorers.get(SHORT["ranking"])()(plugin, vocab)
         found += (Slot(NOMINALS, ranking, 1.0, frozenset(NOMINAL)),)
     if not sum(slot.weight for slot in found) > 0.0:
