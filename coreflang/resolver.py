@@ -14,11 +14,12 @@ from .linking.candidates import Candidates, DocCandidates, find_candidates, join
 from .linking.chains import ChainSettings, Resolved, build_chains
 from .linking.dialogue import given_speakers
 from .linking.failures import failed, failing_method, located
+from .linking.nominals import label_index, nominal_candidates, ranked_links
 from .linking.policy import Policy
 from .linking.widening import Finders, Links, widen
 from .mentions import find_mentions
 from .rules import RulesAnalyzer
-from .scorers import Slot, mixed_policy, score_slots
+from .scorers import Slot, ask, mixed_policy, score_slots
 from .syntax import Scheme, SyntaxView, build_view
 
 
@@ -118,14 +119,31 @@ class Resolver:
             raise (
                 located(error, docs[0], first, self._lang) if alone else error
             ) from error.__cause__
+        ranked = self._ranked_links(docs, candidates)
         policy, cuts = self.policy, candidates.start[1:-1]
         parts = zip(docs, candidates.documents, np.split(scores, cuts), strict=True)
         found = []
         for number, (doc, document, own) in enumerate(parts, start=first):
-            document, links = self._widened(doc, document, number)
+            ranks = ranked[number - first] if ranked else None
+            document, links = self._widened(doc, document, number, ranks)
             chains = build_chains(document, own, links, settings=self.settings, policy=policy)
             found.append(Resolved(document, own, policy, chains))
         return found
+
+    def _ranked_links(self, docs: Sequence[Doc], candidates: Candidates) -> list[Links]:
+        """What names and nouns take up in each document; empty where no slot is asked for them."""
+        slots = [slot for slot in self.slots if slot.ranks_nominals]
+        if not slots:
+            return []
+        labels = label_index(self.rules.plugin.entity_nouns)
+        parts = [
+            nominal_candidates(each.view, each.mentions, labels) for each in candidates.documents
+        ]
+        batch = join_candidates(parts)
+        total = sum(slot.weight for slot in slots)
+        logs = sum(ask(slot, docs, batch) * (slot.weight / total) for slot in slots)
+        rows = zip(parts, np.split(logs, batch.start[1:-1]), strict=True)
+        return [ranked_links(part, own) for part, own in rows]
 
     def widened(self, doc: Doc) -> DocCandidates:
         """Find the candidates of one document among all of its mentions, as the search sees them.
@@ -137,10 +155,10 @@ class Resolver:
         return self._widened(doc, self.candidates([doc]).documents[0], 1)[0]
 
     def _widened(
-        self, doc: Doc, document: DocCandidates, number: int
+        self, doc: Doc, document: DocCandidates, number: int, ranked: Links | None = None
     ) -> tuple[DocCandidates, Links]:
         try:
-            return widen(document, self.rules, given_speakers(doc), self.finders)
+            return widen(document, self.rules, given_speakers(doc), self.finders, ranked)
         except CoreflangError as error:
             raise located(error, doc, number, self._lang) from error.__cause__
         except Exception as error:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from itertools import pairwise
 
 import numpy as np
@@ -44,7 +44,8 @@ class DocCandidates:
 
     view, mentions: the document. anaphor: indexes of the mentions that have candidates, in text
     order, (n_anaphors,). offset: the candidates of anaphor k are offset[k]:offset[k + 1].
-    antecedent: indexes of mentions; verdict, rule: as in Judged; (n_candidates,).
+    antecedent: indexes of mentions; verdict, rule: as in Judged; (n_candidates,). proposal: who
+    proposed a pair of names or nouns, bits of coreflang.linking.nominals, of the same shape.
     conflicts: anaphor's mention index -> mentions that may not be in its chain.
     """
 
@@ -56,6 +57,13 @@ class DocCandidates:
     verdict: Ints1d
     rule: Ints1d
     conflicts: dict[int, set[int]]
+    proposal: Ints1d = field(default_factory=lambda: np.zeros(0, dtype=np.int64))
+
+    def __post_init__(self) -> None:
+        """Pairs of anaphors come from the window, which is no proposer: they have no bits."""
+        if len(self.proposal) != len(self.antecedent):
+            nobody = np.zeros(len(self.antecedent), dtype=np.int64)
+            object.__setattr__(self, "proposal", nobody)
 
     @property
     def anaphor_of(self) -> Ints1d:
@@ -68,7 +76,7 @@ class DocCandidates:
         return replace(
             self, anaphor=self.anaphor[first:last], offset=self.offset[first : last + 1] - begin,
             antecedent=self.antecedent[begin:end], verdict=self.verdict[begin:end],
-            rule=self.rule[begin:end],
+            rule=self.rule[begin:end], proposal=self.proposal[begin:end],
         )  # fmt: skip
 
 

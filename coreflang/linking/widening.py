@@ -49,13 +49,18 @@ class Finders:
 
 
 def widen(
-    document: DocCandidates, rules: RulesAnalyzer, given: Ints1d | None, finders: Finders
+    document: DocCandidates,
+    rules: RulesAnalyzer,
+    given: Ints1d | None,
+    finders: Finders,
+    ranked: Links | None = None,
 ) -> tuple[DocCandidates, Links]:
     """Let all mentions into a document.
 
     document (DocCandidates): of the third person. rules (RulesAnalyzer): of its language.
     given (Optional[Ints1d]): who says each token, see dialogue.given_speakers.
     finders (Finders): who looks for more.
+    ranked (Optional[Dict]): what a scorer lets names and nouns take up; None without a scorer.
     RETURNS (Tuple[DocCandidates, Links]): the same candidates among more mentions; and what nouns,
         names, relative pronouns and persons may take up.
     """
@@ -70,6 +75,8 @@ def widen(
     mentions, place = join_mentions(view, document.mentions, found)
     mentions = _open_labels(mentions, labels, everything)
     links = rules.noun_links(view, mentions)
+    if ranked is not None:
+        links = _ranked(links, ranked, place)
     conflicts = nouns_apart(view, mentions)
     if persons:
         mentions, spoken = _dialogue(view, mentions, rules, labels, given)
@@ -96,6 +103,19 @@ def _found_relatives(token: Ints1d, everything: int) -> Found:
         token, np.full(n, int(Kind.RELATIVE)), np.full(n, THIRD), np.zeros(n, dtype=bool), classes,
         classes, Source.RELATIVES,
     )  # fmt: skip
+
+
+def _ranked(links: Links, ranked: Links, place: Ints1d) -> Links:
+    """A scorer's links before those of the rules, which stay for what the scorer thinks new.
+
+    Chosen on dev: without the rules LitBank gains 1.6 points, GUM loses 1.8, and no city is Lisbon.
+    """
+    to = place.tolist()
+    found = dict(links)
+    for m, row in ranked.items():
+        own = [NounLink(to[m], to[k.earlier], k.rule) for k in row]
+        found[to[m]] = own + list(links.get(to[m], ()))
+    return found
 
 
 def _relative_links(mentions: Mentions, token: Ints1d, noun: Ints1d) -> Links:

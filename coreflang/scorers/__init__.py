@@ -2,11 +2,19 @@
 
 from . import makers
 from .base import Build, Scorer, log_softmax
-from .mixing import score_slots
+from .mixing import ask, score_slots
 from .nearest import NearestScorer
 from .slots import Slot, make_slots, mixed_policy
 
 __all__ = [
-    "Build", "NearestScorer", "Scorer", "Slot", "log_softmax", "make_slots", "makers",
-    "mixed_policy", "score_slots",
+    "Build",
+    "NearestScorer",
+    "Scorer",
+    "Slot",
+    "ask",
+    "log_softmax",
+    "make_slots",
+    "makers",
+    "mixed_policy",
+    "score_slots",
 ]  # fmt: skip

@@ -13,11 +13,13 @@ from .base import Build, Scorer
 from .inputs import VectorSource
 from .model_file import EnsembleModel
 from .nearest import NearestScorer
-from .owned import FindVectors, OwnedEnsemble
+from .owned import FindVectors, OwnedEnsemble, OwnedRanking
+from .ranking_file import RankingModel
 from .registry import scorers
 from .sources import BuildSource, make_source
 
 MODEL_FILE = "ensemble.npz"
+RANKING_FILE = "ranking.npz"
 
 
 def language_model(plugin: LanguagePlugin) -> Path | None:
@@ -93,6 +95,40 @@ def make_auto(null_antecedent: bool = True) -> Build:
             plugin.lang, path, _finder(plugin, vocab, None), null_antecedent=null_antecedent,
             otherwise=NearestScorer(),
         )  # fmt: skip
+
+    return build
+
+
+def ranking_model(plugin: LanguagePlugin) -> Path | None:
+    """The file of the ranking scorer that a language ships, else of the cross-lingual one."""
+    own = plugin.folder / "models" / RANKING_FILE if plugin.folder else None
+    shared = Path(__file__).parent.parent / "models" / RANKING_FILE
+    return next((path for path in (own, shared) if path is not None and path.is_file()), None)
+
+
+@scorers.register("coreflang.Ranking.v1")
+def make_ranking(
+    model: str | None = None, scheme: str = "", vectors: BuildSource | None = None
+) -> Build:
+    """A trained scorer of names and nouns, for a slot with the kinds "name" and "noun".
+
+    model (Optional[str]): its file; None for the language's own, else the cross-lingual one.
+    scheme (str): what counts as coreference: "everything", "ontonotes" or "persons_and_places";
+        "" for the model's own.
+    vectors (Optional[BuildSource]): from the registry `coreflang_vectors`; None for those that the
+        model names.
+    RETURNS (Build): builds the scorer.
+    """
+
+    def build(plugin: LanguagePlugin, vocab: Vocab) -> Scorer:
+        path = Path(model) if model else ranking_model(plugin)
+
+        def find(trained: RankingModel) -> VectorSource | None:
+            if vectors is not None:
+                return vectors(plugin, vocab, trained.dim)
+            return make_source(trained.vectors, plugin, vocab=vocab, dim=trained.dim)
+
+        return OwnedRanking(plugin.lang, path, find, scheme=scheme)
 
     return build
 

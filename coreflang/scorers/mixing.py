@@ -14,7 +14,7 @@ from ..errors import CoreflangError
 from ..linking.candidates import Candidates, DocCandidates, join_candidates
 from ..linking.failures import failed, first_failing
 from ..mentions import Kind
-from .slots import Slot
+from .slots import NOMINAL, Slot
 
 # What probabilities may come to above one, as sums of floats do.
 TOLERANCE = 1e-3
@@ -29,6 +29,7 @@ def score_slots(slots: Sequence[Slot], docs: Sequence[Doc], candidates: Candidat
         for the candidates of anaphors that no slot is asked for.
     RAISES (CoreflangError): E207 where a scorer raises, E215 where it gives no log-probabilities.
     """
+    slots = [slot for slot in slots if slot.kinds is None or slot.kinds - {*NOMINAL}]
     if len(slots) == 1 and slots[0].kinds is None:
         return ask(slots[0], docs, candidates)
     offset, kind = _anaphors(candidates)
@@ -87,7 +88,7 @@ def _narrow(document: DocCandidates, keep: np.ndarray) -> DocCandidates:
         document, anaphor=document.anaphor[keep],
         offset=np.concatenate([[0], np.cumsum(count[keep])]),
         antecedent=document.antecedent[rows], verdict=document.verdict[rows],
-        rule=document.rule[rows],
+        rule=document.rule[rows], proposal=document.proposal[rows],
     )  # fmt: skip
 
 

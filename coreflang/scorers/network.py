@@ -121,8 +121,8 @@ def _forward(
         back_pair(d_total)
         # What was gathered forwards is scattered backwards: a mention's gradients of all its pairs
         # add up.
-        d_mentions = back_antecedent(_scatter(d_total, batch.antecedent, len(mentions)))
-        d_mentions += back_anaphor(_scatter(d_total, batch.anaphor, len(mentions)))
+        d_mentions = back_antecedent(scatter(d_total, batch.antecedent, len(mentions)))
+        d_mentions += back_anaphor(scatter(d_total, batch.anaphor, len(mentions)))
         back_mentions(d_mentions)
         return batch
 
@@ -147,8 +147,13 @@ def _mentions(
     return joined, backprop
 
 
-def _scatter(values: Floats2d, rows: Ints1d, n_rows: int) -> Floats2d:
-    """Sum the rows of `values` that go to the same row."""
+def scatter(values: Floats2d, rows: Ints1d, n_rows: int) -> Floats2d:
+    """Sum the rows of `values` that go to the same row.
+
+    values (Floats2d): (n_values, width). rows (Ints1d): where each goes, (n_values,).
+    n_rows (int): how many rows there are.
+    RETURNS (Floats2d): (n_rows, width).
+    """
     # Sorted, then run by run: np.add.at would add row by row, far slower.
     order = np.argsort(rows, kind="stable")
     starts = np.flatnonzero(np.diff(rows[order], prepend=-1))

@@ -1,7 +1,8 @@
-"""An ensemble that the component owns."""
+"""Trained scorers whose models the component owns."""
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 from pathlib import Path
@@ -18,16 +19,19 @@ from .ensemble import EnsembleScorer
 from .inputs import VectorSource
 from .model_file import EnsembleModel, pack_model, parse_model, shared_model
 from .nearest import NearestScorer
+from .ranking import RankingScorer
+from .ranking_file import RankingModel, load_ranking, pack_ranking, parse_ranking
 from .sources import checksum_of
 
-FindVectors = Callable[[EnsembleModel], VectorSource | None]
+# Finds the vectors that a model reads: it is called with the model.
+FindVectors = Callable[[Any], VectorSource | None]
 
 
-class OwnedEnsemble:
+class OwnedModel(ABC):
     """Reads its model where the config says, until a saved pipeline brings one.
 
     lang (str): code of the language. path (Optional[Path]): the file of a model, if there is one.
-    find (FindVectors): finds what a model reads. null_antecedent (bool): see EnsembleScorer.
+    find (FindVectors): finds what a model reads.
     otherwise (Optional[Scorer]): decides if there is no path.
 
     A file that cannot be used is an error where the scorer is first needed, not here: the pipeline
@@ -35,24 +39,33 @@ class OwnedEnsemble:
     """
 
     def __init__(
-        self,
-        lang: str,
-        path: Path | None,
-        find: FindVectors,
-        *,
-        null_antecedent: bool = True,
-        otherwise: Scorer | None = None,
+        self, lang: str, path: Path | None, find: FindVectors, *, otherwise: Scorer | None = None
     ) -> None:
         self._find = find
-        self._null_antecedent = null_antecedent
-        self._model: EnsembleModel | None = None
+        self._model: Any = None
         self._scorer = otherwise if path is None else None
         self._problem = CoreflangError("E216", lang=lang)
         if path is not None:
             try:
-                self._take(shared_model(path))
+                self._take(self._read(path))
             except CoreflangError as error:
                 self._problem = error
+
+    @abstractmethod
+    def _read(self, path: Path) -> Any:
+        """The model in a file."""
+
+    @abstractmethod
+    def _parse(self, data: bytes) -> Any:
+        """The model in the bytes of a saved pipeline."""
+
+    @abstractmethod
+    def _pack(self, model: Any) -> bytes:
+        """A model as bytes."""
+
+    @abstractmethod
+    def _made(self, model: Any, vectors: VectorSource | None) -> Scorer:
+        """The scorer of a model."""
 
     @property
     def scorer(self) -> Scorer:
@@ -80,27 +93,75 @@ class OwnedEnsemble:
             _ = self.scorer
             return b""
         checksum = checksum_of(self._find(model)) or model.vectors_hash
-        return pack_model(replace(model, vectors_hash=checksum))
+        return self._pack(replace(model, vectors_hash=checksum))
 
-    def from_bytes(self, data: bytes) -> OwnedEnsemble:
+    def from_bytes(self, data: bytes) -> OwnedModel:
         """Take a model over that `to_bytes` gave.
 
         RAISES (CoreflangError): E203, E204 for what is none, E217 where its vectors are not there.
         """
         if data:
-            self._take(parse_model(data, source="of the saved pipeline"))
+            self._take(self._parse(data))
         else:
             self._model, self._scorer = None, NearestScorer()
         return self
 
-    def _take(self, model: EnsembleModel) -> None:
+    def _take(self, model: Any) -> None:
         source = self._find(model)
         checksum = checksum_of(source)
         if model.vectors_hash and checksum and checksum != model.vectors_hash:
             raise CoreflangError("E217", found=checksum, wanted=model.vectors_hash)
-        self._scorer = EnsembleScorer(model, source, null_antecedent=self._null_antecedent)
+        self._scorer = self._made(model, source)
         self._model = model
 
     def __getstate__(self) -> dict[str, Any]:
         """Go to other processes to score, without what reads models: that may be any function."""
         return {**self.__dict__, "_find": None}
+
+
+class OwnedEnsemble(OwnedModel):
+    """An ensemble; null_antecedent (bool): see EnsembleScorer. Others: see OwnedModel."""
+
+    def __init__(
+        self,
+        lang: str,
+        path: Path | None,
+        find: FindVectors,
+        *,
+        null_antecedent: bool = True,
+        otherwise: Scorer | None = None,
+    ) -> None:
+        self._null_antecedent = null_antecedent
+        super().__init__(lang, path, find, otherwise=otherwise)
+
+    def _read(self, path: Path) -> EnsembleModel:
+        return shared_model(path)
+
+    def _parse(self, data: bytes) -> EnsembleModel:
+        return parse_model(data, source="of the saved pipeline")
+
+    def _pack(self, model: EnsembleModel) -> bytes:
+        return pack_model(model)
+
+    def _made(self, model: EnsembleModel, vectors: VectorSource | None) -> Scorer:
+        return EnsembleScorer(model, vectors, null_antecedent=self._null_antecedent)
+
+
+class OwnedRanking(OwnedModel):
+    """A ranking scorer; scheme (str): see RankingScorer. Others: see OwnedModel."""
+
+    def __init__(self, lang: str, path: Path | None, find: FindVectors, *, scheme: str) -> None:
+        self._scheme = scheme
+        super().__init__(lang, path, find)
+
+    def _read(self, path: Path) -> RankingModel:
+        return load_ranking(path)
+
+    def _parse(self, data: bytes) -> RankingModel:
+        return parse_ranking(data, source="of the saved pipeline")
+
+    def _pack(self, model: RankingModel) -> bytes:
+        return pack_ranking(model)
+
+    def _made(self, model: RankingModel, vectors: VectorSource | None) -> Scorer:
+        return RankingScorer(model, vectors, scheme=self._scheme)

@@ -15,6 +15,7 @@ from ..language import KINDS, LanguagePlugin
 from ..linking.policy import Policy, mix
 from ..mentions import Kind
 from .base import Build, Scorer
+from .makers import ranking_model
 from .registry import scorers
 
 AUTO = "auto"
@@ -23,10 +24,14 @@ SHORT = {
     AUTO: "coreflang.Auto.v1",
     "ensemble": "coreflang.Ensemble.v1",
     "nearest": "coreflang.Nearest.v1",
+    "ranking": "coreflang.Ranking.v1",
     "shared": "coreflang.Shared.v1",
 }
 TRAINED = ("auto", "ensemble", "shared")
 KEYS = ("scorer", "weight", "kinds")
+NOMINAL = (Kind.NAME, Kind.NOUN)
+ASKED = (*(kind.name.lower() for kind in NOMINAL), *KINDS)
+NOMINALS = "nominals"
 FOLDER_NAME = re.compile(r"\w[\w.+-]*")
 
 
@@ -48,9 +53,15 @@ class Slot:
         """RETURNS (Policy): what its scorer wants made of its numbers."""
         return getattr(self.scorer, "policy", Policy())
 
+    @property
+    def ranks_nominals(self) -> bool:
+        """RETURNS (bool): whether it is asked for names or nouns."""
+        return any(map(self.is_for, NOMINAL))
+
     def is_for(self, kind: Kind) -> bool:
-        """Whether it is asked for anaphors of a kind."""
-        return self.weight > 0.0 and (self.kinds is None or kind in self.kinds)
+        """Whether it is asked for mentions of a kind; names and nouns must be asked for by name."""
+        asked = kind not in NOMINAL if self.kinds is None else kind in self.kinds
+        return self.weight > 0.0 and asked
 
 
 def make_slots(
@@ -64,7 +75,8 @@ def make_slots(
     """Build what the component's setting describes.
 
     setting (Optional[Mapping[str, Any]]): name of a slot -> its settings (see KEYS), or name of a
-        scorer -> its weight; None for "auto".
+        scorer -> its weight; None for "auto", and for what ranks names and nouns, if the language
+        has it.
     plugin (LanguagePlugin): the language. vocab (Vocab): of the pipeline.
     model (Optional[str]), null_antecedent (bool): for scorers that are written for short.
     RETURNS (Tuple[Slot, ...]): in the order of the setting.
@@ -74,6 +86,9 @@ def make_slots(
     common = {"model": model, "null_antecedent": null_antecedent}
     chosen = setting or {AUTO: 1.0}
     found = tuple(_slot(name, row, plugin, vocab, common) for name, row in chosen.items())
+    if not setting and ranking_model(plugin) is not None:
+        ranking = scorers.get(SHORT["ranking"])()(plugin, vocab)
+        found += (Slot(NOMINALS, ranking, 1.0, frozenset(NOMINAL)),)
     if not sum(slot.weight for slot in found) > 0.0:
         raise CoreflangError("E209", slot=", ".join(chosen), found="weights that sum to nothing")
     if model and all(isinstance(row, Mapping) for row in chosen.values()):
@@ -122,7 +137,7 @@ def _kinds(name: str, value: Any) -> frozenset[Kind] | None:
     if value is None:
         return None
     listed = list(value) if isinstance(value, list | tuple) else [value]
-    unknown = [kind for kind in listed if kind not in KINDS]
+    unknown = [kind for kind in listed if kind not in ASKED]
     if unknown or not listed:
         raise CoreflangError("E209", slot=name, found=f"kinds = {value!r}")
     return frozenset(Kind[kind.upper()] for kind in listed)
@@ -134,6 +149,7 @@ def mixed_policy(slots: Sequence[Slot]) -> Policy:
     slots (Sequence[Slot]): of the component.
     RETURNS (Policy): with policies by kind where slots are asked for some kinds only.
     """
+    slots = [slot for slot in slots if slot.kinds is None or slot.kinds - {*NOMINAL}]
     if all(slot.kinds is None for slot in slots):
         return _mixed([slot for slot in slots if slot.weight])
     asked = {int(kind): [slot for slot in slots if slot.is_for(kind)] for kind in Kind}

@@ -31,10 +31,12 @@ def coreflang_commands() -> dict[str, Callable[..., Any]]:
     from .ensemble.command import train
     from .ensemble.curve_command import learning_curve
     from .ensemble.pretrain_command import pretrain
+    from .ranking.command import train_ranking_command
 
     return {
         "check": check,
         "learning-curve": learning_curve,
         "pretrain": pretrain,
         "train": train,
+        "train-ranking": train_ranking_command,
     }

@@ -1,0 +1,210 @@
+"""Proposals for names and nouns: whom each of them may take up, found by an index, some tens each.
+
+A name or noun asks the nearest ones before it (`near`), those that share its head or a word of its
+name, however far back (`namesake`), and, where it is a noun for a sort of names, the last names of
+that sort (`class`). Comparing all with all would grow with the square of the text.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+
+import numpy as np
+from spacy.strings import get_string_id
+from thinc.types import Floats1d, Ints1d
+
+from ..mentions import Kind, Mentions
+from ..rules import Verdict
+from ..rules.nouns import NounLink
+from ..syntax import SyntaxView
+from ..syntax.columns import one_of
+from .candidates import NO_RULE, DocCandidates
+
+NEAR, NAMESAKE, CLASS = 1, 2, 4
+PROPOSERS = ("near", "namesake", "class")
+RANKED = "ranked"
+
+
+@dataclass(frozen=True)
+class Limits:
+    """How many each proposer may propose.
+
+    near: of the nearest mentions. namesake: of the last ones with each word. named: of the last
+    names of each sort that a noun may take up.
+    """
+
+    near: int = 20
+    namesake: int = 4
+    named: int = 3
+
+
+def nominals(mentions: Mentions) -> Ints1d:
+    """Indexes of the names and nouns, coordinations apart, in text order."""
+    single = (mentions.size == 1) & one_of(mentions.kind, (Kind.NAME, Kind.NOUN))
+    return np.flatnonzero(single)
+
+
+def propose(
+    view: SyntaxView,
+    mentions: Mentions,
+    labels: Mapping[int, Sequence[int]],
+    *,
+    limits: Limits = Limits(),
+) -> tuple[Ints1d, Ints1d, Ints1d]:
+    """Find whom names and nouns may take up.
+
+    view (SyntaxView): the document. mentions (Mentions): its mentions.
+    labels (Mapping[int, Sequence[int]]): lemma of a noun -> labels of names that it may take up,
+        all hashes. limits (Limits): how many.
+    RETURNS (Tuple[Ints1d, Ints1d, Ints1d]): antecedents and mentions, indexes, and who proposed
+        the pair as bits; sorted by mention, then antecedent, (n_pairs,).
+    """
+    which = nominals(mentions)
+    parts = [
+        (*_near(len(which), limits.near), NEAR),
+        (*_namesakes(*_words(view, mentions, which), limits.namesake), NAMESAKE),
+        (*_of_class(view, mentions, which, labels, limits.named), CLASS),
+    ]
+    antecedent, mention, by = _united(parts, len(which))
+    return which[antecedent], which[mention], by
+
+
+def _united(parts: Sequence[tuple[Ints1d, Ints1d, int]], n: int) -> tuple[Ints1d, Ints1d, Ints1d]:
+    """Each pair once, with the bits of all that proposed it."""
+    codes = np.concatenate([later * n + earlier for earlier, later, _ in parts])
+    bits = np.concatenate([np.full(len(later), bit) for _, later, bit in parts])
+    order = np.argsort(codes, kind="stable")
+    starts = np.flatnonzero(np.diff(codes[order], prepend=-1))
+    code = codes[order][starts]
+    by = np.bitwise_or.reduceat(bits[order], starts) if len(starts) else bits[:0]
+    return code % max(1, n), code // max(1, n), by
+
+
+def _near(n: int, count: int) -> tuple[Ints1d, Ints1d]:
+    """The `count` places before each place."""
+    later = np.repeat(np.arange(n), count)
+    earlier = later - np.tile(np.arange(1, count + 1), n)
+    return earlier[earlier >= 0], later[earlier >= 0]
+
+
+def _words(view: SyntaxView, mentions: Mentions, which: Ints1d) -> tuple[Ints1d, Ints1d]:
+    """What mentions are found by: lemmas of heads, and every word of a name.
+
+    RETURNS (Tuple[Ints1d, Ints1d]): keys, and the places of their mentions in `which`.
+    """
+    facts, head = mentions.facts, mentions.head[which]
+    left, right = facts.name_left[head], facts.name_right[head]
+    count = np.maximum(right - left, 0)
+    owner = np.repeat(np.arange(len(which)), count)
+    word = np.arange(len(owner)) - np.repeat(np.cumsum(count) - count, count) + left[owner]
+    content = ~view.has_upos("ADP", "DET", "PUNCT", "CCONJ")[word]
+    word, owner = word[content], owner[content]
+    here = np.arange(len(which))
+    keys = np.concatenate([view.lemma[head], view.lower[head], view.lower[word], view.lemma[word]])
+    places = np.concatenate([here, here, owner, owner])
+    return keys, places
+
+
+def _namesakes(keys: Ints1d, places: Ints1d, count: int) -> tuple[Ints1d, Ints1d]:
+    """The `count` last mentions before each one that share a key with it."""
+    order = np.lexsort((places, keys))
+    keys, places = keys[order], places[order]
+    fresh = np.ones(len(keys), dtype=bool)
+    fresh[1:] = (keys[1:] != keys[:-1]) | (places[1:] != places[:-1])
+    keys, places = keys[fresh], places[fresh]
+    found = [(places[:0], places[:0])]
+    for back in range(1, count + 1):
+        same = np.flatnonzero(keys[back:] == keys[:-back]) + back
+        found.append((places[same - back], places[same]))
+    earlier, later = (np.concatenate(column) for column in zip(*found, strict=True))
+    return earlier, later
+
+
+def _of_class(
+    view: SyntaxView,
+    mentions: Mentions,
+    which: Ints1d,
+    labels: Mapping[int, Sequence[int]],
+    count: int,
+) -> tuple[Ints1d, Ints1d]:
+    """The last names of the sorts that each noun may take up."""
+    head = mentions.head[which]
+    entity, is_name = view.entity[head], mentions.kind[which] == Kind.NAME
+    named: dict[int, Ints1d] = {
+        int(label): np.flatnonzero(is_name & (entity == label))
+        for label in np.unique(entity[is_name & (entity != 0)])
+    }
+    found = [(np.zeros(0, dtype=np.int64), np.zeros(0, dtype=np.int64))]
+    nouns = np.flatnonzero(~is_name)
+    lemma = view.lemma[head[nouns]]
+    for key in np.unique(lemma) if named else ():
+        asking = nouns[lemma == key]
+        for label in labels.get(int(key), ()):
+            if label in named:
+                found.append(_before(named[label], asking, count))
+    earlier, later = (np.concatenate(column) for column in zip(*found, strict=True))
+    return earlier, later
+
+
+def _before(places: Ints1d, asking: Ints1d, count: int) -> tuple[Ints1d, Ints1d]:
+    """The `count` last of some places before each asking one."""
+    at = np.searchsorted(places, asking)
+    later = np.repeat(np.arange(len(asking)), count)
+    back = at[later] - np.tile(np.arange(1, count + 1), len(asking))
+    keep = back >= 0
+    return places[back[keep]], asking[later[keep]]
+
+
+def ranked_links(document: DocCandidates, logs: Floats1d) -> dict[int, list[NounLink]]:
+    """What names and nouns take up by a scorer's numbers, the most probable first.
+
+    document (DocCandidates): as `nominal_candidates` gives it.
+    logs (Floats1d): log-probabilities; -inf for what is not to be taken up, (n_candidates,).
+    RETURNS (Dict[int, List[NounLink]]): mention index -> links to earlier mentions.
+    """
+    asking = document.anaphor_of
+    order = np.lexsort((-logs, asking))
+    order = order[np.isfinite(logs[order])]
+    links: dict[int, list[NounLink]] = {}
+    for m, a in zip(asking[order].tolist(), document.antecedent[order].tolist(), strict=True):
+        links.setdefault(m, []).append(NounLink(m, a, RANKED))
+    return links
+
+
+def label_index(entity_nouns: Mapping[str, frozenset[str]]) -> dict[int, list[int]]:
+    """Lemmas of nouns -> labels of the names that they may take up, as hashes.
+
+    entity_nouns (Mapping[str, FrozenSet[str]]): label -> lemmas.
+    RETURNS (Dict[int, List[int]]): for `propose`.
+    """
+    found: dict[int, list[int]] = {}
+    for label, nouns in entity_nouns.items():
+        for noun in nouns:
+            found.setdefault(get_string_id(noun), []).append(get_string_id(label))
+    return found
+
+
+def nominal_candidates(
+    view: SyntaxView,
+    mentions: Mentions,
+    labels: Mapping[int, Sequence[int]],
+    *,
+    limits: Limits = Limits(),
+) -> DocCandidates:
+    """The candidates of a document's names and nouns.
+
+    view (SyntaxView): the document. mentions (Mentions): its mentions. labels (Mapping), limits
+    (Limits): as in `propose`.
+    RETURNS (DocCandidates): pairs that agree; each name or noun asks, whether it has any or not.
+    """
+    antecedent, mention, by = propose(view, mentions, labels, limits=limits)
+    agree = (mentions.possible[antecedent] & mentions.possible[mention]) != 0
+    antecedent, mention, by = antecedent[agree], mention[agree], by[agree]
+    likely = (mentions.likely[antecedent] & mentions.likely[mention]) != 0
+    asking = nominals(mentions)
+    offset = np.searchsorted(mention, asking)
+    return DocCandidates(
+        view, mentions, asking, np.append(offset, len(mention)), antecedent,
+        np.where(likely, Verdict.PERMITTED, Verdict.UNLIKELY), np.full(len(by), NO_RULE), {}, by,
+    )  # fmt: skip

@@ -1,0 +1,84 @@
+"""Whom names and nouns may take up: proposals by an index, some for each, in linear number."""
+
+from __future__ import annotations
+
+import numpy as np
+from grammar import mentions_of, view_of
+from spacy.strings import get_string_id
+
+from coreflang.linking.nominals import (
+    CLASS,
+    NAMESAKE,
+    NEAR,
+    RANKED,
+    Limits,
+    label_index,
+    nominal_candidates,
+    nominals,
+    propose,
+    ranked_links,
+)
+
+LAMPS = "lamp/NOUN/ROOT/0"
+FAR = "\n".join([LAMPS, *["tree/NOUN/ROOT/0"] * 30, LAMPS])
+ONLY_NEAR = Limits(near=2, namesake=0, named=0)
+
+
+def pairs(text: str, limits: Limits) -> dict[tuple[int, int], int]:
+    view, mentions = view_of(text), mentions_of(text)
+    a, m, by = propose(view, mentions, {}, limits=limits)
+    return {(x, y): z for x, y, z in zip(a.tolist(), m.tolist(), by.tolist(), strict=True)}
+
+
+def test_the_nearest_are_proposed() -> None:
+    found = pairs("\n".join([LAMPS] * 4), ONLY_NEAR)
+    assert set(found) == {(0, 1), (0, 2), (1, 2), (1, 3), (2, 3)}
+    assert set(found.values()) == {NEAR}
+
+
+def test_namesakes_are_proposed_at_any_distance() -> None:
+    found = pairs(FAR, Limits(near=3, namesake=2, named=0))
+    assert found[0, 31] == NAMESAKE
+    assert (1, 31) not in found
+
+
+def test_who_is_proposed_twice_stands_once() -> None:
+    found = pairs(f"{LAMPS}\n{LAMPS}", Limits(near=3, namesake=3, named=0))
+    assert found == {(0, 1): NEAR | NAMESAKE}
+
+
+def test_a_noun_asks_the_names_of_its_sort() -> None:
+    text = "Acme/PROPN/ROOT/0//ORG\n" + "\n".join(["tree/NOUN/ROOT/0"] * 5) + "\nfirm/NOUN/ROOT/0"
+    view, mentions = view_of(text), mentions_of(text)
+    head = mentions.head[0]
+    view.entity[head] = get_string_id("ORG")
+    labels = label_index({"ORG": frozenset(["firm"])})
+    a, m, by = propose(view, mentions, labels, limits=Limits(near=1, namesake=1, named=1))
+    assert (0, 6, CLASS) in set(zip(a.tolist(), m.tolist(), by.tolist(), strict=True))
+
+
+def test_pronouns_neither_ask_nor_are_asked() -> None:
+    text = "Otto/PROPN/nsubj/2 sang/VERB/ROOT/0\nhe/PRON/nsubj/2 left/VERB/ROOT/0"
+    assert nominals(mentions_of(text)).tolist() == [0]
+
+
+def test_the_number_of_pairs_grows_with_the_text() -> None:
+    limits = Limits(near=5, namesake=2, named=1)
+    counts = [len(pairs("\n".join([LAMPS] * n), limits)) for n in (50, 100, 200)]
+    assert counts[2] - counts[1] == 2 * (counts[1] - counts[0])
+
+
+def test_all_ask_and_only_what_agrees_is_a_candidate() -> None:
+    text = "lamp/NOUN/ROOT/0\nOtto/PROPN/ROOT/0\nlamp/NOUN/ROOT/0"
+    found = nominal_candidates(view_of(text), mentions_of(text), {})
+    assert found.anaphor.tolist() == [0, 1, 2]
+    assert found.offset.tolist() == [0, 0, 0, 1]
+    assert found.antecedent.tolist() == [0]
+
+
+def test_links_come_by_probability_without_what_is_left_out() -> None:
+    text = "\n".join([LAMPS] * 3)
+    candidates = nominal_candidates(view_of(text), mentions_of(text), {})
+    links = ranked_links(candidates, np.log([0.5, 0.2, 0.7]))
+    assert [(k.earlier, k.rule) for k in links[2]] == [(1, RANKED), (0, RANKED)]
+    assert ranked_links(candidates, np.full(3, -np.inf)) == {}

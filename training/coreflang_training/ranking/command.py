@@ -1,0 +1,74 @@
+"""The command `train-ranking`."""
+
+from __future__ import annotations
+
+import time
+from pathlib import Path
+from typing import Annotated, Optional
+
+import typer
+
+from coreflang.scorers.ranking_file import save_ranking
+
+from ..ensemble.command import workshops
+from ..ensemble.driver import Log
+from ..ensemble.recipe import EnsembleRecipe, Settings
+from ..errors import TrainingError
+from .card import dev_scores, ranking_card
+from .driver import prepare_ranking, train_ranking
+from .recipe import RankingRecipe, load_ranking_recipe
+from .store import all_ranking_examples
+
+MODEL = "ranking.npz"
+CARD = "RANKING.md"
+
+
+def train_ranking_command(
+    lang: Annotated[str, typer.Argument(help="Code of the language; names the recipe.")],
+    data: Annotated[Path, typer.Option(help="Folder that the recipe's paths start from.")],
+    output: Annotated[Path, typer.Option(help="Folder for the model, its card and its log.")],
+    work: Annotated[
+        Optional[Path], typer.Option(help="Folder for features and finished networks.")
+    ] = None,
+    recipe: Annotated[Optional[Path], typer.Option(help="Recipe, if not a shipped one.")] = None,
+    pipeline: Annotated[str, typer.Option(help="Pipeline, if not the embedded one.")] = "",
+    progress: Annotated[bool, typer.Option(help="Show progress bars.")] = True,
+) -> None:
+    """Train a scorer of names and nouns from its recipe.
+
+    A run that was interrupted goes on where it stopped when it is started again with the same
+    work folder.
+    """
+    began = time.monotonic()
+    table = load_ranking_recipe(recipe or lang)
+    folder = work or output / "work"
+    shops = workshops(
+        _as_ensemble(table), data=data, work=folder, pipeline=pipeline, progress=progress
+    )
+    material, features = prepare_ranking(
+        all_ranking_examples(shops, table.train, lang=table.lang),
+        all_ranking_examples(shops, table.dev, lang=table.lang), table.settings,
+    )  # fmt: skip
+    ready = time.monotonic()
+    log = Log(output / "ranking-log.jsonl")
+    model = train_ranking(
+        material, features, table.settings, work=folder, log=log, progress=progress
+    )
+    command = f"python -m coreflang train-ranking {lang} --data DIR --output DIR"
+    card = ranking_card(table, material, model, command=command)
+    try:
+        output.mkdir(parents=True, exist_ok=True)
+        save_ranking(model, output / MODEL)
+        (output / CARD).write_text(card, encoding="utf-8")
+    except OSError as error:
+        raise TrainingError("T205", path=output, found=error) from error
+    for name, score in dev_scores(model, material).items():
+        typer.echo(f"{name}: CoNLL of names and nouns {score:.4f}")
+    typer.echo(f"features {ready - began:.0f} s, training {time.monotonic() - ready:.0f} s")
+    typer.echo(f"Written to {output / MODEL}.")
+
+
+def _as_ensemble(recipe: RankingRecipe) -> EnsembleRecipe:
+    """What workshops ask of a recipe: its language, and where vectors come from."""
+    settings = Settings(vectors=recipe.settings.vectors)
+    return EnsembleRecipe(recipe.lang, recipe.licence, {}, {}, settings)
