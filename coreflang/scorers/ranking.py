@@ -9,6 +9,7 @@ from spacy.tokens import Doc
 from thinc.types import Floats1d
 
 from ..linking.candidates import Candidates, DocCandidates
+from .fused_ranking import FusedRanker
 from .inputs import VectorSource
 from .ranking_file import RankingModel
 from .ranking_inputs import RankingBuilder, RankingInputs
@@ -29,6 +30,7 @@ class RankingScorer:
         self, model: RankingModel, vectors: VectorSource | None, *, scheme: str = ""
     ) -> None:
         self._model = model
+        self._network = FusedRanker(model.members)
         self._builder = RankingBuilder(model.table, vectors, scheme=scheme or model.scheme)
 
     def score(self, docs: Sequence[Doc], candidates: Candidates) -> Floats1d:
@@ -49,10 +51,8 @@ class RankingScorer:
         return np.concatenate(pairs), np.concatenate(new)
 
     def _rate(self, block: RankingInputs) -> tuple[Floats1d, Floats1d]:
-        found = [
-            probabilities(member.predict(block.batch), block.offset)
-            for member in self._model.members
-        ]
+        scores = zip(*self._network.predict(block.batch), strict=True)
+        found = [probabilities(each, block.offset) for each in scores]
         pairs, new = (sum(map(np.exp, part)) for part in zip(*found, strict=True))
         return pairs / len(found), new / len(found)
 

@@ -16,6 +16,7 @@ from coreflang.features import ALL_BITS
 from coreflang.linking.candidates import DocCandidates, join_candidates
 from coreflang.linking.nominals import nominal_candidates
 from coreflang.metrics.gold import Gold
+from coreflang.scorers.fused_ranking import FusedRanker
 from coreflang.scorers.ranking import RankingScorer
 from coreflang.scorers.ranking_file import RankingModel, load_ranking, save_ranking
 from coreflang.scorers.ranking_inputs import SCHEMES, RankingBuilder
@@ -164,3 +165,23 @@ def test_schemes_are_told_apart() -> None:
     ]
     assert not np.array_equal(rows[0], rows[1])
     assert (np.abs(rows[0] - rows[1]).sum(axis=1) == 2).all()
+
+
+def test_members_together_say_what_each_says() -> None:
+    random = np.random.default_rng(3)
+    batch = RankingBatch(
+        random.normal(size=(30, 7)).astype("f"), np.arange(3, 30), random.integers(3, size=2500),
+        random.integers(30, size=2500), random.normal(size=(2500, 4)).astype("f"),
+    )  # fmt: skip
+    members = []
+    for seed in range(3):
+        fix_random_seed(seed)
+        members.append(make_ranker(RankingShape(7, 4, hidden=6, second=5)))
+        members[-1].initialize()
+        for node in members[-1].walk():
+            if node.has_param("b"):
+                node.set_param("b", random.normal(size=node.get_param("b").shape).astype("f"))
+    together = FusedRanker(members).predict(batch)
+    for number, member in enumerate(members):
+        for own, of_all in zip(member.predict(batch), together, strict=True):
+            assert np.allclose(own, of_all[number], atol=1e-4)
