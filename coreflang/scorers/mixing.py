@@ -14,7 +14,8 @@ from ..errors import CoreflangError
 from ..linking.candidates import Candidates, DocCandidates, join_candidates
 from ..linking.failures import failed, first_failing
 from ..mentions import Kind
-from .slots import NOMINAL, Slot
+from ..mentions.kinds import NOMINAL
+from .slots import Slot
 
 # What probabilities may come to above one, as sums of floats do.
 TOLERANCE = 1e-3

@@ -14,6 +14,7 @@ from ..errors import CoreflangError
 from ..language import KINDS, LanguagePlugin
 from ..linking.policy import Policy, mix
 from ..mentions import Kind
+from ..mentions.kinds import NOMINAL
 from .base import Build, Scorer
 from .makers import ranking_model
 from .registry import scorers
@@ -29,7 +30,6 @@ SHORT = {
 }
 TRAINED = ("auto", "ensemble", "shared")
 KEYS = ("scorer", "weight", "kinds")
-NOMINAL = (Kind.NAME, Kind.NOUN)
 ASKED = (*(kind.name.lower() for kind in NOMINAL), *KINDS)
 NOMINALS = "nominals"
 FOLDER_NAME = re.compile(r"\w[\w.+-]*")
