@@ -10,6 +10,7 @@ from spacy.tokens import Doc
 from thinc.types import Floats1d
 
 from .errors import CoreflangError
+from .linking.attached import attached_pronouns
 from .linking.candidates import Candidates, DocCandidates, find_candidates, join_candidates
 from .linking.chains import ChainSettings, Resolved, build_chains
 from .linking.dialogue import given_speakers
@@ -119,9 +120,9 @@ class Resolver:
             raise (
                 located(error, docs[0], first, self._lang) if alone else error
             ) from error.__cause__
-        ranked = self._ranked_links(docs, candidates)
-        policy, cuts = self.policy, candidates.start[1:-1]
-        parts = zip(docs, candidates.documents, np.split(scores, cuts), strict=True)
+        policy, parts_of_scores = self.policy, np.split(scores, candidates.start[1:-1])
+        ranked = self._ranked_links(docs, candidates, parts_of_scores)
+        parts = zip(docs, candidates.documents, parts_of_scores, strict=True)
         found = []
         for number, (doc, document, own) in enumerate(parts, start=first):
             ranks = ranked[number - first] if ranked else None
@@ -130,20 +131,33 @@ class Resolver:
             found.append(Resolved(document, own, policy, chains))
         return found
 
-    def _ranked_links(self, docs: Sequence[Doc], candidates: Candidates) -> list[Links]:
+    def _ranked_links(
+        self, docs: Sequence[Doc], candidates: Candidates, scores: Sequence[Floats1d]
+    ) -> list[Links]:
         """What names and nouns take up in each document; empty where no slot is asked for them."""
         slots = [slot for slot in self.slots if slot.ranks_nominals]
         if not slots:
             return []
-        labels = label_index(self.rules.plugin.entity_nouns)
-        parts = [
-            nominal_candidates(each.view, each.mentions, labels) for each in candidates.documents
-        ]
+        pairs = zip(candidates.documents, scores, strict=True)
+        parts = [self.nominal_candidates(each, own) for each, own in pairs]
         batch = join_candidates(parts)
         total = sum(slot.weight for slot in slots)
         logs = sum(ask(slot, docs, batch) * (slot.weight / total) for slot in slots)
         rows = zip(parts, np.split(logs, batch.start[1:-1]), strict=True)
         return [ranked_links(part, own) for part, own in rows]
+
+    def nominal_candidates(self, document: DocCandidates, scores: Floats1d) -> DocCandidates:
+        """What the names and nouns of a document may take up.
+
+        document (DocCandidates): its pronouns' candidates. scores (Floats1d): of these.
+        RETURNS (DocCandidates): pairs of names and nouns.
+        """
+        labels = label_index(self.rules.plugin.entity_nouns)
+        return nominal_candidates(
+            document.view, document.mentions, labels,
+            links=self.rules.noun_links(document.view, document.mentions),
+            attached=attached_pronouns(document, scores),
+        )  # fmt: skip
 
     def widened(self, doc: Doc) -> DocCandidates:
         """Find the candidates of one document among all of its mentions, as the search sees them.

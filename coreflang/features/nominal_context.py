@@ -36,7 +36,7 @@ class NominalContext:
         asking = np.repeat(document.anaphor, np.diff(document.offset))
         return cls(
             document.view, document.mentions, document.antecedent, asking, document.proposal,
-            Phrases(document.view, document.mentions),
+            Phrases(document.view, document.mentions, document.attached),
         )  # fmt: skip
 
     def of_pairs(self, a: Ints1d, m: Ints1d, by: Ints1d) -> NominalContext:

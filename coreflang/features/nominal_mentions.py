@@ -24,6 +24,10 @@ NOMINAL_MENTIONS: dict[str, tuple[str, Callable[[Phrases], np.ndarray]]] = {
         "log2(1 + earlier ones with this head) / 5",
         lambda p: np.log2(1 + p.earlier) / 5,
     ),
+    "pronouns": (
+        "log2(1 + pronouns that mean it) / 3",
+        lambda p: np.log2(1 + p.attached[:, 0]) / 3,
+    ),
     "words_of_name": ("log2(1 + words) / 3", lambda p: np.log2(1 + p.name_length) / 3),
 }
 

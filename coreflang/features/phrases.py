@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from functools import cached_property
 
 import numpy as np
-from thinc.types import Ints1d
+from thinc.types import Floats2d, Ints1d
 
 from ..mentions import Mentions
 from ..syntax import Role, SyntaxView
@@ -43,15 +43,24 @@ class Phrases:
     """The phrases of a document's mentions; arrays of shape (n_mentions,), of hashes uint64.
 
     view (SyntaxView): the document. mentions (Mentions): its mentions.
+    pronouns (Optional[Floats2d]): see coreflang.linking.attached; None for none.
     """
 
     view: SyntaxView
     mentions: Mentions
+    pronouns: Floats2d | None = None
 
     @cached_property
     def head(self) -> Ints1d:
         """Head tokens."""
         return self.mentions.head
+
+    @cached_property
+    def attached(self) -> Floats2d:
+        """Pronouns that probably mean each: in all, then by agreement class."""
+        if self.pronouns is None:
+            return np.zeros((len(self.mentions), 2))
+        return self.pronouns
 
     @cached_property
     def lemma(self) -> Ints1d:

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field, replace
 from itertools import pairwise
 
 import numpy as np
-from thinc.types import Ints1d
+from thinc.types import Floats2d, Ints1d
 
 from ..mentions import Mentions
 from ..rules import PairRule, Pairs, RulesAnalyzer, Verdict
@@ -47,6 +47,8 @@ class DocCandidates:
     antecedent: indexes of mentions; verdict, rule: as in Judged; (n_candidates,). proposal: who
     proposed a pair of names or nouns, bits of coreflang.linking.nominals, of the same shape.
     conflicts: anaphor's mention index -> mentions that may not be in its chain.
+    attached: of names and nouns, the pronouns that probably mean each mention, see
+    coreflang.linking.attached; None for none.
     """
 
     view: SyntaxView
@@ -58,6 +60,7 @@ class DocCandidates:
     rule: Ints1d
     conflicts: dict[int, set[int]]
     proposal: Ints1d = field(default_factory=lambda: np.zeros(0, dtype=np.int64))
+    attached: Floats2d | None = None
 
     def __post_init__(self) -> None:
         """Pairs of anaphors come from the window, which is no proposer: they have no bits."""

@@ -2,28 +2,34 @@
 
 A name or noun asks the nearest ones before it (`near`), those that share its head or a word of its
 name, however far back (`namesake`), and, where it is a noun for a sort of names, the last names of
-that sort (`class`). Comparing all with all would grow with the square of the text.
+that sort (`class`); and the rules of coreflang.rules.nouns propose what they would join, each under
+its own name. Comparing all with all would grow with the square of the text.
 """
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from types import MappingProxyType
+from typing import TypeAlias
 
 import numpy as np
 from spacy.strings import get_string_id
-from thinc.types import Floats1d, Ints1d
+from thinc.types import Floats1d, Floats2d, Ints1d
 
 from ..mentions import Kind, Mentions
 from ..rules import Verdict
-from ..rules.nouns import NounLink
+from ..rules.nouns import NOUN_RULES, NounLink
 from ..syntax import SyntaxView
 from ..syntax.columns import one_of
 from .candidates import NO_RULE, DocCandidates
 
 NEAR, NAMESAKE, CLASS = 1, 2, 4
-PROPOSERS = ("near", "namesake", "class")
+# Bits of the rules of coreflang.rules.nouns follow those of the others.
+PROPOSERS = ("near", "namesake", "class", *NOUN_RULES)
 RANKED = "ranked"
+Links: TypeAlias = Mapping[int, Sequence[NounLink]]
+NO_LINKS: Links = MappingProxyType({})
 
 
 @dataclass(frozen=True)
@@ -50,13 +56,15 @@ def propose(
     mentions: Mentions,
     labels: Mapping[int, Sequence[int]],
     *,
+    links: Links = NO_LINKS,
     limits: Limits = Limits(),
 ) -> tuple[Ints1d, Ints1d, Ints1d]:
     """Find whom names and nouns may take up.
 
     view (SyntaxView): the document. mentions (Mentions): its mentions.
     labels (Mapping[int, Sequence[int]]): lemma of a noun -> labels of names that it may take up,
-        all hashes. limits (Limits): how many.
+        all hashes. links (Mapping[int, Sequence[NounLink]]): what rules would join.
+    limits (Limits): how many.
     RETURNS (Tuple[Ints1d, Ints1d, Ints1d]): antecedents and mentions, indexes, and who proposed
         the pair as bits; sorted by mention, then antecedent, (n_pairs,).
     """
@@ -65,9 +73,26 @@ def propose(
         (*_near(len(which), limits.near), NEAR),
         (*_namesakes(*_words(view, mentions, which), limits.namesake), NAMESAKE),
         (*_of_class(view, mentions, which, labels, limits.named), CLASS),
+        *_by_rules(links, which, len(mentions)),
     ]
     antecedent, mention, by = _united(parts, len(which))
     return which[antecedent], which[mention], by
+
+
+def _by_rules(links: Links, which: Ints1d, n: int) -> list[tuple[Ints1d, Ints1d, int]]:
+    """What rules would join, rule by rule, as places in `which`; `n` mentions in all."""
+    place = np.full(n, -1)
+    place[which] = np.arange(len(which))
+    pairs: dict[str, list[tuple[int, int]]] = {}
+    for m, row in links.items():
+        for link in row:
+            pairs.setdefault(link.rule, []).append((link.earlier, m))
+    found = []
+    for k, name in enumerate(PROPOSERS):
+        rows = place[np.array(pairs.get(name, ()), dtype=np.int64).reshape(-1, 2)]
+        rows = rows[(rows >= 0).all(axis=1)]
+        found.append((rows[:, 0], rows[:, 1], 1 << k))
+    return found
 
 
 def _united(parts: Sequence[tuple[Ints1d, Ints1d, int]], n: int) -> tuple[Ints1d, Ints1d, Ints1d]:
@@ -190,15 +215,18 @@ def nominal_candidates(
     mentions: Mentions,
     labels: Mapping[int, Sequence[int]],
     *,
+    links: Links = NO_LINKS,
+    attached: Floats2d | None = None,
     limits: Limits = Limits(),
 ) -> DocCandidates:
     """The candidates of a document's names and nouns.
 
-    view (SyntaxView): the document. mentions (Mentions): its mentions. labels (Mapping), limits
-    (Limits): as in `propose`.
+    view (SyntaxView): the document. mentions (Mentions): its mentions. labels (Mapping), links
+    (Mapping), limits (Limits): as in `propose`. attached (Optional[Floats2d]): the pronouns that
+    probably mean each mention, see coreflang.linking.attached.
     RETURNS (DocCandidates): pairs that agree; each name or noun asks, whether it has any or not.
     """
-    antecedent, mention, by = propose(view, mentions, labels, limits=limits)
+    antecedent, mention, by = propose(view, mentions, labels, links=links, limits=limits)
     agree = (mentions.possible[antecedent] & mentions.possible[mention]) != 0
     antecedent, mention, by = antecedent[agree], mention[agree], by[agree]
     likely = (mentions.likely[antecedent] & mentions.likely[mention]) != 0
@@ -207,4 +235,5 @@ def nominal_candidates(
     return DocCandidates(
         view, mentions, asking, np.append(offset, len(mention)), antecedent,
         np.where(likely, Verdict.PERMITTED, Verdict.UNLIKELY), np.full(len(by), NO_RULE), {}, by,
+        attached,
     )  # fmt: skip

@@ -74,9 +74,7 @@ def widen(
     found.append(_found_relatives(relative, everything))
     mentions, place = join_mentions(view, document.mentions, found)
     mentions = _open_labels(mentions, labels, everything)
-    links = rules.noun_links(view, mentions)
-    if ranked is not None:
-        links = _ranked(links, ranked, place)
+    links = rules.noun_links(view, mentions) if ranked is None else _ranked(ranked, place)
     conflicts = nouns_apart(view, mentions)
     if persons:
         mentions, spoken = _dialogue(view, mentions, rules, labels, given)
@@ -105,17 +103,12 @@ def _found_relatives(token: Ints1d, everything: int) -> Found:
     )  # fmt: skip
 
 
-def _ranked(links: Links, ranked: Links, place: Ints1d) -> Links:
-    """A scorer's links before those of the rules, which stay for what the scorer thinks new.
-
-    As in "Lisbon ... the city", which a scorer that learnt from few such pairs leaves apart.
-    """
+def _ranked(ranked: Links, place: Ints1d) -> Links:
+    """A scorer's links, where `place` tells each old mention's place among the new ones."""
     to = place.tolist()
-    found = dict(links)
-    for m, row in ranked.items():
-        own = [NounLink(to[m], to[k.earlier], k.rule) for k in row]
-        found[to[m]] = own + list(links.get(to[m], ()))
-    return found
+    return {
+        to[m]: [NounLink(to[m], to[k.earlier], k.rule) for k in row] for m, row in ranked.items()
+    }
 
 
 def _relative_links(mentions: Mentions, token: Ints1d, noun: Ints1d) -> Links:

@@ -22,6 +22,19 @@ ADDITIONS = (
     Role.POSSESSIVE,
     Role.APPOSITION,
 )
+APPOSITION = "apposition"
+# The names of what joins names and nouns, see `_Memory`.
+NOUN_RULES = (
+    "same_name",
+    "part_of_name",
+    "same_first_and_last",
+    "longer_name",
+    "same_noun",
+    "head_of_compound",
+    "noun_for_name",
+    "same_phrase",
+    APPOSITION,
+)
 # What tells one of several by what happens, and not by a name or an owner.
 OPEN_ADDITIONS = (Role.RELATIVE_CLAUSE, Role.ADJECTIVAL_CLAUSE, Role.APPOSITION)
 
@@ -139,9 +152,6 @@ class NounPairs:
         for link in appositions(view, mentions):
             found.setdefault(link.mention, []).insert(0, link)
         return found
-
-
-APPOSITION = "apposition"
 
 
 def appositions(view: SyntaxView, mentions: Mentions) -> list[NounLink]:

@@ -101,12 +101,13 @@ class RankingBuilder:
             (n_mentions, dim).
         """
         view, mentions = document.view, document.mentions
+        phrases = Phrases(view, mentions, document.attached)
         scheme = np.zeros((len(mentions), len(SCHEMES)), dtype=np.float32)
         scheme[:, self._scheme] = 1
         heads, governors = self._unit_vectors(doc, document)
         parts = [
             unpack_bits(mention_words(view, mentions))[:, self._columns].astype(np.float32),
-            mention_positions(view, mentions), nominal_mentions(Phrases(view, mentions)),
+            mention_positions(view, mentions), nominal_mentions(phrases),
             scheme, heads * 2,
         ]  # fmt: skip
         return np.concatenate(parts, axis=1), heads, governors

@@ -10,6 +10,7 @@ from coreflang.linking.nominals import (
     CLASS,
     NAMESAKE,
     NEAR,
+    PROPOSERS,
     RANKED,
     Limits,
     label_index,
@@ -18,6 +19,7 @@ from coreflang.linking.nominals import (
     propose,
     ranked_links,
 )
+from coreflang.rules.nouns import NounLink
 
 LAMPS = "lamp/NOUN/ROOT/0"
 FAR = "\n".join([LAMPS, *["tree/NOUN/ROOT/0"] * 30, LAMPS])
@@ -55,6 +57,15 @@ def test_a_noun_asks_the_names_of_its_sort() -> None:
     labels = label_index({"ORG": frozenset(["firm"])})
     a, m, by = propose(view, mentions, labels, limits=Limits(near=1, namesake=1, named=1))
     assert (0, 6, CLASS) in set(zip(a.tolist(), m.tolist(), by.tolist(), strict=True))
+
+
+def test_what_a_rule_would_join_is_proposed_under_its_name() -> None:
+    links = {31: [NounLink(31, 0, "same_noun"), NounLink(31, 2, "unheard_of")]}
+    view, mentions = view_of(FAR), mentions_of(FAR)
+    a, m, by = propose(view, mentions, {}, links=links, limits=ONLY_NEAR)
+    found = {(x, y): z for x, y, z in zip(a.tolist(), m.tolist(), by.tolist(), strict=True)}
+    assert found[0, 31] == 1 << PROPOSERS.index("same_noun")
+    assert (2, 31) not in found
 
 
 def test_pronouns_neither_ask_nor_are_asked() -> None:

@@ -50,10 +50,10 @@ class RankingSettings:
 
     members: int = 3
     phases: tuple[str, ...] = ("marginal",)
-    epochs: int = 6
-    patience: int = 3
+    epochs: int = 8
+    patience: int = 4
     dropout: float = 0.25
-    learn_rate: float = 0.001
+    learn_rate: float = 0.002
     hidden: int = 64
     second: int = 16
     at_least: int = 25

@@ -13,7 +13,7 @@ from tqdm import tqdm
 
 from coreflang.benchmark.gold import read_gold
 from coreflang.formats.alignment import align
-from coreflang.linking.nominals import label_index, nominal_candidates
+from coreflang.linking.candidates import join_candidates
 
 from ..corpus import CorpusDocument
 from ..ensemble.store import Workshop, fingerprint
@@ -50,11 +50,11 @@ def _examples(
     shop: Workshop, corpus: RankingCorpus, pairs: Iterable[tuple[CorpusDocument, Any]]
 ) -> Iterable[RankingExample]:
     resolver, plugin = shop.component.resolver, shop.component.plugin
-    labels = label_index(plugin.entity_nouns)
     for document, doc in pairs:
         whole = resolver.candidates([doc]).documents[0]
         gold = read_gold(align(document, doc).mentions, whole.view, plugin.config)
-        candidates = nominal_candidates(whole.view, whole.mentions, labels)
+        scores = resolver.score([doc], join_candidates([whole]))
+        candidates = resolver.nominal_candidates(whole, scores)
         example = make_example(
             doc, candidates, gold, vectors=shop.vectors, scheme=corpus.scheme,
             unannotated=corpus.unannotated,
