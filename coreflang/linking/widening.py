@@ -47,6 +47,12 @@ class Finders:
     persons: bool = True
     relatives: bool = False
 
+    def tokens(self, view: SyntaxView, rules: RulesAnalyzer) -> Ints1d:
+        """Where they will find something; token indexes."""
+        found = [rules.persons(view).token] if self.persons and rules.config.persons else []
+        found += [_relatives(view, rules)[0]] if self.relatives else []
+        return np.concatenate([NOTHING, *found])
+
 
 def widen(
     document: DocCandidates,
@@ -54,6 +60,9 @@ def widen(
     given: Ints1d | None,
     finders: Finders,
     ranked: Links | None = None,
+    *,
+    allowed: np.ndarray | None = None,
+    by_rule: bool = True,
 ) -> tuple[DocCandidates, Links]:
     """Let all mentions into a document.
 
@@ -61,6 +70,8 @@ def widen(
     given (Optional[Ints1d]): who says each token, see dialogue.given_speakers.
     finders (Finders): who looks for more.
     ranked (Optional[Dict]): what a scorer lets names and nouns take up; None without a scorer.
+    allowed (Optional[ndarray]): where finders may find something, bool, (n_tokens,).
+    by_rule (bool): whether names and nouns are linked by rules, too.
     RETURNS (Tuple[DocCandidates, Links]): the same candidates among more mentions; and what nouns,
         names, relative pronouns and persons may take up.
     """
@@ -72,9 +83,11 @@ def widen(
         found += [rules.persons(view), label_mentions(view, document.mentions, labels, everything)]
     relative, noun = _relatives(view, rules) if finders.relatives else (NOTHING, NOTHING)
     found.append(_found_relatives(relative, everything))
+    if allowed is not None:
+        found = [each.where(allowed) for each in found]
     mentions, place = join_mentions(view, document.mentions, found)
     mentions = _open_labels(mentions, labels, everything)
-    links = rules.noun_links(view, mentions)
+    links = rules.noun_links(view, mentions) if by_rule else {}
     if ranked is not None:
         links = _ranked(links, ranked, place)
     conflicts = nouns_apart(view, mentions)
