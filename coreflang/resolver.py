@@ -21,7 +21,7 @@ from .linking.widening import Finders, Links, widen
 from .mentions import NOTHING_GIVEN, Given, find_with_given, given_mentions, mark_given
 from .rules import RulesAnalyzer
 from .scorers import Slot, mixed_policy, score_nominals, score_slots
-from .syntax import Scheme, SyntaxView, build_view, one_of
+from .syntax import Scheme, SyntaxView, build_view
 
 
 @dataclass(frozen=True)
@@ -220,7 +220,7 @@ def _allowed(view: SyntaxView, options: Options, given: Given) -> np.ndarray | N
     if not options.only_given and not options.blacklist:
         return None
     allowed = ~options.barred(view)
-    return allowed & one_of(np.arange(len(view)), given.tokens) if options.only_given else allowed
+    return allowed & np.isin(np.arange(len(view)), given.tokens) if options.only_given else allowed
 
 
 def _first_failing(doc: Doc, run: Callable[[Doc], object]) -> int | None:

@@ -19,8 +19,8 @@ from ..rules.relatives import relative_pronouns
 from ..syntax import SyntaxView
 from .candidates import DocCandidates
 from .dialogue import (
+    Dialogue,
     Passages,
-    PersonLinks,
     find_passages,
     find_voices,
     label_mentions,
@@ -92,7 +92,10 @@ def widen(
         links = _ranked(links, ranked, place)
     conflicts = nouns_apart(view, mentions)
     if persons:
-        mentions, spoken = _dialogue(view, mentions, rules, labels, given)
+        dialogue = dialogue_of(view, mentions, rules, labels=labels, given=given)
+        speaker = _speakers(mentions, dialogue.passages, dialogue.voice)
+        mentions = replace(mentions, speaker=speaker)
+        spoken = person_links(mentions, dialogue)
         _add(links, spoken.links)
         for m, rows in spoken.conflicts.items():
             conflicts.setdefault(m, []).extend(rows)
@@ -154,17 +157,27 @@ def _open_labels(mentions: Mentions, labels: Labels, everything: int) -> Mention
     )  # fmt: skip
 
 
-def _dialogue(
-    view: SyntaxView, mentions: Mentions, rules: RulesAnalyzer, labels: Labels, given: Ints1d | None
-) -> tuple[Mentions, PersonLinks]:
-    """Tell who speaks to whom, and link what means them."""
+def dialogue_of(
+    view: SyntaxView,
+    mentions: Mentions,
+    rules: RulesAnalyzer,
+    *,
+    labels: Labels | None = None,
+    given: Ints1d | None = None,
+) -> Dialogue:
+    """Tell who speaks to whom.
+
+    view (SyntaxView): the document. mentions (Mentions): of all persons.
+    rules (RulesAnalyzer): of the language. labels (Optional[Labels]): of those who speak, if they
+    were found already. given (Optional[Ints1d]): who says each token, as in `widen`.
+    RETURNS (Dialogue): voices.
+    """
     config, saying = rules.config, rules.saying(view)
     dashes = dashed(view, config.speech_dashes, saying)
-    passages = find_passages(view, labels, given, dashes=dashes)
+    found = find_labels(view) if labels is None else labels
+    passages = find_passages(view, found, given, dashes=dashes)
     scene = Scene(view, mentions, passages, saying, rules.able_to_speak(view, mentions))
-    dialogue = find_voices(scene, greeted_and_signed(scene, config.greetings, config.closings))
-    mentions = replace(mentions, speaker=_speakers(mentions, passages, dialogue.voice))
-    return mentions, person_links(mentions, dialogue)
+    return find_voices(scene, greeted_and_signed(scene, config.greetings, config.closings))
 
 
 def _speakers(mentions: Mentions, passages: Passages, voice: list[int]) -> Ints1d:
