@@ -1,6 +1,6 @@
 """Whether the right antecedents are among the proposals: recall by kind of mention.
 
-    python tools/proposals.py --data DIR --lang en [--corpus NAME ...]
+    python tools/proposals.py --data DIR --lang en [--corpus NAME ...] [--near N --namesake N]
 
 For each dev corpus, the gold mentions with an earlier gold mention in their entity, by kind:
 `gold` counts them; `found` those that are mentions here, too; `reachable` those of which an earlier
@@ -8,7 +8,8 @@ mention of the entity is found as well. Recall is the share with at least one ri
 their proposals: of the reachable ones, of the found ones and of all. `named before` is the recall
 among reachable names and nouns with an earlier name or noun in the entity. `pairs` are proposals a
 mention. Proposals are what the window gives pronouns, the proposers of names and nouns (near,
-namesake, class), the rules' links, and for persons those of dialogue.
+namesake, class), the rules' links, and for persons those of dialogue. --near, --namesake and
+--named try other numbers of proposals than those that scorers are trained with.
 """
 
 from __future__ import annotations
@@ -32,7 +33,7 @@ from coreflang.benchmark.tables import percent
 from coreflang.formats.document import TextMention
 from coreflang.formats.report import LoadReport
 from coreflang.linking.candidates import DocCandidates
-from coreflang.linking.nominals import label_index, nominal_candidates, ranked_links
+from coreflang.linking.nominals import Limits, label_index, nominal_candidates, ranked_links
 from coreflang.linking.policy import Policy
 from coreflang.linking.widening import widen
 from coreflang.mentions import THIRD, Kind, Mentions, Source, is_nominal
@@ -45,6 +46,7 @@ NAMES, NOUNS, PERSONS, PRONOUNS, OTHERS = (
 KINDS = (NAMES, NOUNS, PERSONS, PRONOUNS, OTHERS)
 # Of what was not found only the part of speech is known.
 BY_POS = {"PROPN": NAMES, "NOUN": NOUNS}
+USUAL = Limits()
 SPOKEN = ("Person=1", "Person=2")
 
 
@@ -112,11 +114,11 @@ def kind_found(mentions: Mentions, m: int) -> str:
     return named.get(int(mentions.kind[m]), PRONOUNS)
 
 
-def propose(resolver: Resolver, document: ParsedDocument) -> Document:
+def propose(resolver: Resolver, document: ParsedDocument, limits: Limits = USUAL) -> Document:
     """Find all proposals of a document."""
     (candidates,) = resolver.candidates([document.doc]).documents
     labels = label_index(resolver.rules.plugin.entity_nouns)
-    nominal = nominal_candidates(candidates.view, candidates.mentions, labels)
+    nominal = nominal_candidates(candidates.view, candidates.mentions, labels, limits=limits)
     # As if a scorer were sure of all that is proposed to names and nouns.
     ranked = ranked_links(nominal, np.zeros(len(nominal.antecedent)), Policy())
     widened, links = widen(candidates, resolver.rules, None, resolver.finders, ranked)
@@ -168,11 +170,14 @@ def main(
     data: Annotated[Path, typer.Option(help="The folder with the folder corpora.")],
     lang: Annotated[str, typer.Option(help="Code of the language.")] = "en",
     corpus: Annotated[list[str] | None, typer.Option(help="Only these corpora.")] = None,
+    near: Annotated[int, typer.Option(help="Nearest mentions.")] = USUAL.near,
+    namesake: Annotated[int, typer.Option(help="Last ones with each word.")] = USUAL.namesake,
+    named: Annotated[int, typer.Option(help="Last names of each sort.")] = USUAL.named,
 ) -> None:
     """Print the table."""
     bench = make_bench(coreflang.load(lang))
     component: Any = make_component(bench.nlp, SETTINGS[MODEL])
-    rows = []
+    rows, limits = [], Limits(near, namesake, named)
     for name, request in requests(lang, data, corpus or ()):
         parsed = parse_corpus(
             bench.nlp, bench.reader, read_corpus(request).documents, report=LoadReport(),
@@ -180,7 +185,7 @@ def main(
         )  # fmt: skip
         totals = {kind: Recall() for kind in KINDS}
         for document in parsed:
-            counts = count(propose(component.resolver, document), document.gold.mentions)
+            counts = count(propose(component.resolver, document, limits), document.gold.mentions)
             totals = {kind: totals[kind] + counts[kind] for kind in KINDS}
         rows += [row(name, kind, recall) for kind, recall in totals.items() if recall.gold]
     header = ("corpus", "kind", "gold", "found", "reachable", "recall of reachable", "of found",

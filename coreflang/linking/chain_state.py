@@ -145,11 +145,12 @@ class ChainState:
         RETURNS (Set[int]): those that have an antecedent now.
         """
         for chain in chains:
-            if not reduce(and_, (self.possible[m] for m in chain)):
+            if not reduce(and_, (self.likely[m] for m in chain)):
                 # Where nothing agrees with all of them, all that agrees with one may join.
-                either = reduce(or_, (self.possible[m] for m in chain))
+                likely = reduce(or_, (self.likely[m] for m in chain))
+                possible = reduce(or_, (self.possible[m] for m in chain))
                 for m in chain:
-                    self.likely[m] = self.possible[m] = either
+                    self.likely[m], self.possible[m] = likely, possible
             for earlier, m in pairwise(chain):
                 self.join(m, earlier)
         return {m for chain in chains for m in chain[1:]}
