@@ -5,7 +5,8 @@
 Reads training/coreflang_training/annotated/speakers/*.txt (what lies there was written by a
 language model for this project). A quotation is right if the entity that is said to speak it has
 the annotated word in its chain, and the word of no other speaker of the text; so pronouns beside
-quotations must be resolved as well. `none` counts quotations whose voice nobody in the text is.
+quotations must be resolved as well. The word `narrator` stands for who tells the text. `none`
+counts quotations whose voice nobody in the text is.
 --show prints the others. With --data also GUM's dialogues and interviews, whose speakers are
 annotated and not handed over: the share of words in the voice that their speaker mostly has, with
 voices and speakers matched one to one, beside the share of the one who speaks most.
@@ -14,7 +15,7 @@ voices and speakers matched one to one, beside the share of the one who speaks m
 from __future__ import annotations
 
 import re
-from collections import Counter
+from collections import Counter, defaultdict
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
@@ -32,6 +33,7 @@ from coreflang.benchmark.tables import percent
 from coreflang.formats.document import ClusteredText
 from coreflang.linking.chains import Resolved
 from coreflang.linking.dialogue import Dialogue
+from coreflang.linking.dialogue.voices import NARRATOR
 from coreflang.linking.widening import dialogue_of
 from coreflang.metrics.assignment import assign
 from coreflang.resolver import Resolver
@@ -84,15 +86,11 @@ def words_of_voices(doc: Doc, resolved: Resolved, dialogue: Dialogue) -> dict[in
     """Voice -> the words, in lower case, of all mentions of the entity that is said to speak."""
     mentions = resolved.candidates.mentions
     chain_of = {m: chain for chain in resolved.chains.chains for m in chain}
-    found: dict[int, set[str]] = {}
-    named = [(m, v) for m, v in dialogue.anchors]
-    # Whom nobody names speaks in the first person: "I".
-    passage = dialogue.passages.of_token[mentions.head]
-    for m in np.flatnonzero((mentions.person == 1) & ~mentions.plural).tolist():
-        named.append((m, dialogue.voice[int(passage[m])]))
-    for m, voice in named:
+    found: defaultdict[int, set[str]] = defaultdict(set)
+    found[NARRATOR].add("narrator")
+    for m, voice in dialogue.anchors:
         for k in chain_of.get(m, (m,)):
-            own = found.setdefault(voice, set())
+            own = found[voice]
             left, right = int(mentions.head[k]), int(mentions.head[k]) + 1
             facts = mentions.facts
             if facts.name_right[left] > facts.name_left[left]:

@@ -14,7 +14,7 @@ from thinc.types import Ints1d
 from ..mentions import THIRD, Found, Kind, Mentions, Source, join_mentions
 from ..rules import RulesAnalyzer
 from ..rules.apart import nouns_apart
-from ..rules.nouns import NounLink
+from ..rules.nouns import APPOSITION, NounLink
 from ..rules.relatives import relative_pronouns
 from ..syntax import SyntaxView
 from .candidates import DocCandidates
@@ -90,6 +90,7 @@ def widen(
     links = rules.noun_links(view, mentions) if by_rule else {}
     if ranked is not None:
         links = _ranked(links, ranked, place)
+    links = _no_label_beside(mentions, labels, links)
     conflicts = nouns_apart(view, mentions)
     if persons:
         dialogue = dialogue_of(view, mentions, rules, labels=labels, given=given)
@@ -143,6 +144,15 @@ def _relative_links(mentions: Mentions, token: Ints1d, noun: Ints1d) -> Links:
         place[i]: [NounLink(place[i], place[above], RELATIVE, more=True)]
         for i, above in pairs
         if above in place
+    }
+
+
+def _no_label_beside(mentions: Mentions, labels: Labels, links: Links) -> Links:
+    """A label is no apposition of the label before it, whatever a parser makes of the two lines."""
+    label = np.isin(mentions.head, labels.token).tolist()
+    return {
+        m: [link for link in row if not (label[m] and link.rule == APPOSITION)]
+        for m, row in links.items()
     }
 
 
