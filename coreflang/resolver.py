@@ -18,7 +18,7 @@ from .linking.nominals import label_index, nominal_candidates, ranked_links
 from .linking.options import Options
 from .linking.policy import Policy
 from .linking.widening import Finders, Links, widen
-from .mentions import NOTHING_GIVEN, Given, find_with_given, given_mentions, mark_given
+from .mentions.given import NOTHING_GIVEN, Given, find_with_given, given_mentions, mark_given
 from .rules import RulesAnalyzer
 from .scorers import Slot, mixed_policy, score_nominals, score_slots
 from .syntax import Scheme, SyntaxView, build_view

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from .given import NOTHING_GIVEN, Given, find_with_given, given_mentions, mark_given
 from .joining import Found, join_mentions
 from .kinds import KINDS, Kind, KindFacts, is_anaphor, is_nominal
 from .mentions import (
@@ -17,11 +16,9 @@ from .mentions import (
 
 __all__ = [
     "KINDS",
-    "NOTHING_GIVEN",
     "THIRD",
     "FactFinder",
     "Found",
-    "Given",
     "Kind",
     "KindFacts",
     "Mentions",
@@ -29,10 +26,7 @@ __all__ = [
     "Source",
     "TokenFacts",
     "find_mentions",
-    "find_with_given",
-    "given_mentions",
     "is_anaphor",
     "is_nominal",
     "join_mentions",
-    "mark_given",
 ]
