@@ -90,7 +90,7 @@ def widen(
     links = rules.noun_links(view, mentions) if by_rule else {}
     if ranked is not None:
         links = _ranked(links, ranked, place)
-    links = _no_label_beside(mentions, labels, links)
+    links = no_label_beside(mentions, labels, links)
     conflicts = nouns_apart(view, mentions)
     if persons:
         dialogue = dialogue_of(view, mentions, rules, labels=labels, given=given)
@@ -147,8 +147,13 @@ def _relative_links(mentions: Mentions, token: Ints1d, noun: Ints1d) -> Links:
     }
 
 
-def _no_label_beside(mentions: Mentions, labels: Labels, links: Links) -> Links:
-    """A label is no apposition of the label before it, whatever a parser makes of the two lines."""
+def no_label_beside(mentions: Mentions, labels: Labels, links: Links) -> Links:
+    """A label is no apposition of the label before it, whatever a parser makes of the two lines.
+
+    mentions (Mentions): of the document. labels (Labels): of those who speak. links (Dict): what
+    mentions may take up.
+    RETURNS (Dict): without appositions of labels.
+    """
     label = np.isin(mentions.head, labels.token).tolist()
     return {
         m: [link for link in row if not (label[m] and link.rule == APPOSITION)]
