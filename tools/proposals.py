@@ -138,8 +138,8 @@ def _add(found: dict[int, set[int]], candidates: DocCandidates) -> None:
 def count(document: Document, gold: Sequence[TextMention]) -> dict[str, Recall]:
     """Count one document, kind by kind."""
     totals = {kind: Recall() for kind in KINDS}
-    for m, own in document.proposals.items():
-        totals[kind_found(document.mentions, m)] += Recall(asking=1, pairs=len(own))
+    for asking, own in document.proposals.items():
+        totals[kind_found(document.mentions, asking)] += Recall(asking=1, pairs=len(own))
     nominal = is_nominal(document.mentions.kind) & (document.mentions.person == THIRD)
     earlier: dict[str, list[int | None]] = {}
     for mention in sorted(gold, key=lambda each: (each.start, -each.end)):

@@ -106,7 +106,7 @@ def judge(told: Told, doc: Doc, resolver: Resolver) -> Iterator[tuple[str, str, 
     names = {name.lower() for _, _, name in told.quotations}
     for first, last, name in told.quotations:
         span = doc.char_span(first, last, alignment_mode="contract")
-        tokens = span or doc.char_span(first, last, alignment_mode="expand")
+        tokens = span or doc.char_span(first, last, alignment_mode="expand") or doc[:0]
         voices = Counter(dialogue.voice[int(dialogue.passages.of_token[t.i])] for t in tokens)
         own = words.get(voices.most_common(1)[0][0], set()) & names
         verdict = RIGHT if own == {name.lower()} else WRONG if own else NOBODY
