@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from dataclasses import replace
+from dataclasses import asdict, replace
 from pathlib import Path
 from typing import Any
 
@@ -18,10 +18,11 @@ from .errors import CoreflangError
 from .language import LanguagePlugin, with_distances
 from .linking.candidates import DocCandidates
 from .linking.chains import ChainSettings, Resolved
+from .linking.options import USUAL, Options
 from .linking.policy import Policy
 from .linking.widening import Finders
 from .mentions.spans import check_style
-from .resolver import Resolver
+from .resolver import Resolver, batches
 from .scorers import make_slots, saving
 from .syntax import Scheme, choose_scheme, load_scheme
 
@@ -46,6 +47,9 @@ DEFAULT_CONFIG: dict[str, Any] = {
     "span_group": "coref_clusters",
     "keep_scores": False,
     "batch_words": 20_000,
+    **asdict(USUAL),
+    "blacklist": [],
+    "store_scores": None,
 }
 
 
@@ -73,6 +77,7 @@ class Coreflang:
     span_group (str): prefix of the keys in `doc.spans`; "" writes none.
     keep_scores (bool): keep the scores of all candidates for `doc._.coref_scores`.
     batch_words (int): how many words `pipe` resolves at a time.
+    options (Options): how greedy, how far back, what never, what is given.
     """
 
     def __init__(
@@ -97,6 +102,7 @@ class Coreflang:
         span_group: str,
         keep_scores: bool = False,
         batch_words: int,
+        options: Options = USUAL,
     ) -> None:
         check_style(span_style)
         self.nlp, self.name, self.plugin = nlp, name, plugin
@@ -106,16 +112,21 @@ class Coreflang:
         self._scheme = None if scheme == AUTO else load_scheme(scheme)
         config = with_distances(
             plugin.config, source=name, anaphor_sentences=anaphor_sentences,
-            anaphor_mentions=anaphor_mentions, noun_sentences=noun_sentences,
+            anaphor_mentions=options.nearest(anaphor_mentions, plugin.config.anaphor_mentions),
+            noun_sentences=options.noun_sentences(noun_sentences),
         )  # fmt: skip
         rules = plugin.rules(replace(plugin, config=config))
         settings = ChainSettings(noun_sentences=config.noun_sentences, rewind_depth=rewind_depth)
-        slots = make_slots(scorers, plugin, nlp.vocab, model=model, null_antecedent=null_antecedent)
+        slots = make_slots(
+            scorers, plugin, nlp.vocab, model=model, null_antecedent=null_antecedent,
+            conv_dict=options.conv_dict,
+        )  # fmt: skip
         Policy().changed(**(policy or {}))
-        wanted = config.relative_mentions if relatives is None else relatives
+        usual = config.relative_mentions and not options.only_anaphors
+        wanted = usual if relatives is None else relatives
         self.resolver = Resolver(
             rules, self.scheme, slots, settings, policy or {}, use_rules=use_rules,
-            finders=Finders(persons, wanted),
+            finders=Finders(persons and not options.only_anaphors, wanted), options=options,
         )  # fmt: skip
 
     def scheme(self, doc: Doc) -> Scheme:
@@ -167,22 +178,9 @@ class Coreflang:
         RAISES (CoreflangError): as a call, if the error handler does.
         """
         first = 1
-        for batch in self._batches(stream, batch_size):
+        for batch in batches(stream, batch_size, self.batch_words):
             yield from self._annotate(batch, first)
             first += len(batch)
-
-    def _batches(self, stream: Iterable[Doc], size: int) -> Iterator[list[Doc]]:
-        """Cut a stream as it comes: no more documents are held than one batch and the next."""
-        batch: list[Doc] = []
-        words = 0
-        for doc in stream:
-            if batch and (len(batch) >= size or words + len(doc) > self.batch_words):
-                yield batch
-                batch, words = [], 0
-            batch.append(doc)
-            words += len(doc)
-        if batch:
-            yield batch
 
     def _annotate(self, docs: list[Doc], first: int) -> Iterator[Doc]:
         """Annotate a batch; where it fails, one document after the other."""

@@ -82,6 +82,14 @@ MESSAGES: dict[str, str] = {
     "either forms or, for unspoken subjects, features of verbs.",
     "E122": "`doc.user_data['{key}']` has {found} entries, and must have one string for each of "
     "the {n_tokens} tokens: the name of who says it, '' for nobody's words.",
+    "E123": "`doc.spans['{key}']` holds a span of the characters {found}, in a text of {length}. "
+    "Give spans of one token at least, of this document.",
+    "E124": "The component's setting {setting} cannot be {found!r}; it is {wanted}. Correct it, or "
+    "leave it out.",
+    "E125": "The setting conv_dict needs vectors of single words, and the scorer '{slot}' reads "
+    "those of {found}. Leave conv_dict out, or choose a scorer with other vectors.",
+    "E126": "'{found}' (characters {first} to {last}) is given in two chains. Put it into one "
+    "group of `doc.spans`, or put the two chains together.",
     # Scorers, component: E2xx
     "E201": "The saved component is not one of the language '{lang}': {found}. Load it into a "
     "pipeline of its own language.",

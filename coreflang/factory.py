@@ -13,6 +13,7 @@ from spacy.tokens import Doc
 from .annotation import register, renew
 from .benchmark.examples import SCORES
 from .component import DEFAULT_CONFIG, Coreflang
+from .linking.options import Options
 from .plugins import load_language
 
 register()
@@ -44,8 +45,19 @@ def make_coreflang(
     span_group: str,
     keep_scores: bool,
     batch_words: int,
+    greedyness: float,
+    max_dist: int | None,
+    max_dist_match: int | None,
+    blacklist: list[str],
+    conv_dict: dict[str, list[str]],
+    mentions: str,
+    resolve: str,
+    store_scores: bool | None,
 ) -> Coreflang:
     """Build the component; docs/config.md describes the settings, and spaCy checks their types."""
+    options = Options(
+        greedyness, max_dist, max_dist_match, tuple(blacklist), conv_dict, mentions, resolve
+    )
     return Coreflang(
         nlp, name, load_language(nlp.lang), scorers=scorers, model=model,
         null_antecedent=null_antecedent, policy=policy, scheme=scheme,
@@ -53,7 +65,8 @@ def make_coreflang(
         anaphor_sentences=anaphor_sentences,
         anaphor_mentions=anaphor_mentions, noun_sentences=noun_sentences,
         rewind_depth=rewind_depth, span_style=span_style, span_group=span_group,
-        keep_scores=keep_scores, batch_words=batch_words,
+        keep_scores=keep_scores if store_scores is None else store_scores,
+        batch_words=batch_words, options=options,
     )  # fmt: skip
 
 

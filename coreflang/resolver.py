@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field, replace
 
 import numpy as np
 from spacy.tokens import Doc
-from thinc.types import Floats1d
+from thinc.types import Floats1d, Ints1d
 
 from .errors import CoreflangError
 from .linking.attached import attached_pronouns
@@ -16,11 +16,12 @@ from .linking.chains import ChainSettings, Resolved, build_chains
 from .linking.dialogue import given_speakers
 from .linking.failures import failed, failing_method, located
 from .linking.nominals import label_index, nominal_candidates, ranked_links
+from .linking.options import Options
 from .linking.policy import Policy
 from .linking.widening import Finders, Links, widen
-from .mentions import find_mentions
+from .mentions.given import NOTHING_GIVEN, Given, find_with_given, given_mentions, mark_given
 from .rules import RulesAnalyzer
-from .scorers import Slot, ask, mixed_policy, score_slots
+from .scorers import Slot, mixed_policy, score_nominals, score_slots
 from .syntax import Scheme, SyntaxView, build_view
 
 
@@ -32,6 +33,7 @@ class Resolver:
     settings: limits on chains. thresholds: of the policy, in place of the scorers' own.
     use_rules: False for a baseline that lets agreement alone decide who may be the antecedent.
     finders: who looks for mentions beside those of the third person.
+    options: how greedy, how far back, what never, what is given.
     """
 
     rules: RulesAnalyzer
@@ -41,6 +43,7 @@ class Resolver:
     thresholds: Mapping[str, float] = field(default_factory=dict)
     use_rules: bool = True
     finders: Finders = field(default_factory=Finders)
+    options: Options = field(default_factory=Options)
 
     @property
     def _lang(self) -> str:
@@ -76,8 +79,15 @@ class Resolver:
             raise self._named(error, doc, number, self._find) from error
 
     def _find(self, doc: Doc) -> DocCandidates:
-        view = self.view(doc)
-        mentions = find_mentions(view, self.rules)
+        view, options = self.view(doc), self.options
+        given = given_mentions(doc, view)
+        mentions = find_with_given(
+            view, self.rules, given, later=lambda: self.finders.tokens(view, self.rules),
+            only=options.only_given,
+        )  # fmt: skip
+        if options.blacklist:
+            barred = options.barred(view)[mentions.head] & (mentions.size == 1)
+            mentions = mentions.take(np.flatnonzero(~barred))
         return find_candidates(view, mentions, self.rules, use_rules=self.use_rules)
 
     def _named(
@@ -103,7 +113,10 @@ class Resolver:
     @property
     def policy(self) -> Policy:
         """RETURNS (Policy): the slots' mean by weight, with the thresholds that were set."""
-        return mixed_policy(self.slots).changed(**self.thresholds)
+        return self._greedy(mixed_policy(self.slots))
+
+    def _greedy(self, policy: Policy) -> Policy:
+        return policy.changed(**self.thresholds).greedy(self.options.greedyness)
 
     def resolve(self, docs: Sequence[Doc], *, first: int = 1) -> list[Resolved]:
         """Resolve a batch of documents.
@@ -127,7 +140,10 @@ class Resolver:
         for number, (doc, document, own) in enumerate(parts, start=first):
             ranks = ranked[number - first] if ranked else None
             document, links = self._widened(doc, document, number, ranks)
-            chains = build_chains(document, own, links, settings=self.settings, policy=policy)
+            chains = build_chains(
+                document, own, links, settings=self.settings, policy=policy,
+                kept=given_mentions(doc, document.view).kept(document.mentions),
+            )  # fmt: skip
             found.append(Resolved(document, own, policy, chains))
         return found
 
@@ -135,16 +151,16 @@ class Resolver:
         self, docs: Sequence[Doc], candidates: Candidates, scores: Sequence[Floats1d]
     ) -> list[Links]:
         """What names and nouns take up in each document; empty where no slot is asked for them."""
-        slots = [slot for slot in self.slots if slot.ranks_nominals]
-        if not slots:
+        asked = any(slot.ranks_nominals for slot in self.slots)
+        if not asked or self.options.only_anaphors:
             return []
         pairs = zip(candidates.documents, scores, strict=True)
         parts = [self.nominal_candidates(each, own) for each, own in pairs]
         batch = join_candidates(parts)
-        total = sum(slot.weight for slot in slots)
-        logs = sum(ask(slot, docs, batch) * (slot.weight / total) for slot in slots)
+        logs, policy = score_nominals(self.slots, docs, batch)
+        policy = self._greedy(policy)
         rows = zip(parts, np.split(logs, batch.start[1:-1]), strict=True)
-        return [ranked_links(part, own) for part, own in rows]
+        return [ranked_links(part, own, policy) for part, own in rows]
 
     def nominal_candidates(self, document: DocCandidates, scores: Floats1d) -> DocCandidates:
         """What the names and nouns of a document may take up.
@@ -172,14 +188,53 @@ class Resolver:
         self, doc: Doc, document: DocCandidates, number: int, ranked: Links | None = None
     ) -> tuple[DocCandidates, Links]:
         try:
-            return widen(document, self.rules, given_speakers(doc), self.finders, ranked)
+            given = given_mentions(doc, document.view)
+            return self._widen(document, given_speakers(doc), given, ranked)
         except CoreflangError as error:
             raise located(error, doc, number, self._lang) from error.__cause__
         except Exception as error:
-            raise self._named(error, doc, number, self._widen) from error
+            raise self._named(error, doc, number, lambda d: self._widen(self._find(d))) from error
 
-    def _widen(self, doc: Doc) -> None:
-        widen(self._find(doc), self.rules, None, self.finders)
+    def _widen(
+        self,
+        document: DocCandidates,
+        speakers: Ints1d | None = None,
+        given: Given = NOTHING_GIVEN,
+        ranked: Links | None = None,
+    ) -> tuple[DocCandidates, Links]:
+        view, options = document.view, self.options
+        document, links = widen(
+            document, self.rules, speakers, self.finders, ranked,
+            allowed=_allowed(view, options, given), by_rule=options.trusts_rules,
+        )  # fmt: skip
+        document = replace(document, mentions=mark_given(document.mentions, given))
+        return document, options.near_enough(view, document.mentions, links)
+
+
+def batches(stream: Iterable[Doc], size: int, words: int) -> Iterator[list[Doc]]:
+    """Cut a stream as it comes: no more documents are held than one batch and the next.
+
+    stream (Iterable[Doc]): documents. size, words (int): of documents and words in a batch.
+    YIELDS (List[Doc]): batches in order, of one document at least.
+    """
+    batch: list[Doc] = []
+    count = 0
+    for doc in stream:
+        if batch and (len(batch) >= size or count + len(doc) > words):
+            yield batch
+            batch, count = [], 0
+        batch.append(doc)
+        count += len(doc)
+    if batch:
+        yield batch
+
+
+def _allowed(view: SyntaxView, options: Options, given: Given) -> np.ndarray | None:
+    """Where persons, labels and relative pronouns may be mentions; None for anywhere."""
+    if not options.only_given and not options.blacklist:
+        return None
+    allowed = ~options.barred(view)
+    return allowed & np.isin(np.arange(len(view)), given.tokens) if options.only_given else allowed
 
 
 def _first_failing(doc: Doc, run: Callable[[Doc], object]) -> int | None:

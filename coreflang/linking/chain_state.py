@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence, Set
 from dataclasses import dataclass, field
+from functools import reduce
+from itertools import pairwise
+from operator import and_, or_
 
 from ..rules import Verdict
 
@@ -20,16 +23,19 @@ class ChainState:
 
     likely, possible: agreement classes of the mentions. sentence: theirs, from 0.
     conflicts: mention -> mentions that may not be in its chain.
+    owner: mention -> number of the chain that the user gave it to; two such are never one.
     """
 
     likely: list[int]
     possible: list[int]
     sentence: list[int]
     conflicts: Mapping[int, Set[int]]
+    owner: Mapping[int, int] = field(default_factory=dict)
     chain: list[int] = field(init=False)
     members: list[list[int]] = field(default_factory=list)
     classes: list[tuple[int, int]] = field(default_factory=list)
     last: list[int] = field(default_factory=list)
+    owners: list[int] = field(default_factory=list)
     log: list[tuple[int, ...]] = field(default_factory=list)
 
     def __post_init__(self) -> None:
@@ -56,6 +62,7 @@ class ChainState:
         RETURNS (Callable): as `fit`; each chain is looked at once.
         """
         mine, chain = self.chain[m], self.chain
+        owner = self._owner(m) if self.owner else NO_CHAIN
         enemies = {enemy for k in self._recent(m) for enemy in self.conflicts.get(k, ())}
         closed = {chain[enemy] for enemy in enemies}
         known: dict[int, Verdict] = {mine: PERMITTED}
@@ -63,9 +70,11 @@ class ChainState:
         def fit(other: int) -> Verdict:
             c = chain[other]
             if c == NO_CHAIN:
-                return IMPOSSIBLE if other in enemies else self._fit(m, other)
+                shut = other in enemies or self._is_owned(other, by=owner)
+                return IMPOSSIBLE if shut else self._fit(m, other)
             if c not in known:
-                known[c] = IMPOSSIBLE if c in closed else self._fit(m, other)
+                shut = c in closed or self._is_owned(other, by=owner)
+                known[c] = IMPOSSIBLE if shut else self._fit(m, other)
             return known[c]
 
         return fit
@@ -76,6 +85,14 @@ class ChainState:
         if not possible_a & possible_b or self._is_enemy(m, of=other):
             return IMPOSSIBLE
         return PERMITTED if likely_a & likely_b else UNLIKELY
+
+    def _owner(self, m: int) -> int:
+        c = self.chain[m]
+        return self.owners[c] if c != NO_CHAIN else self.owner.get(m, NO_CHAIN)
+
+    def _is_owned(self, m: int, *, by: int) -> bool:
+        """Whether m is in another given chain than number `by`."""
+        return by != NO_CHAIN and self._owner(m) not in (NO_CHAIN, by)
 
     def _recent(self, m: int) -> Sequence[int]:
         """The last mentions of m's chain."""
@@ -98,12 +115,15 @@ class ChainState:
         if len(self.members[a]) < len(self.members[b]):
             a, b = b, a
         # All that undo() needs to part the two again: b's list stays as it is, a's only grows.
-        self.log.append((1, a, b, *self.classes[a], self.last[a], len(self.members[a])))
+        self.log.append(
+            (1, a, b, *self.classes[a], self.last[a], len(self.members[a]), self.owners[a])
+        )
         (likely_a, possible_a), (likely_b, possible_b) = self.classes[a], self.classes[b]
         possible = possible_a & possible_b
         # Where nothing is likely for both, all that is still possible becomes likely.
         self.classes[a] = (likely_a & likely_b or possible, possible)
         self.last[a] = max(self.last[a], self.last[b])
+        self.owners[a] = max(self.owners[a], self.owners[b])
         for member in self.members[b]:
             self.chain[member] = a
         self.members[a].extend(self.members[b])
@@ -114,8 +134,26 @@ class ChainState:
             self.members.append([m])
             self.classes.append((self.likely[m], self.possible[m]))
             self.last.append(self.sentence[m])
+            self.owners.append(self.owner.get(m, NO_CHAIN))
             self.log.append((0, m))
         return self.chain[m]
+
+    def keep(self, chains: Sequence[Sequence[int]]) -> set[int]:
+        """Join what the user gave, whatever agrees.
+
+        chains (Sequence[Sequence[int]]): mentions of each, in text order.
+        RETURNS (Set[int]): those that have an antecedent now.
+        """
+        for chain in chains:
+            if not reduce(and_, (self.likely[m] for m in chain)):
+                # Where nothing agrees with all of them, all that agrees with one may join.
+                likely = reduce(or_, (self.likely[m] for m in chain))
+                possible = reduce(or_, (self.possible[m] for m in chain))
+                for m in chain:
+                    self.likely[m], self.possible[m] = likely, possible
+            for earlier, m in pairwise(chain):
+                self.join(m, earlier)
+        return {m for chain in chains for m in chain[1:]}
 
     def undo(self, mark: int) -> None:
         """Put everything back to the state in which the log was `mark` long."""
@@ -124,10 +162,11 @@ class ChainState:
             if kind == 0:
                 self.chain[entry[0]] = NO_CHAIN
                 # The log is taken back from its end, so that the chain to remove is the last one.
-                self.members.pop(), self.classes.pop(), self.last.pop()
+                self.members.pop(), self.classes.pop(), self.last.pop(), self.owners.pop()
             else:
-                a, b, likely, possible, last, length = entry
+                a, b, likely, possible, last, length, owner = entry
                 del self.members[a][length:]
                 self.classes[a], self.last[a] = (likely, possible), last
+                self.owners[a] = owner
                 for member in self.members[b]:
                     self.chain[member] = b

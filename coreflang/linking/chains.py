@@ -253,6 +253,7 @@ def build_chains(
     *,
     settings: ChainSettings,
     policy: Policy,
+    kept: Sequence[Sequence[int]] = (),
 ) -> Chains:
     """Build the chains of one document.
 
@@ -260,15 +261,20 @@ def build_chains(
     scores (Floats1d): log-probabilities of the candidates, (n_candidates,).
     links (Mapping): mention index -> earlier nouns or names that it may take up.
     settings (ChainSettings): limits. policy (Policy): thresholds.
+    kept (Sequence[Sequence[int]]): chains that the user gave, indexes of mentions in text order.
+        The first of each may take up something, and others may join.
     RETURNS (Chains): at least two mentions each.
     """
     mentions = document.mentions
     # The search asks for single numbers over and over: lists answer faster than arrays.
     state = ChainState(
         mentions.likely.tolist(), mentions.possible.tolist(), mentions.sentence.tolist(),
-        document.conflicts,
+        document.conflicts, {m: c for c, chain in enumerate(kept) for m in chain},
     )  # fmt: skip
+    settled = state.keep(kept)
     options = _options(document, scores, policy)
+    options = {m: row for m, row in options.items() if m not in settled}
+    links = {m: row for m, row in links.items() if m not in settled}
     policies = [policy.of(kind) for kind in mentions.kind.tolist()]
     events = sorted({*options, *links})
     search = _Search(state, settings, policies, links, options, events, np.exp(scores).tolist())

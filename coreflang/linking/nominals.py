@@ -23,6 +23,7 @@ from ..rules.nouns import NOUN_RULES, NounLink
 from ..syntax import SyntaxView
 from ..syntax.columns import one_of
 from .candidates import NO_RULE, DocCandidates
+from .policy import Policy
 
 NEAR, NAMESAKE, CLASS = 1, 2, 4
 # Bits of the rules of coreflang.rules.nouns follow those of the others.
@@ -30,6 +31,8 @@ PROPOSERS = ("near", "namesake", "class", *NOUN_RULES)
 RANKED = "ranked"
 Links: TypeAlias = Mapping[int, Sequence[NounLink]]
 NO_LINKS: Links = MappingProxyType({})
+# Candidates less probable than this are not worth a place in the search.
+LEAST = float(np.log(0.02))
 
 
 @dataclass(frozen=True)
@@ -71,7 +74,7 @@ def propose(
     which = nominals(mentions)
     parts = [
         (*_near(len(which), limits.near), NEAR),
-        (*_namesakes(*_words(view, mentions, which), limits.namesake), NAMESAKE),
+        (*_namesakes(*mention_words(view, mentions, which), limits.namesake), NAMESAKE),
         (*_of_class(view, mentions, which, labels, limits.named), CLASS),
         *_by_rules(links, which, len(mentions)),
     ]
@@ -113,7 +116,7 @@ def _near(n: int, count: int) -> tuple[Ints1d, Ints1d]:
     return earlier[earlier >= 0], later[earlier >= 0]
 
 
-def _words(view: SyntaxView, mentions: Mentions, which: Ints1d) -> tuple[Ints1d, Ints1d]:
+def mention_words(view: SyntaxView, mentions: Mentions, which: Ints1d) -> tuple[Ints1d, Ints1d]:
     """What mentions are found by: lemmas of heads, and every word of a name.
 
     RETURNS (Tuple[Ints1d, Ints1d]): keys, and the places of their mentions in `which`.
@@ -181,16 +184,22 @@ def _before(places: Ints1d, asking: Ints1d, count: int) -> tuple[Ints1d, Ints1d]
     return places[back[keep]], asking[later[keep]]
 
 
-def ranked_links(document: DocCandidates, logs: Floats1d) -> dict[int, list[NounLink]]:
+def ranked_links(
+    document: DocCandidates, logs: Floats1d, policy: Policy
+) -> dict[int, list[NounLink]]:
     """What names and nouns take up by a scorer's numbers, the most probable first.
 
     document (DocCandidates): as `nominal_candidates` gives it.
-    logs (Floats1d): log-probabilities; -inf for what is not to be taken up, (n_candidates,).
+    logs (Floats1d): log-probabilities; -inf for what is not to be taken up, (n_candidates,). What
+    they lack to a sum of one is the probability of "new".
+    policy (Policy): thresholds.
     RETURNS (Dict[int, List[NounLink]]): mention index -> links to earlier mentions.
     """
     asking = document.anaphor_of
     order = np.lexsort((-logs, asking))
-    order = order[np.isfinite(logs[order])]
+    total = np.bincount(asking, np.exp(logs), minlength=len(document.mentions))
+    is_new = 1.0 - total > policy.new_threshold
+    order = order[(logs[order] >= LEAST) & ~is_new[asking[order]]]
     links: dict[int, list[NounLink]] = {}
     for m, a in zip(asking[order].tolist(), document.antecedent[order].tolist(), strict=True):
         links.setdefault(m, []).append(NounLink(m, a, RANKED))

@@ -17,6 +17,8 @@ from ..mentions import Kind
 from ..rules import Verdict
 from .candidates import DocCandidates
 
+HALF = 0.5
+
 
 @dataclass(frozen=True)
 class Policy:
@@ -28,12 +30,14 @@ class Policy:
     probability, and is left open otherwise; 0.0 for scores that are ranks only.
     null_threshold: an anaphor that often means nothing, such as "it", is left open where the
     probability that none of its candidates takes up is above this; 1.0 never leaves it open.
+    new_threshold: as null_threshold, for names and nouns, which then mention what is new.
     by_kind: kind of an anaphor -> a policy of its own, where other scorers decide on it.
     """
 
     unlikely: float = 0.0
     reject_below: float = 0.0
     null_threshold: float = 1.0
+    new_threshold: float = 1.0
     by_kind: Mapping[int, Policy] = field(default_factory=dict)
 
     def of(self, kind: int) -> Policy:
@@ -64,6 +68,32 @@ class Policy:
         by_kind = {kind: own.changed(**values) for kind, own in self.by_kind.items()}
         thresholds = {name: getattr(self, name) for name in THRESHOLDS}
         return Policy(**{**thresholds, **values}, by_kind=by_kind)
+
+    def greedy(self, greedyness: float) -> Policy:
+        """The same with thresholds at which more, or less, is linked.
+
+        greedyness (float): from 0.0 (nothing that can be left open is linked) to 1.0 (all that has
+            a candidate is); 0.5 changes nothing.
+        RETURNS (Policy): a new one.
+        """
+        return Policy(
+            self.unlikely, moved(self.reject_below, 1.0 - greedyness),
+            moved(self.null_threshold, greedyness), moved(self.new_threshold, greedyness),
+            {kind: own.greedy(greedyness) for kind, own in self.by_kind.items()},
+        )  # fmt: skip
+
+
+def moved(threshold: float, greedyness: float) -> float:
+    """A threshold whose odds are multiplied by those of `greedyness`, 1 to 1 at a half.
+
+    threshold (float): a probability. Those of 0.0 and 1.0 decide nothing, and stay.
+    greedyness (float): from 0.0 to 1.0.
+    RETURNS (float): a probability.
+    """
+    if threshold in (0.0, 1.0) or greedyness == HALF:
+        return threshold
+    yes, no = threshold * greedyness, (1.0 - threshold) * (1.0 - greedyness)
+    return yes / (yes + no)
 
 
 THRESHOLDS = tuple(each.name for each in fields(Policy) if each.name != "by_kind")

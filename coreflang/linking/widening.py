@@ -14,13 +14,13 @@ from thinc.types import Ints1d
 from ..mentions import THIRD, Found, Kind, Mentions, Source, join_mentions
 from ..rules import RulesAnalyzer
 from ..rules.apart import nouns_apart
-from ..rules.nouns import NounLink
+from ..rules.nouns import APPOSITION, NounLink
 from ..rules.relatives import relative_pronouns
 from ..syntax import SyntaxView
 from .candidates import DocCandidates
 from .dialogue import (
+    Dialogue,
     Passages,
-    PersonLinks,
     find_passages,
     find_voices,
     label_mentions,
@@ -47,6 +47,12 @@ class Finders:
     persons: bool = True
     relatives: bool = False
 
+    def tokens(self, view: SyntaxView, rules: RulesAnalyzer) -> Ints1d:
+        """Where they will find something; token indexes."""
+        found = [rules.persons(view).token] if self.persons and rules.config.persons else []
+        found += [_relatives(view, rules)[0]] if self.relatives else []
+        return np.concatenate([NOTHING, *found])
+
 
 def widen(
     document: DocCandidates,
@@ -54,6 +60,9 @@ def widen(
     given: Ints1d | None,
     finders: Finders,
     ranked: Links | None = None,
+    *,
+    allowed: np.ndarray | None = None,
+    by_rule: bool = True,
 ) -> tuple[DocCandidates, Links]:
     """Let all mentions into a document.
 
@@ -61,6 +70,8 @@ def widen(
     given (Optional[Ints1d]): who says each token, see dialogue.given_speakers.
     finders (Finders): who looks for more.
     ranked (Optional[Dict]): what a scorer lets names and nouns take up; None without a scorer.
+    allowed (Optional[ndarray]): where finders may find something, bool, (n_tokens,).
+    by_rule (bool): whether names and nouns are linked by rules, too.
     RETURNS (Tuple[DocCandidates, Links]): the same candidates among more mentions; and what nouns,
         names, relative pronouns and persons may take up.
     """
@@ -72,12 +83,21 @@ def widen(
         found += [rules.persons(view), label_mentions(view, document.mentions, labels, everything)]
     relative, noun = _relatives(view, rules) if finders.relatives else (NOTHING, NOTHING)
     found.append(_found_relatives(relative, everything))
+    if allowed is not None:
+        found = [each.where(allowed) for each in found]
     mentions, place = join_mentions(view, document.mentions, found)
     mentions = _open_labels(mentions, labels, everything)
-    links = rules.noun_links(view, mentions) if ranked is None else _ranked(ranked, place)
+    if ranked is None:
+        links = rules.noun_links(view, mentions) if by_rule else {}
+    else:
+        links = _ranked(ranked, place)
+    links = no_label_beside(mentions, labels, links)
     conflicts = nouns_apart(view, mentions)
     if persons:
-        mentions, spoken = _dialogue(view, mentions, rules, labels, given)
+        dialogue = dialogue_of(view, mentions, rules, labels=labels, given=given)
+        speaker = _speakers(mentions, dialogue.passages, dialogue.voice)
+        mentions = replace(mentions, speaker=speaker)
+        spoken = person_links(mentions, dialogue)
         _add(links, spoken.links)
         for m, rows in spoken.conflicts.items():
             conflicts.setdefault(m, []).extend(rows)
@@ -123,6 +143,20 @@ def _relative_links(mentions: Mentions, token: Ints1d, noun: Ints1d) -> Links:
     }
 
 
+def no_label_beside(mentions: Mentions, labels: Labels, links: Links) -> Links:
+    """A label is no apposition of the label before it, whatever a parser makes of the two lines.
+
+    mentions (Mentions): of the document. labels (Labels): of those who speak. links (Dict): what
+    mentions may take up.
+    RETURNS (Dict): without appositions of labels.
+    """
+    label = np.isin(mentions.head, labels.token).tolist()
+    return {
+        m: [link for link in row if not (label[m] and link.rule == APPOSITION)]
+        for m, row in links.items()
+    }
+
+
 def _open_labels(mentions: Mentions, labels: Labels, everything: int) -> Mentions:
     """Labels may agree with anything: a tagger tells nothing of words in capitals."""
     if not len(labels):
@@ -134,17 +168,27 @@ def _open_labels(mentions: Mentions, labels: Labels, everything: int) -> Mention
     )  # fmt: skip
 
 
-def _dialogue(
-    view: SyntaxView, mentions: Mentions, rules: RulesAnalyzer, labels: Labels, given: Ints1d | None
-) -> tuple[Mentions, PersonLinks]:
-    """Tell who speaks to whom, and link what means them."""
+def dialogue_of(
+    view: SyntaxView,
+    mentions: Mentions,
+    rules: RulesAnalyzer,
+    *,
+    labels: Labels | None = None,
+    given: Ints1d | None = None,
+) -> Dialogue:
+    """Tell who speaks to whom.
+
+    view (SyntaxView): the document. mentions (Mentions): of all persons.
+    rules (RulesAnalyzer): of the language. labels (Optional[Labels]): of those who speak, if they
+    were found already. given (Optional[Ints1d]): who says each token, as in `widen`.
+    RETURNS (Dialogue): voices.
+    """
     config, saying = rules.config, rules.saying(view)
     dashes = dashed(view, config.speech_dashes, saying)
-    passages = find_passages(view, labels, given, dashes=dashes)
+    found = find_labels(view) if labels is None else labels
+    passages = find_passages(view, found, given, dashes=dashes)
     scene = Scene(view, mentions, passages, saying, rules.able_to_speak(view, mentions))
-    dialogue = find_voices(scene, greeted_and_signed(scene, config.greetings, config.closings))
-    mentions = replace(mentions, speaker=_speakers(mentions, passages, dialogue.voice))
-    return mentions, person_links(mentions, dialogue)
+    return find_voices(scene, greeted_and_signed(scene, config.greetings, config.closings))
 
 
 def _speakers(mentions: Mentions, passages: Passages, voice: list[int]) -> Ints1d:

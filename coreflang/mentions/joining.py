@@ -28,6 +28,14 @@ class Found:
     possible: Ints1d
     source: Source
 
+    def where(self, allowed: np.ndarray) -> Found:
+        """Those at some tokens only; allowed (ndarray): bool, (n_tokens,)."""
+        keep = allowed[self.token]
+        return Found(
+            self.token[keep], self.kind[keep], self.person[keep], self.plural[keep],
+            self.likely[keep], self.possible[keep], self.source,
+        )  # fmt: skip
+
 
 def join_mentions(
     view: SyntaxView, mentions: Mentions, found: Sequence[Found]
@@ -59,11 +67,14 @@ def join_mentions(
         return np.concatenate(parts)[order]
 
     sources = np.repeat([int(each.source) for each in more], [len(each.token) for each in more])
+    nowhere = np.full(n_new, NONE)
     joined = Mentions(
         head=head[order], kind=column("kind"), likely=column("likely"),
         possible=column("possible"), sentence=view.sentence[head[order]], size=size, offset=offset,
         members=members[flat], person=column("person"), plural=column("plural"),
         speaker=np.full(len(head), NONE),
         source=np.concatenate([mentions.source, sources])[order], facts=mentions.facts,
+        start=np.concatenate([mentions.start, nowhere])[order],
+        end=np.concatenate([mentions.end, nowhere])[order],
     )  # fmt: skip
     return joined, place[:n_old]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, fields, replace
 from enum import IntEnum
 from typing import Protocol
 
@@ -12,6 +12,7 @@ from thinc.types import Ints1d
 
 from ..errors import CoreflangError
 from ..syntax import NONE, SyntaxView
+from ..syntax.columns import one_of
 from .kinds import Kind, is_anaphor, is_nominal
 
 THIRD = 3
@@ -24,6 +25,13 @@ class Source(IntEnum):
     PERSONS = 1
     RELATIVES = 2
     LABELS = 3
+    GIVEN = 4
+
+
+# Whose anaphors ask scorers.
+ASKING = (Source.RULES, Source.GIVEN)
+# What of Mentions is no column of one row a mention.
+APART = ("offset", "members", "facts")
 
 
 class Reflexivity(IntEnum):
@@ -72,8 +80,8 @@ class TokenFacts:
 class FactFinder(Protocol):
     """The part of a language's rules that mentions are found with."""
 
-    def facts(self, view: SyntaxView) -> TokenFacts:
-        """Judge every token of a document."""
+    def facts(self, view: SyntaxView, given: np.ndarray | None = None) -> TokenFacts:
+        """Judge every token of a document; `given` are heads of mentions in any case."""
 
     def group_classes(self, facts: TokenFacts, members: Sequence[int]) -> tuple[int, int]:
         """The agreement classes of a coordination from the facts of its members."""
@@ -91,6 +99,7 @@ class Mentions:
     person: 1, 2 or 3. plural: of the first and second person, means several, bool.
     speaker: the voice of the passage in which the mention stands, counted from 0, NONE outside of
     direct speech and dialogue. source: values of Source. facts: of the tokens.
+    start, end: the phrase, where the user gave it; NONE where the style of spans decides.
     """
 
     head: Ints1d
@@ -106,9 +115,30 @@ class Mentions:
     speaker: Ints1d
     source: Ints1d
     facts: TokenFacts
+    start: Ints1d = field(default_factory=lambda: np.zeros(0, dtype=np.int64))
+    end: Ints1d = field(default_factory=lambda: np.zeros(0, dtype=np.int64))
+
+    def __post_init__(self) -> None:
+        """Unless somebody gives them, mentions have no phrases of their own."""
+        if len(self.start) != len(self.head):
+            object.__setattr__(self, "start", np.full(len(self.head), NONE))
+            object.__setattr__(self, "end", np.full(len(self.head), NONE))
 
     def __len__(self) -> int:
         return len(self.head)
+
+    def take(self, which: Ints1d) -> Mentions:
+        """Some of the mentions.
+
+        which (Ints1d): indexes in rising order, (n_kept,).
+        RETURNS (Mentions): of the same tokens.
+        """
+        size = self.size[which]
+        offset = np.concatenate([[0], np.cumsum(size)])
+        flat = np.repeat(self.offset[which] - offset[:-1], size) + np.arange(offset[-1])
+        kept = {each.name: getattr(self, each.name) for each in fields(self)}
+        columns = {name: kept[name][which] for name in kept if name not in APART}
+        return replace(self, **columns, offset=offset, members=self.members[flat])
 
     @property
     def anaphors(self) -> Ints1d:
@@ -117,7 +147,7 @@ class Mentions:
         The first and second person and relative pronouns mean what rules say.
         """
         return np.flatnonzero(
-            is_anaphor(self.kind) & (self.size == 1) & (self.source == Source.RULES)
+            is_anaphor(self.kind) & (self.size == 1) & one_of(self.source, ASKING)
         )
 
     def tokens(self, m: int) -> list[int]:
@@ -125,15 +155,16 @@ class Mentions:
         return [int(i) for i in self.members[self.offset[m] : self.offset[m + 1]]]
 
 
-def find_mentions(view: SyntaxView, rules: FactFinder) -> Mentions:
+def find_mentions(view: SyntaxView, rules: FactFinder, given: np.ndarray | None = None) -> Mentions:
     """Find a document's mentions.
 
     view (SyntaxView): the document.
     rules (FactFinder): the rules of its language.
+    given (Optional[ndarray]): tokens that head mentions in any case, bool, (n_tokens,).
     RETURNS (Mentions): single tokens and coordinations of at least two of them.
     RAISES (CoreflangError): E115 if a rule returns a kind that there is not.
     """
-    facts = rules.facts(view)
+    facts = rules.facts(view) if given is None else rules.facts(view, given)
     _check_kinds(facts.kind)
     single = np.flatnonzero(facts.kind != Kind.NONE)
     groups = _coordinations(view, facts)

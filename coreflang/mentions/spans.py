@@ -6,7 +6,7 @@ import numpy as np
 from thinc.types import Ints1d
 
 from ..errors import CoreflangError
-from ..syntax import Role, SyntaxView
+from ..syntax import NONE, Role, SyntaxView
 from . import Kind, Mentions, is_anaphor
 
 _CORE = (Role.COMPOUND, Role.NAME_PART, Role.FIXED)
@@ -57,7 +57,11 @@ def mention_spans(
     # A pronoun is a mention by itself, whatever hangs from it; so is the verb of a zero.
     alone = is_anaphor(mentions.kind[which]) & (mentions.size[which] == 1)
     start = np.where(alone, first, left[first])
-    return start, np.where(alone, first + 1, right[mentions.members[last]])
+    end = np.where(alone, first + 1, right[mentions.members[last]])
+    given = mentions.start[which] != NONE
+    return (
+        np.where(given, mentions.start[which], start), np.where(given, mentions.end[which], end)
+    )  # fmt: skip
 
 
 def _phrases(

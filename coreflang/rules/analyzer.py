@@ -90,21 +90,25 @@ class RulesAnalyzer(SpeechRules):
         """Nouns and pronouns that may join a subject: "with Maria"; bool, (n_tokens,)."""
         return view.has_upos("NOUN", "PROPN", "PRON")
 
-    def facts(self, view: SyntaxView) -> TokenFacts:
+    def facts(self, view: SyntaxView, given: np.ndarray | None = None) -> TokenFacts:
         """Judge every token of a document.
 
         view (SyntaxView): the document.
+        given (Optional[ndarray]): tokens that head mentions in any case, bool, (n_tokens,): a verb,
+            "It" of "It rained", "kitchen" of "kitchen door".
         RETURNS (TokenFacts): arrays of shape (n_tokens,).
         """
         names = name_facts(view, self.title_words(view), self.name_bearers(view))
-        nouns = np.flatnonzero(self.independent_nouns(view, names))
+        wanted = np.zeros(len(view), dtype=bool) if given is None else given
+        nouns = self.independent_nouns(view, names) | (wanted & view.has_upos("NOUN", "PROPN"))
+        nouns = np.flatnonzero(nouns)
         kind, likely, possible = (np.zeros(len(view), dtype=np.int64) for _ in range(3))
         # Anaphors come last and win: a word that is in their table is no noun, whatever its tag.
         kind[nouns] = np.where(self.proper(view, names)[nouns], Kind.NAME, Kind.NOUN)
         likely[nouns], possible[nouns] = self._nouns.apply(view, nouns, names)
         likely, possible = family_names(view, names, likely, possible)
         found, kinds, may, can = self._anaphors.apply(view)
-        keep = ~self.excluded_anaphors(view, found)
+        keep = ~self.excluded_anaphors(view, found) | wanted[found]
         found = found[keep]
         kind[found], likely[found], possible[found] = kinds[keep], may[keep], can[keep]
         if view.zero.any():
@@ -112,6 +116,10 @@ class RulesAnalyzer(SpeechRules):
             kind = np.where(view.zero, Kind.ZERO, kind)
             likely, possible = np.where(view.zero, may, likely), np.where(view.zero, can, possible)
         likely, possible = self.adjust_classes(view, kind, likely, possible)
+        # Nobody knows what a given verb agrees with: with anything.
+        odd, anything = wanted & (kind == Kind.NONE), (1 << len(self.config.agreement_classes)) - 1
+        kind = np.where(odd, Kind.NOUN, kind)
+        likely, possible = np.where(odd, anything, likely), np.where(odd, anything, possible)
         indefinite, definite = self.indefinite(view), self.definite(view)
         never_empty = self.never_empty(view)
         return TokenFacts(

@@ -2,7 +2,7 @@
 
 from . import makers
 from .base import Build, Scorer, log_softmax
-from .mixing import ask, score_slots
+from .mixing import ask, score_nominals, score_slots
 from .nearest import NearestScorer
 from .slots import Slot, make_slots, mixed_policy
 
@@ -16,5 +16,6 @@ __all__ = [
     "make_slots",
     "makers",
     "mixed_policy",
+    "score_nominals",
     "score_slots",
 ]  # fmt: skip

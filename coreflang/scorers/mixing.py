@@ -13,9 +13,10 @@ from thinc.types import Floats1d, Ints1d
 from ..errors import CoreflangError
 from ..linking.candidates import Candidates, DocCandidates, join_candidates
 from ..linking.failures import failed, first_failing
+from ..linking.policy import Policy, mix
 from ..mentions import Kind
 from ..mentions.kinds import NOMINAL
-from .slots import Slot
+from .slots import Slot, for_anaphors
 
 # What probabilities may come to above one, as sums of floats do.
 TOLERANCE = 1e-3
@@ -30,8 +31,25 @@ def score_slots(slots: Sequence[Slot], docs: Sequence[Doc], candidates: Candidat
         for the candidates of anaphors that no slot is asked for.
     RAISES (CoreflangError): E207 where a scorer raises, E215 where it gives no log-probabilities.
     """
-    slots = [slot for slot in slots if slot.kinds is None or slot.kinds - {*NOMINAL}]
-    if len(slots) == 1 and slots[0].kinds is None:
+    return _score(for_anaphors(slots), docs, candidates)
+
+
+def score_nominals(
+    slots: Sequence[Slot], docs: Sequence[Doc], candidates: Candidates
+) -> tuple[Floats1d, Policy]:
+    """As `score_slots`, of names and nouns, by the slots that are asked for them.
+
+    slots (Sequence[Slot]): of the component, one of them asked for names or nouns.
+    docs (Sequence[Doc]), candidates (Candidates): of the batch.
+    RETURNS (Tuple[Floats1d, Policy]): log-probabilities, (n_candidates,), and what to make of them.
+    """
+    asked = [slot for slot in slots if slot.ranks_nominals]
+    policy = mix([slot.policy for slot in asked], [slot.weight for slot in asked])
+    return _score(asked, docs, candidates), policy
+
+
+def _score(slots: Sequence[Slot], docs: Sequence[Doc], candidates: Candidates) -> Floats1d:
+    if len(slots) == 1 and (slots[0].kinds is None or slots[0].kinds >= {*NOMINAL}):
         return ask(slots[0], docs, candidates)
     offset, kind = _anaphors(candidates)
     count = np.diff(offset)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -15,6 +15,7 @@ from ..errors import CoreflangError
 from ..linking.candidates import Candidates
 from ..linking.policy import Policy
 from .base import Scorer
+from .converted import converted
 from .ensemble import EnsembleScorer
 from .inputs import VectorSource
 from .model_file import EnsembleModel, pack_model, parse_model, shared_model
@@ -76,6 +77,17 @@ class OwnedModel(ABC):
         if self._scorer is None:
             raise self._problem
         return self._scorer
+
+    def convert(self, words: Mapping[str, Sequence[str]], *, slot: str) -> None:
+        """Let the vectors of known words stand for those of rare ones.
+
+        words (Mapping): word -> known words. slot (str): the scorer's, for messages.
+        RAISES (CoreflangError): E125 where vectors are not those of words.
+        """
+        find = self._find
+        self._find = lambda model: converted(find(model), words, slot=slot)
+        if self._model is not None:
+            self._take(self._model)
 
     @property
     def policy(self) -> Policy:

@@ -9,14 +9,12 @@ from spacy.tokens import Doc
 from thinc.types import Floats1d
 
 from ..linking.candidates import Candidates, DocCandidates
+from ..linking.policy import Policy
 from .fused_ranking import FusedRanker
 from .inputs import VectorSource
 from .ranking_file import RankingModel
 from .ranking_inputs import RankingBuilder, RankingInputs
 from .ranking_network import probabilities
-
-# Candidates less probable than this are not worth a place in the search.
-LEAST = 0.02
 
 
 class RankingScorer:
@@ -29,16 +27,17 @@ class RankingScorer:
     def __init__(
         self, model: RankingModel, vectors: VectorSource | None, *, scheme: str = ""
     ) -> None:
-        self._model = model
+        self.policy = Policy(new_threshold=model.new_threshold)
         self._network = FusedRanker(model.members)
         self._builder = RankingBuilder(model.table, vectors, scheme=scheme or model.scheme)
 
     def score(self, docs: Sequence[Doc], candidates: Candidates) -> Floats1d:
-        """Score a batch; see Scorer.score. Of mentions that are new all are -inf."""
+        """Score a batch; see Scorer.score."""
         found = [np.zeros(0)]
         for doc, document in zip(docs, candidates.documents, strict=True):
-            found += [self._rank(block) for block in self._builder.blocks(doc, document)]
-        return np.concatenate(found)
+            found.append(self.probabilities(doc, document)[0])
+        with np.errstate(divide="ignore"):
+            return np.log(np.concatenate(found))
 
     def probabilities(self, doc: Doc, document: DocCandidates) -> tuple[Floats1d, Floats1d]:
         """What the networks think.
@@ -55,10 +54,3 @@ class RankingScorer:
         found = [probabilities(each, block.offset) for each in scores]
         pairs, new = (sum(map(np.exp, part)) for part in zip(*found, strict=True))
         return pairs / len(found), new / len(found)
-
-    def _rank(self, block: RankingInputs) -> Floats1d:
-        pairs, new = self._rate(block)
-        left_out = np.repeat(new > self._model.new_threshold, np.diff(block.offset))
-        left_out |= pairs < LEAST
-        with np.errstate(divide="ignore"):
-            return np.where(left_out, -np.inf, np.log(pairs))

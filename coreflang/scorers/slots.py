@@ -71,6 +71,7 @@ def make_slots(
     *,
     model: str | None = None,
     null_antecedent: bool = True,
+    conv_dict: Mapping[str, Sequence[str]] | None = None,
 ) -> tuple[Slot, ...]:
     """Build what the component's setting describes.
 
@@ -79,9 +80,10 @@ def make_slots(
         has it.
     plugin (LanguagePlugin): the language. vocab (Vocab): of the pipeline.
     model (Optional[str]), null_antecedent (bool): for scorers that are written for short.
+    conv_dict (Optional[Mapping]): word -> words whose vectors stand for its own.
     RETURNS (Tuple[Slot, ...]): in the order of the setting.
     RAISES (CoreflangError): E202 for an unknown scorer, E209 for settings that cannot be, E006 for
-        a name that two plugins claim.
+        a name that two plugins claim, E125 for a conv_dict without vectors of words.
     """
     common = {"model": model, "null_antecedent": null_antecedent}
     chosen = setting or {AUTO: 1.0}
@@ -89,6 +91,10 @@ def make_slots(
     if not setting and ranking_model(plugin) is not None:
         ranking = scorers.get(SHORT["ranking"])()(plugin, vocab)
         found += (Slot(NOMINALS, ranking, 1.0, frozenset(NOMINAL)),)
+    for slot in found if conv_dict else ():
+        convert = getattr(slot.scorer, "convert", None)
+        if convert is not None:
+            convert(conv_dict, slot=slot.name)
     if not sum(slot.weight for slot in found) > 0.0:
         raise CoreflangError("E209", slot=", ".join(chosen), found="weights that sum to nothing")
     if model and all(isinstance(row, Mapping) for row in chosen.values()):
@@ -143,13 +149,21 @@ def _kinds(name: str, value: Any) -> frozenset[Kind] | None:
     return frozenset(Kind[kind.upper()] for kind in listed)
 
 
+def for_anaphors(slots: Sequence[Slot]) -> list[Slot]:
+    """The slots that are asked for more than names and nouns.
+
+    slots (Sequence[Slot]): of the component. RETURNS (List[Slot]): in their order.
+    """
+    return [slot for slot in slots if slot.kinds is None or slot.kinds - {*NOMINAL}]
+
+
 def mixed_policy(slots: Sequence[Slot]) -> Policy:
     """What is made of the slots' numbers together: the mean by weight, for each kind of anaphor.
 
     slots (Sequence[Slot]): of the component.
     RETURNS (Policy): with policies by kind where slots are asked for some kinds only.
     """
-    slots = [slot for slot in slots if slot.kinds is None or slot.kinds - {*NOMINAL}]
+    slots = for_anaphors(slots)
     if all(slot.kinds is None for slot in slots):
         return _mixed([slot for slot in slots if slot.weight])
     asked = {int(kind): [slot for slot in slots if slot.is_for(kind)] for kind in Kind}

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from weakref import WeakValueDictionary
 
@@ -50,6 +50,10 @@ class PluginVectors:
         """See VectorSource.token_rows."""
         return self._vectors.rows(view.lower[tokens], view.strings)
 
+    def of_words(self, words: Sequence[str]) -> Floats2d:
+        """Rows of words by themselves, (n_words, dim)."""
+        return self._vectors.of_words(words)
+
     def checksum(self) -> str:
         """See VectorSource.checksum."""
         return self._vectors.checksum()
@@ -72,6 +76,11 @@ class PipelineVectors:
         """
         _check_width(doc.vocab.vectors_length, self.dim)
         rows = [doc[int(i)].vector for i in tokens]
+        return np.array(rows, dtype=np.float32).reshape(-1, self.dim)
+
+    def of_words(self, words: Sequence[str]) -> Floats2d:
+        """Rows of words by themselves, (n_words, dim)."""
+        rows = [to_numpy(self._vocab.get_vector(word)) for word in words]
         return np.array(rows, dtype=np.float32).reshape(-1, self.dim)
 
     def checksum(self) -> str:

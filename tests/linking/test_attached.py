@@ -18,8 +18,9 @@ def candidates(likely: list[int], antecedent: list[int]) -> DocCandidates:
     mentions = replace(mentions_of(TEXT), likely=np.array(likely))
     n = len(antecedent)
     return DocCandidates(
-        view_of(TEXT), mentions, np.array([1]), np.array([0, n]), np.array(antecedent, dtype=np.int64),
-        np.zeros(n, dtype=np.int64), np.zeros(n, dtype=np.int64), {},
+        view_of(TEXT), mentions, np.array([1]), np.array([0, n]),
+        np.array(antecedent, dtype=np.int64), np.zeros(n, dtype=np.int64),
+        np.zeros(n, dtype=np.int64), {},
     )  # fmt: skip
 
 

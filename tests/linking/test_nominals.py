@@ -19,6 +19,7 @@ from coreflang.linking.nominals import (
     propose,
     ranked_links,
 )
+from coreflang.linking.policy import Policy
 from coreflang.rules.nouns import NounLink
 
 LAMPS = "lamp/NOUN/ROOT/0"
@@ -90,6 +91,18 @@ def test_all_ask_and_only_what_agrees_is_a_candidate() -> None:
 def test_links_come_by_probability_without_what_is_left_out() -> None:
     text = "\n".join([LAMPS] * 3)
     candidates = nominal_candidates(view_of(text), mentions_of(text), {})
-    links = ranked_links(candidates, np.log([0.5, 0.2, 0.7]))
+    links = ranked_links(candidates, np.log([0.5, 0.2, 0.3]), Policy())
     assert [(k.earlier, k.rule) for k in links[2]] == [(1, RANKED), (0, RANKED)]
-    assert ranked_links(candidates, np.full(3, -np.inf)) == {}
+    assert ranked_links(candidates, np.full(3, -np.inf), Policy()) == {}
+
+
+def test_links_below_the_threshold_of_new_are_left_out() -> None:
+    candidates = nominal_candidates(
+        view_of("\n".join([LAMPS] * 3)), mentions_of("\n".join([LAMPS] * 3)), {}
+    )
+    logs = np.log([0.5, 0.2, 0.3])
+    # "New" has a half for mentions 1 and 2.
+    assert sorted(ranked_links(candidates, logs, Policy(new_threshold=0.6))) == [1, 2]
+    assert ranked_links(candidates, logs, Policy(new_threshold=0.4)) == {}
+    few = np.log([0.01, 0.2, 0.01])
+    assert [k.earlier for k in ranked_links(candidates, few, Policy())[2]] == [0]

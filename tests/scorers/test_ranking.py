@@ -14,7 +14,7 @@ from thinc.api import fix_random_seed
 from coreflang.errors import CoreflangError
 from coreflang.features import ALL_BITS
 from coreflang.linking.candidates import DocCandidates, join_candidates
-from coreflang.linking.nominals import nominal_candidates
+from coreflang.linking.nominals import nominal_candidates, ranked_links
 from coreflang.metrics.gold import Gold
 from coreflang.scorers.fused_ranking import FusedRanker
 from coreflang.scorers.ranking import RankingScorer
@@ -117,11 +117,22 @@ def test_training_reads_what_use_reads() -> None:
 def test_mentions_that_are_new_have_no_links() -> None:
     document = candidates()
     batch = join_candidates([document])
-    open_to_all = RankingScorer(model(1.0), None).score([doc(document)], batch)
-    never = RankingScorer(model(0.0), None).score([doc(document)], batch)
-    assert len(open_to_all) == len(never) == len(batch)
-    assert np.isfinite(open_to_all).any()
-    assert not np.isfinite(never).any()
+    open_to_all, never = (RankingScorer(model(least), None) for least in (1.0, 0.0))
+    scores = open_to_all.score([doc(document)], batch)
+    assert np.array_equal(scores, never.score([doc(document)], batch))
+    assert ranked_links(document, scores, open_to_all.policy)
+    assert ranked_links(document, scores, never.policy) == {}
+
+
+def test_what_candidates_lack_to_one_is_new() -> None:
+    document = candidates()
+    scorer = RankingScorer(model(), None)
+    pairs, new = scorer.probabilities(doc(document), document)
+    logs = scorer.score([doc(document)], join_candidates([document]))
+    count = np.diff(document.offset)
+    sums = np.bincount(np.repeat(np.arange(len(count)), count), np.exp(logs), len(count))
+    assert np.allclose(1.0 - sums, new, atol=1e-5)
+    assert np.allclose(np.exp(logs), pairs)
 
 
 def test_a_file_gives_the_same_numbers(tmp_path: Path) -> None:

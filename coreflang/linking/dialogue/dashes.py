@@ -25,7 +25,10 @@ def dashed(view: SyntaxView, dashes: tuple[str, ...], saying: np.ndarray) -> Int
     dash = view.has_form(*dashes)
     breaks = _line_breaks(view)
     first = np.diff(view.sentence, prepend=-1) > 0
-    opening = dash & (first | np.append(True, breaks[:-1])[: len(view)])
+    line = np.append(True, breaks[:-1])[: len(view)]
+    # "– Why? – asked Ida.": a parser may begin a sentence at the second dash, too.
+    tells = np.append(saying[1:], False) | np.append(saying[2:], [False, False])[: len(view)]
+    opening = dash & (line | (first & ~tells))
     stops = np.flatnonzero(dash | breaks).tolist()
     count, begin, spoken = 0, -1, False
     for i in [*stops, len(view)]:

@@ -140,7 +140,7 @@ def _by_turns(cast: _Cast, q: int) -> int:
         return cast.voice[q - 1]
     if q > 2 and _talk(cast, q - 1, q) and _talk(cast, q - 2, q - 1):
         first, second = cast.voice[q - 2], cast.voice[q - 1]
-        if first not in (second, NARRATOR) and _follows(cast, q - 1, q):
+        if first not in (second, NARRATOR) and _answers(cast, q - 1, q):
             return first
     return cast.new()
 
@@ -174,6 +174,20 @@ def _follows(cast: _Cast, p: int, q: int) -> bool:
     passages = cast.scene.passages
     between = slice(int(passages.end[p]), int(passages.begin[q]))
     return not (~cast.scene.view.has_upos("PUNCT", "SPACE")[between]).any()
+
+
+def _answers(cast: _Cast, p: int, q: int) -> bool:
+    """Whether a quotation begins a line behind another, of which no more is said than who spoke it.
+
+    As in '"Only small ones," said Otto.' and on the next line '"Then I take two."'.
+    """
+    passages, view = cast.scene.passages, cast.scene.view
+    if _follows(cast, p, q):
+        return True
+    between = range(int(passages.end[p]), int(passages.begin[q]))
+    said = {int(view.sentence[i]) for i in between if cast.by_verb.get(i) == cast.voice[p]}
+    told = {int(view.sentence[i]) for i in between if not view.has_upos("PUNCT", "SPACE")[i]}
+    return told <= said and breaks_line(view, between.start, between.stop)
 
 
 def _addressee(cast: _Cast, q: int) -> int:

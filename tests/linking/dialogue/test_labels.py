@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+import numpy as np
 import pytest
 from dialogues import plain_view
+from grammar import mentions_of
 
-from coreflang.linking.dialogue.labels import find_labels
+from coreflang.linking.dialogue.labels import Labels, find_labels
+from coreflang.linking.widening import no_label_beside
+from coreflang.rules.nouns import APPOSITION, NounLink
 
 PLAY = "OTTO . Come ! IDA rises . No . OTTO . Why ? IDA . It rains ."
 CHAT = "Ida : Hello . \n Otto : Hi . \n Ida : Bye . \n Otto : Bye ."
@@ -34,3 +38,14 @@ def test_labels_in_capitals_and_at_lines(text: str, tokens: list[int], behind: l
 )
 def test_a_few_words_in_capitals_or_before_colons_are_none(text: str) -> None:
     assert len(find_labels(plain_view(text))) == 0
+
+
+def test_a_label_is_no_apposition() -> None:
+    # As where a parser hangs the name before the next line's colon from the one above.
+    mentions = mentions_of("Otto/PROPN/nsubj/3 Ida/PROPN/appos/1 met/VERB/ROOT/0")
+    link = NounLink(1, 0, APPOSITION)
+    tokens = np.array([0, 1])
+    assert no_label_beside(mentions, Labels(tokens, tokens, tokens), {1: [link]}) == {1: []}
+    nothing = tokens[:0]
+    without = Labels(nothing, nothing, nothing)
+    assert no_label_beside(mentions, without, {1: [link]}) == {1: [link]}

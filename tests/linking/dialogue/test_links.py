@@ -35,11 +35,18 @@ def chains(doc: Doc) -> list[list[str]]:
         ("I saw Otto. He gave me my hat.", [["I", "me", "my"], ["Otto", "He"]]),
         ('"We left our hats," said Ida. We had ours.', [["We", "our"], ["We", "ours"]]),
         ('"I told him," said Otto. "He heard me."', [["I", "Otto", "me"], ["him", "He"]]),
+        ("‘I am late,’ said Ida. ‘You are early,’ Otto said.", [["I", "Ida", "You"]]),
         ("Dear Otto,\n\nI miss you.\n\nLove,\nIda", [["Otto", "you"], ["I", "Ida"]]),
     ],
 )
 def test_speakers_and_those_they_speak_to(nlp: Language, text: str, found: list[list[str]]) -> None:
     assert chains(nlp(text)) == found
+
+
+def test_turns_go_on_behind_a_line_that_says_who_spoke(nlp: Language) -> None:
+    text = '"Are you ill?" asked Ida.\n"I am tired," said Otto.\n"I see that."\n'
+    # The third line is Ida's: "I" of the second is Otto, "you" of the first as well.
+    assert chains(nlp(text)) == [["you", "I", "Otto"], ["Ida", "I"]]
 
 
 def test_persons_can_be_left_out(nlp: Language) -> None:

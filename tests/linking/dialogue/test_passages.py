@@ -84,3 +84,11 @@ def test_dashes_open_speech_and_verbs_of_saying_close_it() -> None:
 def test_without_dashes_in_the_config_nothing_is_speech() -> None:
     view = plain_view("– Come .")
     assert not dashed(view, (), np.zeros(len(view), dtype=bool)).any()
+
+
+def test_a_sentence_that_begins_at_the_second_dash_is_the_narrators() -> None:
+    # The mark behind "Why" ends a sentence, so that "–" begins one.
+    view = plain_view("– Why ? – said Ida .")
+    words = [view.strings[int(key)] for key in view.lower]
+    number = dashed(view, ("–",), np.array([word == "said" for word in words]))
+    assert number.tolist() == [1, 1, 1, 0, 0, 0, 0]
