@@ -86,7 +86,7 @@ def resolve(
     """Find the coreference chains of texts of any length."""
     # spaCy takes its time to load; `--help` need not wait for it.
     from ..pipelines import load_pipeline
-    from .long_text import resolve_text
+    from ..results.long_text import resolve_text
 
     names = names_of(files or [], text)
     documents = documents_of(names, text, encoding=encoding, field=field)
