@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from .about import __version__
-from .annotation import register, render, renew
+from .annotation import register, render, renew, resolved
 from .errors import CoreflangError
 from .hookspecs import hookimpl
 from .language import LanguagePlugin, read_language
@@ -14,5 +14,5 @@ register()
 
 __all__ = [
     "CorefResult", "CoreflangError", "Entity", "EntityMention", "LanguagePlugin", "__version__",
-    "hookimpl", "load", "predict", "read_language", "register", "render", "renew",
+    "hookimpl", "load", "predict", "read_language", "register", "render", "renew", "resolved",
 ]  # fmt: skip

@@ -93,6 +93,8 @@ MESSAGES: dict[str, str] = {
     "a list with a name for each token, or None.",
     "E138": "The pipeline cannot be used as it was given: {found}. Give one with the component "
     "'coreflang', and its settings when it is added.",
+    "E139": "There is no style '{found}' of resolved text. Choose {known}.",
+    "E140": "{path}: 'same_case' is '{found}', and must be 'nouns', 'all' or ''.",
     # Scorers, component: E2xx
     "E201": "The saved component is not one of the language '{lang}': {found}. Load it into a "
     "pipeline of its own language.",

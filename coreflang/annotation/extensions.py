@@ -9,13 +9,15 @@ from typing import Any
 
 from spacy.tokens import Doc, Span, Token
 
-from ..errors import message
+from ..errors import CoreflangError, message
+from ..plugins import languages, load_language
 from .clusters import Cluster, cluster_of, clusters_of
 from .coref_chains import CorefChains
 from .reading import read, read_at, read_error, read_phrases, read_scores
 from .resolved_text import resolved_text
 from .storage import from_plain, to_plain
 
+STYLES = ("phrases", "names")
 PACKAGE = __name__.partition(".")[0]
 
 
@@ -47,9 +49,28 @@ def _span_chains(span: Span) -> CorefChains:
     return CorefChains(span.doc, *read_at(span.doc, range(span.start, span.end)))
 
 
-def _doc_text(doc: Doc) -> str:
+def resolved(doc: Doc, *, style: str = "phrases") -> str:
+    """The text of a document with its pronouns replaced by what they mean.
+
+    doc (Doc): resolved. style (str): "phrases", or "names" to replace by names only.
+    RETURNS (str): the text; the language's table `replaced` says what is replaced and how, and what
+        it does not speak of stays, as does all where the language is not installed.
+    RAISES (CoreflangError): E139 for another style; E110 to E112 if the annotation is of another
+        text, or incomplete.
+    """
+    if style not in STYLES:
+        raise CoreflangError("E139", found=style, known=" or ".join(STYLES))
     data = read(doc)
-    return resolved_text(doc, list(CorefChains(doc, data)), suffix=data.suffix)
+    if not data.n_chains or doc.lang_ not in languages():
+        return str(doc.text)
+    return resolved_text(
+        doc, list(CorefChains(doc, data)), config=load_language(doc.lang_).config,
+        suffix=data.suffix, names=style == "names",
+    )  # fmt: skip
+
+
+def _doc_text(doc: Doc) -> str:
+    return resolved(doc)
 
 
 def _has_coref(doc: Doc) -> bool:

@@ -106,7 +106,7 @@ def resolve(
             doc = resolve_text(nlp, given, progress=progress and len(given) > LONG)
             return _written(doc, format, document, several=len(documents) > 1)
 
-        with _framed(out, format, title=", ".join(names), lang=nlp.lang):
+        with _framed(out, format, title=", ".join(names), lang=nlp.lang or ""):
             _answer_all(answer, documents, out, headed=format in HEADED and len(documents) > 1)
 
 
