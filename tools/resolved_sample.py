@@ -3,9 +3,10 @@
     python tools/resolved_sample.py LANG FILE... [--count 120] [--seed 1] [--judged FILE]
 
 FILEs are texts. One tab-separated line a replacement: a column for the judgement, the pronoun, and
-its sentence with only this pronoun replaced, between >> and <<. Replacements are drawn by chance
-from all. Above the lines, on standard error: the share of pronouns that were replaced at all. With
---judged such a file, with "good" or "bad" and a reason in the first column, is counted instead.
+the text around it with only this pronoun replaced, between >> and <<. Replacements are drawn by
+chance from all. On standard error: the share of pronouns in chains that were replaced at all. With
+--judged such a file, with "good" or "bad" and a reason in the first column, is counted instead:
+good is what somebody might have written there, whether or not it is the right person.
 """
 
 from __future__ import annotations
@@ -27,6 +28,7 @@ from coreflang.mentions import THIRD
 from coreflang.plugins import load_language
 from coreflang.results.long_text import resolve_text
 
+AROUND = 90
 KINDS = ("PERSONAL", "POSSESSIVE", "DEMONSTRATIVE")
 
 
@@ -40,12 +42,21 @@ def samples(doc: Doc, lang: str) -> Iterator[str]:
     suffix = config.possessive_suffix
     for i in sorted(replacements(doc, list(chains), config, suffix=suffix, names=False)):
         text = resolved_text(doc, list(chains), config=config, suffix=suffix, only=i)
-        token = doc[i]
-        sentence = token.sent
-        begin, end = sentence.start_char, len(doc.text) - sentence.end_char
-        shown = " ".join(text[begin : len(text) - end].split())
-        before = doc[max(0, sentence.start - 25) : sentence.start].text
-        yield f"\t{token.text}\t{' '.join(before.split())} || {shown}"
+        yield f"\t{doc[i].text}\t{' '.join(_marked(doc.text, text).split())}"
+
+
+def _marked(before: str, after: str) -> str:
+    """What changed in a text, between marks, and what stands around it."""
+    alike = (a == b for a, b in zip(before, after, strict=False))
+    start = next((k for k, same in enumerate(alike) if not same), 0)
+    most = min(len(before), len(after)) - start
+    ends = (k for k in range(1, most + 1) if before[-k] != after[-k])
+    end = len(after) - next(ends, most + 1) + 1
+    # From word to word.
+    start = after.rfind(" ", 0, start) + 1
+    stop = (after.find(" ", end) + 1 or len(after) + 1) - 1
+    around = after[max(0, start - AROUND) : start], after[stop : stop + AROUND]
+    return f"{around[0]}>>{after[start:stop]}<<{around[1]}"
 
 
 def pronouns(doc: Doc) -> int:
@@ -57,7 +68,7 @@ def pronouns(doc: Doc) -> int:
 def count(path: Path) -> str:
     """Count judgements.
 
-    path (Path): a file with judgements. RETURNS (str): how many are good, and the reasons of others.
+    path (Path): a file with judgements. RETURNS (str): how many are good, and why others are not.
     """
     rows = [line.split("\t") for line in path.read_text(encoding="utf-8").splitlines()]
     given = [row[0] for row in rows if len(row) > 1 and row[0] and not row[0].startswith("#")]
@@ -88,7 +99,7 @@ def main(arguments: list[str]) -> int:
         found += list(samples(doc, given.lang))
         total += pronouns(doc)
     sys.stderr.write(f"{len(found)} of {total} pronouns in chains replaced\n")
-    drawn = random.Random(given.seed).sample(found, min(given.count, len(found)))
+    drawn = random.Random(given.seed).sample(found, min(given.count, len(found)))  # noqa: S311
     sys.stdout.write("".join(f"{line}\n" for line in drawn))
     return 0
 

@@ -20,7 +20,11 @@ VERBAL = ("VERB", "AUX")
 # Jansen, who will answer", "the man (a doctor)", "the right to vote".
 ENDING = (*VERBAL, "PUNCT", "SCONJ")
 # What a phrase does not end with once it was cut.
-LOOSE = ("ADP", "CCONJ", "DET", "PART", "PUNCT", "ADV")
+LOOSE = ("ADP", "CCONJ", "DET", "PART", "PUNCT", "ADV", "PRON")
+# What stands before phrases and is no part of them: "after some thought, all members".
+OUTSIDE = ("ADP", "ADV", "CCONJ", "PART", "PUNCT", "SCONJ")
+# All that a name consists of where it keeps its form: "Ida Blum", "Ludwig II. von Bayern".
+NAME_POS = ("PROPN", "ADP", "NUM", "X", "CCONJ")
 # Longer phrases are told up to their heads.
 LONG = 8
 
@@ -30,14 +34,16 @@ class Phrase:
     """Words that may stand for pronouns.
 
     start, end: tokens, half-open. first: what is written instead of the first, or "". name: it is
-    a name. plural: means several. case: values of its head's Case. sentence: the only sentence that
-    it may be put into, because "my brother" is somebody else's in another mouth; None for any.
+    headed by a name. fixed: all of it is a name, which keeps its form in all cases. plural: means
+    several. case: values of its head's Case. sentence: the only sentence that it may be put into,
+    because "my brother" is somebody else's in another mouth; None for any.
     """
 
     start: int
     end: int
     first: str
     name: bool
+    fixed: bool
     plural: bool
     case: frozenset[str]
     sentence: int | None
@@ -96,21 +102,40 @@ def _phrase(doc: Doc, mention: Mention, config: LanguageConfig) -> Phrase | None
         return None
     start, end = _start(doc, mention), _end(doc, mention, config)
     first = _definite(doc[start], config) if start < heads[0].i else ""
-    if first is None or (len(heads) == 1 and heads[0].pos_ == "PRON"):
+    quantity = len(heads) == 1 and heads[0].pos_ == "PRON"
+    if first is None or quantity or doc[start].pos_ in OUTSIDE:
+        return None
+    name = mention.kind == Kind.NAME or all(head.pos_ == "PROPN" for head in heads)
+    if not name and _is_bare(doc[start], heads, config):
         return None
     speaker = _speaks(doc, start, end, config)
     return Phrase(
-        start, end, first, all(head.pos_ == "PROPN" for head in heads) or mention.kind == Kind.NAME,
+        start, end, first, name, all(doc[i].pos_ in NAME_POS for i in range(start, end)),
         len(heads) > 1 or "Plur" in heads[0].morph.get("Number", []),
         frozenset(heads[0].morph.get("Case", [])), _sentence(doc[start]) if speaker else None,
     )  # fmt: skip
 
 
+def _is_bare(first: Token, heads: Sequence[Token], config: LanguageConfig) -> bool:
+    """A noun without the article that it should have: "Pomodoro technique", "bus est plein"."""
+    singular = "Sing" in heads[0].morph.get("Number", []) and len(heads) == 1
+    articles = not any(row.same_case == "all" for row in config.replaced)
+    return articles and singular and first.pos_ in ("NOUN", "ADJ")
+
+
 def _start(doc: Doc, mention: Mention) -> int:
-    """Behind what stands before the phrase proper, as in "Apologies: Lena"."""
+    """Behind what stands before the phrase proper, as in "Apologies: Lena"; with its article."""
     head = mention.root_index
+    article = doc[max(0, mention.start - 1)]
+    if article.pos_ == "DET" and mention.start <= article.head.i < mention.end:
+        return int(article.i)
     marks = [i for i in range(mention.start, head) if doc[i].text in (":", ";", "(", "–", "—", '"')]
-    return marks[-1] + 1 if marks else mention.start
+    # "The, the girl", as people talk.
+    first = doc[mention.start]
+    again = [
+        i for i in range(first.i, head) if first.pos_ == "DET" and doc[i].lower_ == first.lower_
+    ]
+    return marks[-1] + 1 if marks else max(again, default=mention.start)
 
 
 def _end(doc: Doc, mention: Mention, config: LanguageConfig) -> int:
@@ -149,7 +174,7 @@ def _sentence(token: Token) -> int:
 
 
 def _within(token: Token, heads: set[int]) -> bool:
-    """A pronoun inside of the phrase that it means: "Anna and her brother", "a man with his dog"."""
+    """A pronoun inside of the phrase that it means: "Anna and her brother", "a man and his dog"."""
     return any(above.i in heads for above in _up_to_verb(token))
 
 
@@ -179,6 +204,10 @@ def _is_free(token: Token, row: ReplacedRow) -> bool:
     before = token.i > 0 and not token.nbor(-1).whitespace_ and token.nbor(-1).text.endswith("-")
     if row.kind == "demonstrative" and any(child.pos_ != "ADP" for child in token.children):
         return False
+    # "They're", "he'd": behind nouns that is not written.
+    behind = token.doc[token.i + 1 : token.i + 2].text
+    if not token.whitespace_ and behind[:1] in ("'", "’") and behind != behind[:1]:
+        return False
     noun = token.i + 1 < len(token.doc) and token.nbor(1).pos_ in ("NOUN", "PROPN")
     return not before and (noun or not row.before_noun)
 
@@ -186,14 +215,17 @@ def _is_free(token: Token, row: ReplacedRow) -> bool:
 def _fits(token: Token, row: ReplacedRow, phrase: Phrase, config: LanguageConfig) -> bool:
     if phrase.start <= token.i < phrase.end:
         return False
-    if phrase.sentence not in (None, _sentence(token)) or (row.by_names and not phrase.name):
+    if phrase.sentence not in (None, _sentence(token)) or (row.by_names and not phrase.fixed):
         return False
     # "They are", of a company: the verb would not agree.
     several = "Plur" in token.morph.get("Number", [])
     if row.kind == "personal" and several and not phrase.plural and "Acc" not in _case(token):
         return False
-    inflects = row.same_case == "all" or (row.same_case == "nouns" and not phrase.name)
+    inflects = row.same_case == "all" or (row.same_case == "nouns" and not phrase.fixed)
     if inflects and not (_case(token) and _case(token) & phrase.case):
+        return False
+    # "Annas" is a possessor already.
+    if (row.same_case or row.by_names) and phrase.fixed and "Gen" in phrase.case - _case(token):
         return False
     return not _contracts(token, phrase, config)
 

@@ -114,7 +114,10 @@ class _Writer:
         """A phrase from the start of a sentence does, but for names: "The lamp" -> "the lamp"."""
         start = self._doc[phrase.start]
         first = self._doc[self._first(phrase.start)]
-        if (start.is_upper and len(start) > 1) or not (first.is_sent_start or start.is_sent_start):
+        if start.is_upper and sum(map(str.isalpha, start.text)) > 1:
             return False
-        nouns = () if self._config.noun_capitals or phrase.name else ("ADJ", "NOUN", "NUM")
-        return first.pos_ in ("DET", "PRON", "ADP", "ADV", *nouns)
+        if first.pos_ in ("DET", "PRON") or (first.pos_ == "ADJ" and not phrase.name):
+            return True
+        nouns = () if self._config.noun_capitals else ("NOUN",)
+        words = () if phrase.name else ("NUM", *nouns)
+        return first.pos_ in words and bool(first.is_sent_start or start.is_sent_start)

@@ -30,6 +30,8 @@ CASES = [
     ("en", "Anna and her brother slept.", "Anna and her brother slept."),
     # Another sentence may be in another mouth.
     ("en", "My brother sings. He is good.", "My brother sings. He is good."),
+    # What is written together with a pronoun is not behind a noun.
+    ("en", "The kids lost a ball. They're sad.", "The kids lost a ball. They're sad."),
     # German: nouns in the case of the pronoun, names anywhere; possessors are names before nouns.
     ("de", "Der alte Mann sah Anna. Er grüßte sie.",
      "Der alte Mann sah Anna. Der alte Mann grüßte Anna."),
