@@ -15,6 +15,7 @@ from spacy.training import Example
 from .annotation import write
 from .benchmark.examples import score_examples
 from .errors import CoreflangError
+from .explaining.components import note
 from .language import LanguagePlugin, with_distances
 from .linking.candidates import DocCandidates
 from .linking.chains import ChainSettings, Resolved
@@ -217,6 +218,7 @@ class Coreflang:
         self._write(doc, None, error=str(error) or type(error).__name__)
 
     def _write(self, doc: Doc, resolved: Resolved | None, *, error: str = "") -> None:
+        note(doc, self)
         write(
             doc, resolved, style=self.span_style, group=self.span_group,
             suffix=self.plugin.config.possessive_suffix, keep_scores=self.keep_scores, error=error,

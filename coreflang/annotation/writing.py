@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
 from typing import Any
 
@@ -131,11 +132,15 @@ def _doc_text(doc: Doc) -> str:
     return resolved_text(doc, list(CorefChains(doc, data)), suffix=data.suffix)
 
 
-def register() -> None:
+def register(why: Callable[..., Any] | None = None) -> None:
     """Set the extensions that begin with `._.coref_`, and `._.resolved_text`.
+
+    why (Optional[Callable]): what `doc._.coref_why(i)` calls, with the Doc before the index.
 
     `doc._.coref_data` is for `Doc.to_json(underscore=["coref_data"])` and back.
     """
+    if why is not None:
+        Doc.set_extension("coref_why", method=why, force=True)
     Doc.set_extension("coref_error", getter=read_error, force=True)
     Doc.set_extension("coref_scores", getter=read_scores, force=True)
     Doc.set_extension("resolved_text", getter=_doc_text, force=True)

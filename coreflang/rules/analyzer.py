@@ -182,6 +182,10 @@ class RulesAnalyzer(SpeechRules):
         """Tokens that the table of anaphors found, before any rule is asked, (n_found,)."""
         return self._anaphors.find(view)[0]
 
+    def zeros_by_form(self, view: SyntaxView) -> Ints1d:
+        """Words that would carry an unspoken subject, before any rule is asked, (n_found,)."""
+        return np.flatnonzero(self._zeros.classes(view)[1])
+
     def word_tester(self, view: SyntaxView) -> Callable[[str, int], bool]:
         """What tells patterns whether a token's lemma is in a word list."""
 
