@@ -14,6 +14,7 @@ from ..about import __version__
 from ..errors import CoreflangError, message
 from .console import fail, make_writable, warn
 from .evaluate import evaluate
+from .explain import explain
 from .install import install
 from .languages import languages
 from .resolve import resolve
@@ -22,6 +23,7 @@ from .versions import check_versions
 HOOK = "coreflang_commands"
 COMMANDS: dict[str, Callable[..., Any]] = {
     "evaluate": evaluate,
+    "explain": explain,
     "install": install,
     "languages": languages,
     "resolve": resolve,

@@ -10,8 +10,9 @@ from ..linking.watching import Option, Step
 from ..mentions import Kind
 from ..rules import Verdict
 from ..scorers import Slot
+from ..scorers.contributions import Contribution
 from . import rule_notes
-from .reasons import Candidate, Contribution, Explanation
+from .reasons import Candidate, Explanation
 from .tracing import Trace
 
 STRONGEST = 5

@@ -9,7 +9,6 @@ from spacy.language import Language
 from spacy.tokens import Doc, Span, Token
 
 from ..errors import CoreflangError
-from ..resolver import Resolver
 from .answering import explain_token
 from .components import resolver_of
 from .pairing import explain_pair
@@ -67,13 +66,14 @@ def coref_why(doc: Doc, i: int, other: int | None = None) -> Explanation | PairR
     return explain(doc[i]) if other is None else explain(doc[i], doc[other])
 
 
-def explain_all(doc: Doc, resolver: Resolver) -> Iterator[Explanation]:
+def explain_all(doc: Doc, *, nlp: Language | None = None) -> Iterator[Explanation]:
     """Explain every mention of a document, and every word that a rule made none.
 
-    doc (Doc): parsed and tagged. resolver (Resolver): of its component.
+    doc (Doc): resolved. nlp (Optional[Language]): as in `explain`.
     YIELDS (Explanation): in text order; the document is resolved once.
+    RAISES (CoreflangError): as `explain`.
     """
-    found = trace(doc, resolver)
+    found = trace(doc, resolver_of(doc, nlp))
     for i in range(len(doc)):
         explanation = explain_token(found, i)
         if explanation.kind or explanation.refusals:

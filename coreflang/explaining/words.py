@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from html import escape
 
 from .reasons import Candidate, Explanation, PairReason, RuleNote, Side
@@ -43,7 +44,8 @@ def _nothing(explanation: Explanation) -> str:
     what = "new" if explanation.kind in ("name", "noun") else "none of them"
     line = f"probability of {what}: {explanation.nothing:.2f}"
     if explanation.threshold is not None and explanation.threshold < 1.0:
-        line += f"; left open above {explanation.threshold:.2f}"
+        end = "takes up nothing" if what == "new" else "left open"
+        line += f"; {end} above {explanation.threshold:.2f}"
     return line
 
 
@@ -82,18 +84,18 @@ def pair_as_text(reason: PairReason) -> str:
     return "\n".join(lines)
 
 
-def as_html(explanations: list[Explanation]) -> str:
+def as_html(reasons: Sequence[Explanation | PairReason]) -> str:
     """Explanations as a page that stands alone.
 
-    explanations (List[Explanation]): of some tokens. RETURNS (str): HTML.
+    reasons (Sequence): explanations of tokens, or of two of them. RETURNS (str): HTML.
     """
-    parts = [_section(each) for each in explanations]
+    parts = [_section(str(each)) for each in reasons]
     style = "body{font:15px sans-serif;max-width:60em;margin:2em auto}pre{white-space:pre-wrap}"
     head = f'<meta charset="utf-8"><title>Why</title><style>{style}</style>'
     return f"<!doctype html>\n<html><head>{head}</head><body>\n{''.join(parts)}</body></html>"
 
 
-def _section(explanation: Explanation) -> str:
-    first, *rest = as_text(explanation).split("\n")
+def _section(text: str) -> str:
+    first, *rest = text.split("\n")
     body = f"<pre>{escape(chr(10).join(rest))}</pre>" if rest else ""
     return f"<details open><summary><b>{escape(first)}</b></summary>{body}</details>\n"
