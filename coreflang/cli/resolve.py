@@ -58,6 +58,10 @@ Form = Annotated[
         "--format", help="Chains, the text with marks, JSON, CoNLL-U (CorefUD) or CoNLL-2012."
     ),
 ]
+Tokens = Annotated[
+    bool,
+    typer.Option("--tokens", help="With --format text: one chain a line, heads and their indexes."),
+]
 Target = Annotated[
     Optional[Path],
     typer.Option("--output", help="Write to this file, once all documents are done."),
@@ -78,6 +82,7 @@ def resolve(
     lang: Lang = "",
     pipeline: Pipeline = "",
     format: Form = Format.TEXT,  # noqa: A002
+    tokens: Tokens = False,
     output: Target = None,
     encoding: Encoding = "utf-8",
     field: Field = None,
@@ -101,7 +106,7 @@ def resolve(
         def answer(document: Document) -> str:
             given = document.read()
             doc = resolve_text(nlp, given, progress=progress and len(given) > LONG)
-            return _written(doc, format, document)
+            return _written(doc, format, document, tokens=tokens)
 
         _answer_all(answer, documents, out, headed=format in HEADED and len(documents) > 1)
 
@@ -145,7 +150,7 @@ def _answer_all(
         raise typer.Exit(1)
 
 
-def _written(doc: Doc, form: Format, document: Document) -> str:
+def _written(doc: Doc, form: Format, document: Document, *, tokens: bool) -> str:
     """The document in the format wanted."""
     # As above: writing needs spaCy.
     from ..formats import resolved
@@ -159,4 +164,6 @@ def _written(doc: Doc, form: Format, document: Document) -> str:
         return resolved.as_conllu(doc, name=document.name)
     if form == Format.CONLL2012:
         return resolved.as_conll2012(doc, name=document.name)
-    return writing.as_text(doc) if form == Format.TEXT else writing.as_marked_text(doc)
+    if form == Format.TEXT:
+        return writing.as_tokens(doc) if tokens else writing.as_text(doc)
+    return writing.as_marked_text(doc)
