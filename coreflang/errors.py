@@ -239,6 +239,7 @@ MESSAGES: dict[str, str] = {
     "{found}. Add it with nlp.add_pipe('coreflang').",
     "E425": "A token or a span of a resolved Doc is asked about, or two of the same Doc; found "
     "{found}.",
+    "E426": "A loader is needed to read {path}. Name one with --loader, as for evaluate.",
     "E450": "There is no corpus loader '{found}'. Known loaders: {known}. Those of most "
     "corpora come "
     "with 'pip install coreflang-training'.",

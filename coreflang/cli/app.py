@@ -18,6 +18,7 @@ from .explain import explain
 from .install import install
 from .languages import languages
 from .resolve import resolve
+from .rules import rules
 from .versions import check_versions
 
 HOOK = "coreflang_commands"
@@ -27,6 +28,7 @@ COMMANDS: dict[str, Callable[..., Any]] = {
     "install": install,
     "languages": languages,
     "resolve": resolve,
+    "rules": rules,
 }
 
 
