@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
+from typing import Any
 
 import numpy as np
 from spacy.language import Language
@@ -12,7 +13,6 @@ from thinc.types import Ints1d
 from ..linking.candidates import judge
 from ..mentions import Mentions, find_mentions
 from ..metrics.gold import Gold
-from ..resolver import Resolver
 from ..rules import PairRule, Pairs, RulesAnalyzer, TokenRule
 from ..rules.tokens import ANAPHOR, NOUN, refusing
 from ..syntax import SyntaxView
@@ -63,20 +63,20 @@ def count_corpus(nlp: Language, request: CorpusRequest, *, progress: bool) -> Co
         nlp, reader, corpus.documents, report=corpus.report, skip_bad=request.skip_bad,
         progress=progress,
     )  # fmt: skip
-    return count_rules(reader.resolver, parsed)
+    rules: Any = reader.resolver.rules
+    return count_rules(rules, parsed)
 
 
-def count_rules(resolver: Resolver, parsed: Iterable[ParsedDocument]) -> Counts:
+def count_rules(rules: RulesAnalyzer, parsed: Iterable[ParsedDocument]) -> Counts:
     """Count on documents with gold.
 
-    resolver (Resolver): of the language. parsed (Iterable[ParsedDocument]): the documents.
+    rules (RulesAnalyzer): of the language. parsed (Iterable[ParsedDocument]): the documents.
     RETURNS (Dict[str, RuleCount]): by the names of rules, and of CHANCE.
     """
     total: Counts = {}
-    rules = resolver.rules
     for document in parsed:
         gold = read_gold(document.gold.mentions, document.view, rules.config)
-        view = resolver.view(document.doc)
+        view = document.view
         for name, count in [*_pairs(view, rules, gold), *_tokens(view, rules, gold)]:
             total[name] = total.get(name, RuleCount()) + count
     return total

@@ -12,6 +12,7 @@ import typer
 from .. import plugins
 from ..about import __version__
 from ..errors import CoreflangError, message
+from .cases import cases
 from .console import fail, make_writable, warn
 from .evaluate import evaluate
 from .explain import explain
@@ -23,6 +24,7 @@ from .versions import check_versions
 
 HOOK = "coreflang_commands"
 COMMANDS: dict[str, Callable[..., Any]] = {
+    "cases": cases,
     "evaluate": evaluate,
     "explain": explain,
     "install": install,
