@@ -63,8 +63,8 @@ def count_corpus(nlp: Language, request: CorpusRequest, *, progress: bool) -> Co
         nlp, reader, corpus.documents, report=corpus.report, skip_bad=request.skip_bad,
         progress=progress,
     )  # fmt: skip
-    rules: Any = reader.resolver.rules
-    return count_rules(rules, parsed)
+    resolver: Any = reader.resolver
+    return count_rules(resolver.rules, parsed)
 
 
 def count_rules(rules: RulesAnalyzer, parsed: Iterable[ParsedDocument]) -> Counts:

@@ -213,12 +213,13 @@ def test_the_candidates_of_a_pronoun_with_the_shipped_model(nlp: Language) -> No
 
 
 def test_names_and_nouns_show_their_scorer(nlp: Language) -> None:
-    doc = nlp("Ida Blum came late. Otto waited. Blum was tired.")
-    blum = why(doc, 8)
-    assert blum.nothing is not None
-    assert blum.threshold is not None
-    assert [c.mention.text for c in blum.candidates if c.chosen] == ["Ida Blum"]
-    assert sum(c.probability or 0 for c in blum.candidates) + blum.nothing == pytest.approx(1)
+    doc = nlp("Otto bought a boat in Lisbon. The boat was old.")
+    boat = why(doc, 8)
+    assert boat.nothing is not None
+    assert boat.threshold is not None
+    assert [c.mention.text for c in boat.candidates if c.chosen] == ["a boat"]
+    assert sum(c.probability or 0 for c in boat.candidates) + boat.nothing == pytest.approx(1)
+    assert len(boat.candidates[0].contributions) == 5
 
 
 def test_persons_show_the_rule_of_dialogue(nlp: Language) -> None:
