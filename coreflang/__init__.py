@@ -3,16 +3,19 @@
 from __future__ import annotations
 
 from .about import __version__
-from .annotation import register, render, renew, resolved
+from .annotation import register, register_why, render, renew, resolved
 from .errors import CoreflangError
+from .explaining import coref_why, explain
 from .hookspecs import hookimpl
 from .language import LanguagePlugin, read_language
 from .pipelines import load
 from .results import CorefResult, Entity, EntityMention, predict
 
 register()
+register_why(coref_why)
 
 __all__ = [
     "CorefResult", "CoreflangError", "Entity", "EntityMention", "LanguagePlugin", "__version__",
-    "hookimpl", "load", "predict", "read_language", "register", "render", "renew", "resolved",
+    "explain", "hookimpl", "load", "predict", "read_language", "register", "render", "renew",
+    "resolved",
 ]  # fmt: skip

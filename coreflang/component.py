@@ -15,10 +15,11 @@ from spacy.training import Example
 from .annotation import write
 from .benchmark.examples import score_examples
 from .errors import CoreflangError
+from .explaining.components import note
 from .language import LanguagePlugin, with_distances
 from .linking.candidates import DocCandidates
-from .linking.chains import ChainSettings, Resolved
 from .linking.options import USUAL, Options
+from .linking.outcome import ChainSettings, Resolved
 from .linking.policy import Policy
 from .linking.widening import Finders
 from .mentions.spans import check_style
@@ -217,6 +218,7 @@ class Coreflang:
         self._write(doc, None, error=str(error) or type(error).__name__)
 
     def _write(self, doc: Doc, resolved: Resolved | None, *, error: str = "") -> None:
+        note(doc, self)
         write(
             doc, resolved, style=self.span_style, group=self.span_group,
             suffix=self.plugin.config.possessive_suffix, keep_scores=self.keep_scores, error=error,

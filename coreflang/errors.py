@@ -246,6 +246,13 @@ MESSAGES: dict[str, str] = {
     "text's key with --field, or name a text file if it is none of JSON lines.",
     "E421": "There is nothing to read in {path}. Name a file, or a folder with files {wanted}.",
     "E422": "'{found}' is the name of a language, and its code is needed: {codes}.",
+    "E423": "It is not known what resolved this Doc: it was read from a file, or came from another "
+    "process. Name the pipeline: explain(token, nlp=nlp).",
+    "E424": "This pipeline has no component 'coreflang', and cannot explain. Its components: "
+    "{found}. Add it with nlp.add_pipe('coreflang').",
+    "E425": "A token or a span of a resolved Doc is asked about, or two of the same Doc; found "
+    "{found}.",
+    "E426": "A loader is needed to read {path}. Name one with --loader, as for evaluate.",
     "E450": "There is no corpus loader '{found}'. Known loaders: {known}. Those of most "
     "corpora come "
     "with 'pip install coreflang-training'.",

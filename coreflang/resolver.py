@@ -12,12 +12,14 @@ from thinc.types import Floats1d, Ints1d
 from .errors import CoreflangError
 from .linking.attached import attached_pronouns
 from .linking.candidates import Candidates, DocCandidates, find_candidates, join_candidates
-from .linking.chains import ChainSettings, Resolved, build_chains
+from .linking.chains import build_chains
 from .linking.dialogue import given_speakers
 from .linking.failures import failed, failing_method, located
 from .linking.nominals import label_index, nominal_candidates, ranked_links
 from .linking.options import Options
+from .linking.outcome import ChainSettings, Resolved
 from .linking.policy import Policy
+from .linking.watching import Watch
 from .linking.widening import Finders, Links, widen
 from .mentions.given import NOTHING_GIVEN, Given, find_with_given, given_mentions, mark_given
 from .rules import RulesAnalyzer
@@ -118,10 +120,13 @@ class Resolver:
     def _greedy(self, policy: Policy) -> Policy:
         return policy.changed(**self.thresholds).greedy(self.options.greedyness)
 
-    def resolve(self, docs: Sequence[Doc], *, first: int = 1) -> list[Resolved]:
+    def resolve(
+        self, docs: Sequence[Doc], *, first: int = 1, watch: Watch | None = None
+    ) -> list[Resolved]:
         """Resolve a batch of documents.
 
         docs (Sequence[Doc]): parsed and tagged. first (int): number of the first, for messages.
+        watch (Optional[Watch]): takes notes of the search; of one document at a time.
         RETURNS (List[Resolved]): one for each, in order.
         RAISES (CoreflangError): as `candidates` and `score`.
         """
@@ -141,7 +146,7 @@ class Resolver:
             ranks = ranked[number - first] if ranked else None
             document, links = self._widened(doc, document, number, ranks)
             chains = build_chains(
-                document, own, links, settings=self.settings, policy=policy,
+                document, own, links, settings=self.settings, policy=policy, watch=watch,
                 kept=given_mentions(doc, document.view).kept(document.mentions),
             )  # fmt: skip
             found.append(Resolved(document, own, policy, chains, links))
@@ -157,10 +162,20 @@ class Resolver:
         pairs = zip(candidates.documents, scores, strict=True)
         parts = [self.nominal_candidates(each, own) for each, own in pairs]
         batch = join_candidates(parts)
-        logs, policy = score_nominals(self.slots, docs, batch)
-        policy = self._greedy(policy)
+        logs, policy = self.score_nominals(docs, batch)
         rows = zip(parts, np.split(logs, batch.start[1:-1]), strict=True)
         return [ranked_links(part, own, policy) for part, own in rows]
+
+    def score_nominals(
+        self, docs: Sequence[Doc], candidates: Candidates
+    ) -> tuple[Floats1d, Policy]:
+        """Score the pairs of names and nouns, by the slots that rank them.
+
+        docs (Sequence[Doc]): the documents. candidates (Candidates): of their names and nouns.
+        RETURNS (Tuple[Floats1d, Policy]): log-probabilities, and what is made of them.
+        """
+        logs, policy = score_nominals(self.slots, docs, candidates)
+        return logs, self._greedy(policy)
 
     def nominal_candidates(self, document: DocCandidates, scores: Floats1d) -> DocCandidates:
         """What the names and nouns of a document may take up.

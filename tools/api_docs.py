@@ -43,6 +43,7 @@ ROOMS: dict[str, tuple[str, ...]] = {
     "coreflang.annotation.kept_scores": ("ScoredCandidate",),
     "coreflang.component": ("Coreflang",),
     "coreflang.rules": (),
+    "coreflang.rules.library": (),
     "coreflang.syntax": (),
     "coreflang.mentions": (),
     "coreflang.testing": (),

@@ -37,7 +37,8 @@ from coreflang.benchmark.systems import MODEL, SETTINGS, System, make_component
 from coreflang.benchmark.tables import percent
 from coreflang.formats.report import LoadReport
 from coreflang.linking.candidates import DocCandidates
-from coreflang.linking.chains import Resolved, build_chains
+from coreflang.linking.chains import build_chains
+from coreflang.linking.outcome import Resolved
 from coreflang.mentions import THIRD, Mentions, is_nominal
 from coreflang.metrics.gold import Gold
 from coreflang.rules.nouns import NounLink

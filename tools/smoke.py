@@ -107,7 +107,7 @@ def _languages() -> None:
 
 def _resolve() -> None:
     _expect(
-        _command("resolve", "--lang", "en", "--text", TEXT).splitlines(),
+        _command("resolve", "--tokens", "--lang", "en", "--text", TEXT).splitlines(),
         ["0: Ida(0), her(2), She(5)", "1: key(3), it(8)"],
     )
     written = json.loads(_command("resolve", "--lang", "en", "--text", TEXT, "--format", "jsonl"))
@@ -115,7 +115,7 @@ def _resolve() -> None:
 
 
 def _help() -> None:
-    for name in ("install", "languages", "resolve", "evaluate"):
+    for name in ("install", "languages", "resolve", "explain", "evaluate"):
         _expect("Usage:" in _command(name, "--help"), True)
 
 

@@ -31,9 +31,9 @@ import coreflang
 from coreflang.benchmark.corpora import read_corpus
 from coreflang.benchmark.tables import percent
 from coreflang.formats.document import ClusteredText
-from coreflang.linking.chains import Resolved
 from coreflang.linking.dialogue import Dialogue
 from coreflang.linking.dialogue.voices import NARRATOR
+from coreflang.linking.outcome import Resolved
 from coreflang.linking.widening import dialogue_of
 from coreflang.metrics.assignment import assign
 from coreflang.resolver import Resolver

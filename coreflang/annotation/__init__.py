@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from .clusters import Cluster
 from .coref_chains import Chain, CorefChains, Mention
-from .extensions import register, resolved
+from .extensions import register, register_why, resolved
 from .pictures import SHORT, chains_picture, doc_picture, render
 from .storage import KEY
 from .writing import most_specific, renew, set_speakers, write
@@ -19,7 +19,7 @@ __all__ = [
     "chains_picture",
     "doc_picture",
     "most_specific",
-    "register",
+    "register", "register_why",
     "render",
     "renew",
     "resolved",

@@ -16,6 +16,9 @@ from .chain_data import ChainData, Row
 from .pictures import SHORT, chains_picture
 from .storage import spans_of
 
+# How many characters of a phrase are shown.
+SHOWN = 60
+
 
 @dataclass(frozen=True)
 class Mention:
@@ -84,13 +87,25 @@ class Mention:
     def __hash__(self) -> int:
         return hash(self.token_indexes)
 
+    @property
+    def words(self) -> str:
+        """The words in one line, cut if they are many; of an unspoken subject its verb in ()."""
+        found = " ".join(self.text.split())
+        found = found if len(found) <= SHOWN else f"{found[:SHOWN].rstrip()}..."
+        return found if KINDS[self.kind].has_token else f"({found})"
+
+    @property
+    def _same(self) -> bool:
+        """The tokens are still those that were read."""
+        return self.n_tokens in (None, len(self.doc))
+
     def __str__(self) -> str:
-        return str(list(self.token_indexes))
+        """In words, if the tokens are still the same."""
+        return self.words if self._same else str(list(self.token_indexes))
 
     def __repr__(self) -> str:
-        """With words, if the tokens are still the same."""
-        same = self.n_tokens in (None, len(self.doc))
-        return f"<Mention {self.pretty_representation if same else self}>"
+        """With heads and indexes, if the tokens are still the same."""
+        return f"<Mention {self.pretty_representation if self._same else self}>"
 
 
 @dataclass(frozen=True)
@@ -191,7 +206,7 @@ class CorefChains(Sequence[Chain]):
         return self._chain(self._wanted[place])
 
     def __str__(self) -> str:
-        return f"[{', '.join(map(str, self))}]"
+        return f"[{'; '.join(map(str, self))}]"
 
     def __repr__(self) -> str:
         return f"[{', '.join(map(repr, self))}]"
@@ -201,10 +216,13 @@ class CorefChains(Sequence[Chain]):
         whole = len(self) == self._data.n_chains and len(self._doc) <= SHORT
         return chains_picture(self.chains, whole=whole)
 
-    def print(self) -> None:
-        """Write one chain a line to standard output."""
+    def print(self, *, tokens: bool = False) -> None:
+        """Write one chain a line to standard output.
+
+        tokens (bool): heads with the indexes of their tokens, instead of phrases.
+        """
         for chain in self:
-            sys.stdout.write(f"{chain.pretty_representation}\n")
+            sys.stdout.write(f"{chain.pretty_representation if tokens else chain}\n")
 
     def resolve(self, asked: Token | Span) -> list[Token] | None:
         """What a token or a phrase stands for: the heads of its chain's most specific mention.

@@ -158,3 +158,11 @@ def _is_foreign(extension: Extension) -> bool:
 
 def _shown(extensions: Sequence[Extension]) -> str:
     return ", ".join(f"{each.on.__name__.lower()}._.{each.name}" for each in extensions)
+
+
+def register_why(why: Callable[..., Any]) -> None:
+    """Set `doc._.coref_why(i)`; importing coreflang does so.
+
+    why (Callable): takes the Doc and the index of a token; explaining lies above this room.
+    """
+    Doc.set_extension("coref_why", method=why, force=True)

@@ -10,8 +10,8 @@ import numpy as np
 from spacy.tokens import Doc
 from thinc.types import Ints1d
 
-from ..linking.chains import Resolved
 from ..linking.dialogue.passages import SPEAKERS
+from ..linking.outcome import Resolved
 from ..mentions import Kind, Mentions, is_nominal
 from ..mentions.spans import mention_spans
 from .chain_data import COLUMNS, ChainData, from_rows

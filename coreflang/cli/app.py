@@ -12,19 +12,25 @@ import typer
 from .. import plugins
 from ..about import __version__
 from ..errors import CoreflangError, message
+from .cases import cases
 from .console import fail, make_writable, warn
 from .evaluate import evaluate
+from .explain import explain
 from .install import install
 from .languages import languages
 from .resolve import resolve
+from .rules import rules
 from .versions import check_versions
 
 HOOK = "coreflang_commands"
 COMMANDS: dict[str, Callable[..., Any]] = {
+    "cases": cases,
     "evaluate": evaluate,
+    "explain": explain,
     "install": install,
     "languages": languages,
     "resolve": resolve,
+    "rules": rules,
 }
 
 

@@ -61,6 +61,10 @@ Form = Annotated[
         help="Chains, the text with marks, JSON, CoNLL-U (CorefUD), CoNLL-2012 or a page in HTML.",
     ),
 ]
+Tokens = Annotated[
+    bool,
+    typer.Option("--tokens", help="With --format text: one chain a line, heads and their indexes."),
+]
 Target = Annotated[
     Optional[Path],
     typer.Option("--output", help="Write to this file, once all documents are done."),
@@ -81,6 +85,7 @@ def resolve(
     lang: Lang = "",
     pipeline: Pipeline = "",
     format: Form = Format.TEXT,  # noqa: A002
+    tokens: Tokens = False,
     output: Target = None,
     encoding: Encoding = "utf-8",
     field: Field = None,
@@ -104,7 +109,7 @@ def resolve(
         def answer(document: Document) -> str:
             given = document.read()
             doc = resolve_text(nlp, given, progress=progress and len(given) > LONG)
-            return _written(doc, format, document, several=len(documents) > 1)
+            return _written(doc, format, document, several=len(documents) > 1, tokens=tokens)
 
         with _framed(out, format, title=", ".join(names), lang=nlp.lang or ""):
             _answer_all(answer, documents, out, headed=format in HEADED and len(documents) > 1)
@@ -162,7 +167,7 @@ def _answer_all(
         raise typer.Exit(1)
 
 
-def _written(doc: Doc, form: Format, document: Document, *, several: bool) -> str:
+def _written(doc: Doc, form: Format, document: Document, *, several: bool, tokens: bool) -> str:
     """The document in the format wanted."""
     # As above: writing needs spaCy.
     from ..formats import resolved
@@ -178,4 +183,6 @@ def _written(doc: Doc, form: Format, document: Document, *, several: bool) -> st
         return resolved.as_conll2012(doc, name=document.name)
     if form == Format.HTML:
         return writing.as_html(doc, name=document.name, headed=several)
-    return writing.as_text(doc) if form == Format.TEXT else writing.as_marked_text(doc)
+    if form == Format.TEXT:
+        return writing.as_tokens(doc) if tokens else writing.as_text(doc)
+    return writing.as_marked_text(doc)

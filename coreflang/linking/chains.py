@@ -17,67 +17,11 @@ from ..language import ANYWHERE
 from ..rules.nouns import APPOSITION, NounLink
 from .candidates import DocCandidates
 from .chain_state import IMPOSSIBLE, NO_CHAIN, PERMITTED, UNLIKELY, ChainState
+from .outcome import Chains, ChainSettings, Resolution
 from .policy import Policy, left_open, rank_document
+from .watching import Watch, seen
 
 LOOK_BACK = 200
-
-
-@dataclass(frozen=True)
-class ChainSettings:
-    """How chains are built.
-
-    noun_sentences: how far a noun may lie behind the last mention of the chain that it takes up,
-    ANYWHERE for no limit.
-    rewind_depth: how many earlier decisions a dead end may reconsider. rewind_attempts: how many
-    other choices for each of them. rewind_sentences: how far back such a decision may lie.
-    """
-
-    noun_sentences: int = ANYWHERE
-    rewind_depth: int = 5
-    rewind_attempts: int = 4
-    rewind_sentences: int = 5
-
-
-@dataclass(frozen=True)
-class Resolution:
-    """How one anaphor was resolved.
-
-    anaphor, antecedent: indexes of mentions. candidate: place among the document's candidates.
-    rewound: an earlier decision was changed after a dead end.
-    """
-
-    anaphor: int
-    antecedent: int
-    candidate: int
-    rewound: bool
-
-
-@dataclass(frozen=True)
-class Chains:
-    """The chains of one document.
-
-    chains: indexes of mentions in text order, two or more each, ordered by their first mention.
-    resolutions: of the anaphors that found an antecedent, in text order.
-    """
-
-    chains: tuple[tuple[int, ...], ...]
-    resolutions: tuple[Resolution, ...]
-
-
-@dataclass(frozen=True)
-class Resolved:
-    """What was found in one document.
-
-    candidates: with the view and the mentions. scores: log-probabilities, (n_candidates,).
-    policy: what was made of them. chains: the chains. links: what names, nouns, relative pronouns
-    and persons may take up.
-    """
-
-    candidates: DocCandidates
-    scores: Floats1d
-    policy: Policy
-    chains: Chains
-    links: Mapping[int, Sequence[NounLink]] = field(default_factory=dict)
 
 
 @dataclass
@@ -91,6 +35,7 @@ class _Search:
     options: Mapping[int, Sequence[tuple[int, int, int]]]
     events: list[int]
     probability: Sequence[float]
+    watch: Watch | None = None
     marks: list[int] = field(default_factory=list)
     skips: list[int] = field(default_factory=list)
     chosen: dict[int, tuple[int, int]] = field(default_factory=dict)
@@ -110,11 +55,16 @@ class _Search:
         self.marks.append(len(self.state.log))
         self.skips.append(skip)
         m = self.events[place]
+        if self.watch is not None:
+            self.watch.began(m)
         self._link_noun(m)
         if m not in self.options:
             return True
         self.chosen.pop(m, None)
         choice, rejected = self._choose(m, skip)
+        if self.watch is not None:
+            given = (self.options[m], self.probability, self.policies[m])
+            self.watch.chose(m, seen(self.state, m, *given), choice, skip)
         if choice is not None:
             self.state.join(m, choice[0])
             self.chosen[m] = choice
@@ -124,9 +74,11 @@ class _Search:
         state, limit = self.state, self.settings.noun_sentences
         for link in self.links.get(m, ()):
             distance = state.sentence[m] - state.last_sentence(link.earlier)
-            if ANYWHERE < limit < distance:
-                continue
-            if state.fit(m, link.earlier) >= (PERMITTED if link.more else UNLIKELY):
+            near = not ANYWHERE < limit < distance
+            fits = near and state.fit(m, link.earlier) >= (PERMITTED if link.more else UNLIKELY)
+            if self.watch is not None:
+                self.watch.tried(link, state.fit(m, link.earlier), near=near, joined=fits)
+            if fits:
                 state.join(m, link.earlier)
                 # An apposition joins what it stands beside, and may take up something earlier as
                 # well; so may those who speak.
@@ -256,6 +208,7 @@ def build_chains(
     settings: ChainSettings,
     policy: Policy,
     kept: Sequence[Sequence[int]] = (),
+    watch: Watch | None = None,
 ) -> Chains:
     """Build the chains of one document.
 
@@ -265,6 +218,7 @@ def build_chains(
     settings (ChainSettings): limits. policy (Policy): thresholds.
     kept (Sequence[Sequence[int]]): chains that the user gave, indexes of mentions in text order.
         The first of each may take up something, and others may join.
+    watch (Optional[Watch]): takes notes, if somebody asks why.
     RETURNS (Chains): at least two mentions each.
     """
     mentions = document.mentions
@@ -279,7 +233,8 @@ def build_chains(
     links = {m: row for m, row in links.items() if m not in settled}
     policies = [policy.of(kind) for kind in mentions.kind.tolist()]
     events = sorted({*options, *links})
-    search = _Search(state, settings, policies, links, options, events, np.exp(scores).tolist())
+    probability = np.exp(scores).tolist()
+    search = _Search(state, settings, policies, links, options, events, probability, watch)
     search.run()
     return Chains(_ordered(state.members, state.chain), _resolutions(search))
 

@@ -1,22 +1,30 @@
 """What grammar says: facts about tokens, verdicts on pairs, links between nouns."""
 
 from .adverbs import adverb_beyond, adverb_taken_up
-from .analyzer import CORE_RULES, RulesAnalyzer
+from .analyzer import CORE_RULES, CORE_TOKEN_RULES, RulesAnalyzer
 from .names import NameFacts
+from .noun_rules import NOUN_RULES
+from .tokens import TokenRule, Tokens, token_rule, word_rule
 from .verdicts import PairRule, Pairs, Verdict, pair_rule, site, with_exceptions
 from .words import Word
 
 __all__ = [
     "CORE_RULES",
+    "CORE_TOKEN_RULES",
+    "NOUN_RULES",
     "NameFacts",
     "PairRule",
     "Pairs",
     "RulesAnalyzer",
+    "TokenRule",
+    "Tokens",
     "Verdict",
     "Word",
     "adverb_beyond",
     "adverb_taken_up",
     "pair_rule",
     "site",
+    "token_rule",
     "with_exceptions",
+    "word_rule",
 ]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import ClassVar
 
 import numpy as np
@@ -11,35 +11,38 @@ from thinc.types import Ints1d
 from ..language import LanguagePlugin
 from ..mentions import Kind, Mentions, Reflexivity, TokenFacts
 from ..syntax import Role, SyntaxView, anchor_zeros
-from ..syntax.columns import hashes, one_of
-from ..syntax.roles import NAME_INNER
+from ..syntax.columns import hashes
 from .binding import BINDING_RULES
 from .cataphora import CATAPHORA_RULES
 from .discourse import DISCOURSE_RULES
 from .lexicon import Lexicon
+from .library.tokens import expletive, part_of_fixed_phrase
 from .names import NameFacts, family_names, name_facts
+from .noun_rules import NOUN_RULES
 from .nouns import NounLink, NounPairs, modified
 from .persons import PersonTable
-from .phrases import Phrases, pictures
+from .phrases import Phrases
 from .speech import SpeechRules
 from .tables import AnaphorTable, NounTable
+from .tokens import ANAPHOR, NOBODY, NOUN, ZERO, TokenRule, refusing
 from .verdicts import PairRule
 from .zeros import ZeroTable, companions, sharing, silent_verbs
 
 CORE_RULES: tuple[PairRule, ...] = (*CATAPHORA_RULES, *BINDING_RULES, *DISCOURSE_RULES)
-DEPENDENT_ROLES = (*NAME_INNER, Role.DISCOURSE, Role.EXPLETIVE)
+CORE_TOKEN_RULES: tuple[TokenRule, ...] = (expletive, part_of_fixed_phrase, *NOUN_RULES)
 
 
 class RulesAnalyzer(SpeechRules):
     """What a language's grammar says of tokens and pairs of mentions.
 
     Every method has a default that reads the language's config. A language's own class overrides
-    `excluded_anaphors`, `excluded_nouns` and whatever else its tables cannot say, and adds to
-    `pair_rules`. Nothing here depends on the document: one analyzer serves many threads.
+    whatever its tables cannot say, and adds to `token_rules` and `pair_rules`.
+    Nothing here depends on the document: one analyzer serves many threads.
 
     plugin (LanguagePlugin): tables and word lists.
     """
 
+    token_rules: ClassVar[tuple[TokenRule, ...]] = CORE_TOKEN_RULES
     pair_rules: ClassVar[tuple[PairRule, ...]] = CORE_RULES
     names_by_lemma: ClassVar[bool] = False
     names_have_own_gender: ClassVar[bool] = False
@@ -83,8 +86,11 @@ class RulesAnalyzer(SpeechRules):
         return verbs & ~sharing(view, verbs, np.where(carries, possible, 0))
 
     def excluded_zeros(self, view: SyntaxView) -> np.ndarray:
-        """Verbs that have no subject at all: "Rains." in many languages; bool, (n_tokens,)."""
-        return np.zeros(len(view), dtype=bool)
+        """Verbs that have no subject at all: "Rains." in many languages; bool, (n_tokens,).
+
+        Those that a token rule about zeros refuses.
+        """
+        return refusing(self, view, np.arange(len(view)), ZERO) != NOBODY
 
     def able_to_join(self, view: SyntaxView) -> np.ndarray:
         """Nouns and pronouns that may join a subject: "with Maria"; bool, (n_tokens,)."""
@@ -98,7 +104,7 @@ class RulesAnalyzer(SpeechRules):
             "It" of "It rained", "kitchen" of "kitchen door".
         RETURNS (TokenFacts): arrays of shape (n_tokens,).
         """
-        names = name_facts(view, self.title_words(view), self.name_bearers(view))
+        names = self.names(view)
         wanted = np.zeros(len(view), dtype=bool) if given is None else given
         nouns = self.independent_nouns(view, names) | (wanted & view.has_upos("NOUN", "PROPN"))
         nouns = np.flatnonzero(nouns)
@@ -155,12 +161,38 @@ class RulesAnalyzer(SpeechRules):
 
         Not the "kitchen" of "kitchen door", not the "way" of a fixed phrase "by the way".
         """
-        config = self.config
-        noun = view.has_upos(*config.noun_pos) | view.has_form(*config.other_nouns)
-        noun &= ~view.has_role(*DEPENDENT_ROLES) & (names.head == np.arange(len(view)))
-        noun &= ~view.has_form(*config.never_nouns)
-        noun &= ~self._phrases.tokens(view)
-        return noun & ~pictures(view, noun) & ~self.excluded_nouns(view)
+        noun = self.nouns_by_form(view)
+        asked = np.flatnonzero(noun)
+        noun[asked[refusing(self, view, asked, NOUN, names=names) != NOBODY]] = False
+        return noun & ~self.excluded_nouns(view)
+
+    def nouns_by_form(self, view: SyntaxView) -> np.ndarray:
+        """Nouns by tag, and words that stand like nouns, before any rule is asked; bool."""
+        return view.has_upos(*self.config.noun_pos) | view.has_form(*self.config.other_nouns)
+
+    def in_phrases(self, view: SyntaxView) -> np.ndarray:
+        """Words of fixed phrases, "way" in "by the way"; bool, (n_tokens,)."""
+        return self._phrases.tokens(view)
+
+    def names(self, view: SyntaxView) -> NameFacts:
+        """The names of a document, with their titles."""
+        return name_facts(view, self.title_words(view), self.name_bearers(view))
+
+    def anaphors_by_form(self, view: SyntaxView) -> Ints1d:
+        """Tokens that the table of anaphors found, before any rule is asked, (n_found,)."""
+        return self._anaphors.find(view)[0]
+
+    def zeros_by_form(self, view: SyntaxView) -> Ints1d:
+        """Words that would carry an unspoken subject, before any rule is asked, (n_found,)."""
+        return np.flatnonzero(self._zeros.classes(view)[1])
+
+    def word_tester(self, view: SyntaxView) -> Callable[[str, int], bool]:
+        """What tells patterns whether a token's lemma is in a word list."""
+
+        def in_list(name: str, i: int) -> bool:
+            return view.strings[int(view.lemma[i])].lower() in self.plugin.words[name]
+
+        return in_list
 
     def adjust_classes(
         self, view: SyntaxView, kind: Ints1d, likely: Ints1d, possible: Ints1d
@@ -175,7 +207,7 @@ class RulesAnalyzer(SpeechRules):
         return likely, possible
 
     def excluded_nouns(self, view: SyntaxView) -> np.ndarray:
-        """Nouns that a language wants left out; bool, (n_tokens,)."""
+        """Nouns that a language wants left out beside those of its rules; bool, (n_tokens,)."""
         return np.zeros(len(view), dtype=bool)
 
     def excluded_anaphors(self, view: SyntaxView, tokens: Ints1d) -> np.ndarray:
@@ -183,9 +215,9 @@ class RulesAnalyzer(SpeechRules):
 
         view (SyntaxView): the document.
         tokens (Ints1d): those that the table of anaphors found, (n_found,).
-        RETURNS (ndarray): which of them to leave out, bool, (n_found,).
+        RETURNS (ndarray): those that a token rule refuses, bool, (n_found,).
         """
-        return one_of(view.role[tokens], (Role.EXPLETIVE, Role.FIXED))
+        return refusing(self, view, tokens, ANAPHOR) != NOBODY
 
     def reflexivity(self, view: SyntaxView, kind: Ints1d) -> Ints1d:
         """Whether each anaphor must, may or must not be bound; (n_tokens,)."""

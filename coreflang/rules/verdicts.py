@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from enum import IntEnum
 from functools import cached_property
+from typing import Any
 
 import numpy as np
 from thinc.types import Ints1d
@@ -148,7 +149,7 @@ class PairRule:
     example: a sentence that it was made for. local: looks only at pairs of one sentence.
     in_chain: also forbids that the two get into one chain by way of others.
     test: pairs -> bool, (n_pairs,). It sees all pairs of one anaphor together that agree, those of
-    other anaphors perhaps apart.
+    other anaphors perhaps apart. source: the function, which says where the rule stands.
     """
 
     name: str
@@ -157,6 +158,7 @@ class PairRule:
     local: bool
     in_chain: bool
     test: Test
+    source: Callable[..., Any] | None = None
 
 
 def pair_rule(
@@ -172,7 +174,7 @@ def pair_rule(
     """
 
     def decorate(test: Test) -> PairRule:
-        return PairRule(test.__name__, verdict, example, local, in_chain, test)
+        return PairRule(test.__name__, verdict, example, local, in_chain, test, test)
 
     return decorate
 

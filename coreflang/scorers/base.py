@@ -23,6 +23,8 @@ class Scorer(Protocol):
     to_bytes() -> bytes, from_bytes(bytes): all that it has learnt, for saved pipelines.
     to_disk(Path), from_disk(Path): the same as a file or folder, for what is large.
     model (thinc.api.Model): is saved if the scorer has no such methods of its own.
+    contributions(doc, document, k) -> what features add to the scores of the k-th anaphor's
+    candidates, for explanations.
     """
 
     def score(self, docs: Sequence[Doc], candidates: Candidates) -> Floats1d:

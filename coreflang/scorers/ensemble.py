@@ -8,11 +8,14 @@ import numpy as np
 from spacy.tokens import Doc
 from thinc.types import Floats1d, Ints1d
 
+from ..features import PAIRS, POSITIONS
 from ..linking.candidates import Candidates, DocCandidates
 from .base import log_softmax
+from .contributions import Contribution, Variants, contributions, grouped, variants
 from .fused import FusedEnsemble
 from .inputs import InputBuilder, Inputs, VectorSource
 from .model_file import EnsembleModel
+from .network import PairBatch
 
 # Pairs whose features are worked out at a time: memory stays small, whatever a document's length.
 BLOCK = 4_096
@@ -77,6 +80,38 @@ class EnsembleScorer:
             return np.zeros(0)
         scores, null = (np.concatenate(parts) for parts in zip(*raw, strict=True))
         return self._normalise(scores, null, document)
+
+    def contributions(
+        self, doc: Doc, document: DocCandidates, k: int
+    ) -> list[tuple[float, list[Contribution]]]:
+        """What groups of features add to the scores of an anaphor's candidates.
+
+        doc (Doc): the document. document (DocCandidates): its candidates.
+        k (int): number of the anaphor among those with candidates.
+        RETURNS (List[Tuple[float, List[Contribution]]]): of each candidate.
+        """
+        inputs, model = self._builder.build(doc, document.part(k, k + 1)), self._model
+        names = [*model.table, *POSITIONS, "null"]
+        dim, own = self._builder.dim, len(names)
+        words = (
+            ("word", range(own, own + dim)),
+            ("governor's word", range(own + dim, own + 2 * dim)),
+        )
+        groups = [*grouped(names), *words]
+        rows = np.concatenate([inputs.mentions, inputs.vectors, inputs.governor_vectors], axis=1)
+
+        def score(made: Variants) -> Floats1d:
+            own_rows, vectors, governors = np.split(made.mentions, [own, own + dim], axis=1)
+            batch = PairBatch(
+                own_rows, vectors, governors, made.antecedent, made.anaphor, made.pairs
+            )
+            return self._network.predict(batch)
+
+        found = []
+        for a, p, pair in zip(inputs.antecedent, inputs.anaphor, inputs.pairs, strict=True):
+            made = variants(rows[[a, p]], pair, groups, grouped(list(PAIRS)))
+            found.append(contributions(made, score))
+        return found[: inputs.n_candidates]
 
     def _normalise(self, scores: Floats1d, null: Floats1d, document: DocCandidates) -> Floats1d:
         """Log-probabilities of the candidates of one document, (n_candidates,)."""

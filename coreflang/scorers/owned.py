@@ -98,6 +98,11 @@ class OwnedModel(ABC):
         """Score a batch; see Scorer.score."""
         return self.scorer.score(docs, candidates)
 
+    def contributions(self, *asked: Any) -> Any:
+        """What features add to scores, where the model's scorer can tell; see Scorer."""
+        scorer: Any = self.scorer
+        return scorer.contributions(*asked)
+
     def to_bytes(self) -> bytes:
         """RETURNS (bytes): the model, with a checksum of its vectors; nothing if there is none."""
         model = self._model

@@ -8,13 +8,17 @@ import numpy as np
 from spacy.tokens import Doc
 from thinc.types import Floats1d
 
+from ..features import POSITIONS
+from ..features.nominal_mentions import NOMINAL_MENTIONS
+from ..features.nominals import NOMINAL_PAIRS
 from ..linking.candidates import Candidates, DocCandidates
 from ..linking.policy import Policy
+from .contributions import Contribution, Variants, contributions, grouped, variants
 from .fused_ranking import FusedRanker
 from .inputs import VectorSource
 from .ranking_file import RankingModel
-from .ranking_inputs import RankingBuilder, RankingInputs
-from .ranking_network import probabilities
+from .ranking_inputs import COSINES, SCHEMES, RankingBuilder, RankingInputs
+from .ranking_network import RankingBatch, probabilities
 
 
 class RankingScorer:
@@ -28,6 +32,7 @@ class RankingScorer:
         self, model: RankingModel, vectors: VectorSource | None, *, scheme: str = ""
     ) -> None:
         self.policy = Policy(new_threshold=model.new_threshold)
+        self._table = model.table
         self._network = FusedRanker(model.members)
         self._builder = RankingBuilder(model.table, vectors, scheme=scheme or model.scheme)
 
@@ -48,6 +53,34 @@ class RankingScorer:
         blocks = [self._rate(block) for block in self._builder.blocks(doc, document)]
         pairs, new = zip(*blocks, strict=True) if blocks else ((np.zeros(0),), (np.zeros(0),))
         return np.concatenate(pairs), np.concatenate(new)
+
+    def contributions(
+        self, doc: Doc, document: DocCandidates, k: int
+    ) -> list[tuple[float, list[Contribution]]]:
+        """What groups of features add to the scores of a mention's pairs.
+
+        doc (Doc): the document. document (DocCandidates): its proposed pairs.
+        k (int): number of the mention among those that ask.
+        RETURNS (List[Tuple[float, List[Contribution]]]): of each pair; the mean of the networks.
+        """
+        names = [*self._table, *POSITIONS, *NOMINAL_MENTIONS]
+        names += [f"scheme={name}" for name in SCHEMES]
+        pair_groups = grouped([*NOMINAL_PAIRS, *COSINES])
+        found = []
+        for block in self._builder.blocks(doc, document.part(k, k + 1)):
+            batch = block.batch
+            words = [("word", range(len(names), batch.mentions.shape[1]))]
+            for a, m, pair in zip(batch.antecedent, batch.mention, batch.pairs, strict=True):
+                groups = [*grouped(names), *words]
+                made = variants(batch.mentions[[a, m]], pair, groups, pair_groups)
+                found.append(contributions(made, self._score))
+        return found
+
+    def _score(self, made: Variants) -> Floats1d:
+        asking = np.zeros(1, dtype=np.int64)
+        batch = RankingBatch(made.mentions, asking, made.antecedent, made.anaphor, made.pairs)
+        scores: Floats1d = self._network.predict(batch)[0].mean(axis=0)
+        return scores
 
     def _rate(self, block: RankingInputs) -> tuple[Floats1d, Floats1d]:
         scores = zip(*self._network.predict(block.batch), strict=True)

@@ -59,7 +59,7 @@ def test_mentions_are_lists_of_tokens(doc: Doc) -> None:
     assert (list(group), len(group), group[1], 12 in group, group.root_index) == (
         [9, 12], 2, 12, True, 9,
     )  # fmt: skip
-    assert str(group) == "[9, 12]"
+    assert str(group) == "He and his wife"
     assert group == doc._.coref_chains[2].mentions[0]
     assert not group.is_anaphor
 
@@ -94,6 +94,8 @@ def test_resolving_a_token(doc: Doc, token: int, expected: list[str] | None) -> 
 
 def test_printing_writes_one_chain_a_line(doc: Doc, capsys: pytest.CaptureFixture[str]) -> None:
     doc._.coref_chains.print()
+    assert capsys.readouterr().out.splitlines()[1] == "1: his hat, it"
+    doc._.coref_chains.print(tokens=True)
     assert capsys.readouterr().out.splitlines()[1] == "1: hat(8), it(14)"
 
 
@@ -137,7 +139,7 @@ def test_chains_and_mentions_have_words(doc: Doc) -> None:
     assert repr(found[1]) == "<Chain 1: hat(8), it(14)>"
     assert repr(found[2][0]) == "<Mention [He(9); wife(12)]>"
     assert repr(found) == f"[{found[0]!r}, {found[1]!r}, {found[2]!r}]"
-    assert str(found[1]) == "1: [8], [14]"
+    assert str(found[1]) == "1: his hat, it"
 
 
 def test_chains_know_their_groups(doc: Doc) -> None:

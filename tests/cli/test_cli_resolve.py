@@ -23,7 +23,7 @@ def run(toy_pipeline: Path, capsys: pytest.CaptureFixture[str]) -> Run:
 
     def run(*arguments: str) -> tuple[int, str, str]:
         with pytest.raises(SystemExit) as caught:
-            main(["resolve", "--pipeline", str(toy_pipeline), *arguments])
+            main(["resolve", "--tokens", "--pipeline", str(toy_pipeline), *arguments])
         captured = capsys.readouterr()
         return int(caught.value.code or 0), captured.out, " ".join(captured.err.split())
 

@@ -13,7 +13,8 @@ from hypothesis import strategies as st
 
 from coreflang.linking.candidates import DocCandidates, find_candidates
 from coreflang.linking.chain_state import NO_CHAIN, ChainState
-from coreflang.linking.chains import Chains, ChainSettings, build_chains
+from coreflang.linking.chains import build_chains
+from coreflang.linking.outcome import Chains, ChainSettings
 from coreflang.linking.policy import THRESHOLDS, Policy
 from coreflang.mentions import find_mentions
 from coreflang.rules import Verdict

@@ -13,7 +13,8 @@ from hypothesis import strategies as st
 from coreflang.annotation.kept_scores import pack_scores, unpack_scores
 from coreflang.errors import CoreflangError
 from coreflang.linking.candidates import DocCandidates, find_candidates
-from coreflang.linking.chains import ChainSettings, build_chains
+from coreflang.linking.chains import build_chains
+from coreflang.linking.outcome import ChainSettings
 from coreflang.linking.policy import Policy, left_open, mix, rank, rank_document
 from coreflang.mentions import Kind, find_mentions
 from coreflang.rules import Verdict

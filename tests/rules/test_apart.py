@@ -6,7 +6,8 @@ import pytest
 from grammar import mentions_of, small_rules, view_of
 
 from coreflang.linking.candidates import find_candidates
-from coreflang.linking.chains import ChainSettings, build_chains
+from coreflang.linking.chains import build_chains
+from coreflang.linking.outcome import ChainSettings
 from coreflang.linking.policy import Policy
 from coreflang.linking.widening import Finders, widen
 from coreflang.mentions import find_mentions

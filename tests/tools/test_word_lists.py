@@ -13,7 +13,7 @@ sys.path.insert(0, str(ROOT / "tools" / "word_lists"))
 
 import derive  # noqa: E402
 from corrections import read_corrections  # noqa: E402
-from derive_names import Bearers, sex_of  # noqa: E402
+from derive_names import Bearers, one_sex_a_sound, sex_of  # noqa: E402
 from list_files import read_sources  # noqa: E402
 
 
@@ -288,3 +288,15 @@ def test_check_finds_an_idle_correction(
 )
 def test_sex_of_a_name(found: list[Bearers], sex: str) -> None:
     assert sex_of(found) == sex
+
+
+def test_spellings_of_one_name_are_borne_alike() -> None:
+    lists = {
+        "male_names": frozenset({"stanley", "wesley"}),
+        "female_names": frozenset({"lesley", "kelly", "julie"}),
+        "unisex_names": frozenset({"leslie", "julian"}),
+    }
+    found = one_sex_a_sound(lists)
+    assert found["unisex_names"] == {"leslie", "lesley", "julian"}
+    assert found["male_names"] == {"stanley", "wesley"}
+    assert found["female_names"] == {"kelly", "julie"}

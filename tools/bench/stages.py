@@ -12,7 +12,8 @@ from spacy.tokens import Doc
 from coreflang.annotation import write
 from coreflang.component import Coreflang
 from coreflang.linking.candidates import DocCandidates, find_candidates, join_candidates
-from coreflang.linking.chains import Resolved, build_chains
+from coreflang.linking.chains import build_chains
+from coreflang.linking.outcome import Resolved
 from coreflang.mentions import find_mentions
 from coreflang.scorers.ensemble import EnsembleScorer
 

@@ -3,7 +3,8 @@
 A name counts as male where at least 93 in 100 bearers are men in all sources together, every
 source weighing the same, and no source has it mainly for women; likewise female. (At 95 in 100,
 Maria would be unisex: German registers count second names too, as in Rainer Maria.) What is left
-is unisex: Kim everywhere, but also Jean, who is a man in France and a woman in America.
+is unisex: Kim everywhere, but also Jean, who is a man in France and a woman in America; and what
+is another spelling of such a name: Lesley beside Leslie.
 """
 
 from __future__ import annotations
@@ -31,6 +32,7 @@ MIN_COUNT = 10
 
 _NAME = re.compile(r"[^\W\d_]{2,}(?:[-'’][^\W\d_]{2,})*")
 _PATRONYMIC = re.compile(r".{2,}(?:[oe]vič|[oe]vich|[oe]vna|[oe]vitch)")
+_SPELLINGS = re.compile(r"(.+[b-df-hj-np-tv-xz])(?:ley|lie)")
 _LATIN = re.compile(r"[a-zß-ɏḀ-ỿ'’-]+")
 # What registrars write when there is no name, and titles, which say more than a name does.
 _NO_NAMES = frozenset(
@@ -78,7 +80,29 @@ def derive_names(folder: Path, nouns: WordNet) -> dict[str, frozenset[str]]:
     for name, found in names.items():
         if is_name(name, found, nouns):
             lists[f"{sex_of(found)}_names"].add(name)
-    return {name: frozenset(words) for name, words in lists.items()}
+    return one_sex_a_sound({name: frozenset(words) for name, words in lists.items()})
+
+
+def one_sex_a_sound(lists: dict[str, frozenset[str]]) -> dict[str, frozenset[str]]:
+    """Move what is spelt otherwise in -ley or -lie to the name that it sounds like, if unisex.
+
+    Registers of births know the spellings of some decades only: Lesley was a man's name, too.
+
+    lists (dict): male_names, female_names, unisex_names.
+    RETURNS (dict): the same names in the same lists, but for those that move to unisex_names.
+    """
+    sounds = {_sound(name) for name in lists["unisex_names"]} - {""}
+    moved = {n for words in lists.values() for n in words if _sound(n) in sounds}
+    return {
+        name: words | moved if name == "unisex_names" else words - moved
+        for name, words in lists.items()
+    }
+
+
+def _sound(name: str) -> str:
+    """A name up to its -ley or -lie; empty for one without."""
+    found = _SPELLINGS.fullmatch(name)
+    return found[1] if found else ""
 
 
 def sex_of(found: list[Bearers]) -> str:

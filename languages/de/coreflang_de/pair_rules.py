@@ -6,24 +6,27 @@ import numpy as np
 
 from coreflang.mentions import Kind, is_nominal
 from coreflang.rules import Pairs, Verdict, adverb_beyond, adverb_taken_up, pair_rule, site
-from coreflang.syntax import NONE, Role, SyntaxView, nearest_marked
+from coreflang.rules.library import (
+    Mark,
+    marked,
+    possessor_inside_possessor,
+    reflexive_means_subject,
+    things_do_not_speak,
+    time_taken_up,
+)
+from coreflang.syntax import NONE, Role, SyntaxView
 
-TIME, PERSON, THING, SAYING = 1, 2, 4, 8
 NOBODY = (
     "niemand", "niemanden", "niemandem", "keiner", "keine", "keines", "keinen", "keinem", "nichts",
 )  # fmt: skip
 COMPLEMENTS = (Role.NOMINAL_MODIFIER, Role.POSSESSIVE)
 
 
-def _marked(pairs: Pairs, tokens: np.ndarray, mark: int) -> np.ndarray:
-    return (pairs.mentions.facts.marks[tokens] & mark) != 0
-
-
 @pair_rule(Verdict.IMPOSSIBLE, "Ida kam. Otto rechnet damit.", local=False, in_chain=True)
 def adverb_means_person(pairs: Pairs) -> np.ndarray:
     """Pronominal adverbs mean things: "Otto rechnet damit", but "mit ihr"."""
     adverb = pairs.p_kind == Kind.ADVERBIAL
-    return adverb & (_marked(pairs, pairs.a, PERSON) & is_nominal(pairs.a_kind))
+    return adverb & (marked(pairs, pairs.a, Mark.PERSON) & is_nominal(pairs.a_kind))
 
 
 @pair_rule(Verdict.UNLIKELY, "Er schlief. Otto wusste davon.", local=False)
@@ -42,14 +45,6 @@ def adverb_out_of_reach(pairs: Pairs) -> np.ndarray:
     return adverb_beyond(pairs, sentences=1)
 
 
-@pair_rule(Verdict.UNLIKELY, "Otto schloss die Tür hinter sich.")
-def reflexive_means_subject(pairs: Pairs) -> np.ndarray:
-    """A reflexive means the subject of its clause, not an object beside it."""
-    subject = pairs.view.subject[pairs.p]
-    other = (subject != NONE) & (pairs.a_site != site(pairs.view, subject))
-    return (pairs.p_kind == Kind.REFLEXIVE) & other
-
-
 @pair_rule(Verdict.IMPOSSIBLE, "Otto schlief. Wer wusch sich?", local=False)
 def reflexive_leaves_clause(pairs: Pairs) -> np.ndarray:
     """A reflexive means nothing outside of a clause that has a subject, even if that is no mention.
@@ -61,21 +56,6 @@ def reflexive_leaves_clause(pairs: Pairs) -> np.ndarray:
     outside = (view.clause[pairs.a] != view.clause[pairs.p]) | ~pairs.same_sentence
     other = (subject != NONE) & (pairs.a_site != site(view, subject))
     return (pairs.p_kind == Kind.REFLEXIVE) & outside & other
-
-
-@pair_rule(Verdict.UNLIKELY, "Der Tisch war alt. Er sagte nichts.", local=False)
-def things_do_not_speak(pairs: Pairs) -> np.ndarray:
-    """Grammatical gender lets "er" mean a table; a verb of saying does not."""
-    speaks = pairs.view.role[pairs.p] == Role.SUBJECT
-    speaks &= _marked(pairs, pairs.view.head[pairs.p], SAYING)
-    return speaks & _marked(pairs, pairs.a, THING) & ~pairs.grouped
-
-
-@pair_rule(Verdict.UNLIKELY, "Er kam am Montag. Er war müde.", local=False)
-def time_taken_up(pairs: Pairs) -> np.ndarray:
-    """Days, weeks and moments are hardly taken up by pronouns."""
-    adjunct = np.isin(pairs.view.role[pairs.a], (Role.OBLIQUE, Role.NOMINAL_MODIFIER, Role.OBJECT))
-    return adjunct & _marked(pairs, pairs.a, TIME) & ~pairs.grouped
 
 
 @pair_rule(Verdict.IMPOSSIBLE, "Niemand schlief. Er lachte.", local=False)
@@ -91,24 +71,6 @@ def people_in_general_taken_up(pairs: Pairs) -> np.ndarray:
     return pairs.view.has_form("man")[pairs.a] & ~pairs.grouped
 
 
-@pair_rule(
-    Verdict.IMPOSSIBLE, "der Vater seines Freundes; der Freund von seinem Vater", in_chain=True
-)
-def possessor_inside_possessor(pairs: Pairs) -> np.ndarray:
-    """A possessive in a genitive does not mean the head of that genitive, however deep it lies.
-
-    In another complement it may: "ein Mann mit seinem Hund".
-    """
-    view = pairs.view
-    below = view.dominates(pairs.a, pairs.p) & (pairs.a != pairs.p) & ~pairs.grouped
-    below &= (pairs.p_kind == Kind.POSSESSIVE) & (view.head[pairs.p] != pairs.a)
-    within = _genitives(view)
-    open_way = within | view.has_role(Role.CONJUNCT)
-    barred = nearest_marked(view.head, ~open_way)[view.head[pairs.p]]
-    inside = view.dominates(pairs.a, barred) & (barred != pairs.a) & ~open_way[barred]
-    return below & ~inside & within[view.towards(pairs.a, pairs.p)]
-
-
 def _genitives(view: SyntaxView) -> np.ndarray:
     """Nouns below nouns without an adposition, or with "von"."""
     other = view.has_role(Role.ADPOSITION) & ~view.has_form("von", "vom")
@@ -121,10 +83,18 @@ GERMAN_PAIR_RULES = (
     adverb_out_of_reach,
     adverb_taken_up,
     reflexive_leaves_clause,
-    reflexive_means_subject,
-    things_do_not_speak,
-    time_taken_up,
+    reflexive_means_subject("Otto schloss die Tür hinter sich."),
+    things_do_not_speak(
+        "Der Tisch war alt. Er sagte nichts.",
+        Role.SUBJECT,
+        governor=lambda pairs: pairs.view.head[pairs.p],
+    ),
+    time_taken_up(
+        "Er kam am Montag. Er war müde.", Role.OBLIQUE, Role.NOMINAL_MODIFIER, Role.OBJECT
+    ),
     nobody_taken_up,
     people_in_general_taken_up,
-    possessor_inside_possessor,
+    possessor_inside_possessor(
+        "der Vater seines Freundes; der Freund von seinem Vater", _genitives
+    ),
 )

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import numpy as np
 
+from coreflang.rules import TokenRule, word_rule
 from coreflang.syntax import NONE, Role, SyntaxView
 
 from .clauses import Announcing
@@ -36,6 +39,12 @@ IDIOMS = (
 BESIDE = frozenset(word for phrase in IDIOMS for word in phrase)
 
 
+def _pattern(example: str) -> Callable[[Callable[[Announcing], bool]], TokenRule]:
+    """A rule about "es", never within a coordination."""
+    return word_rule(example, Announcing, forms=("es",), alone=True)
+
+
+@_pattern("Es regnete.")
 def weather(es: Announcing) -> bool:
     """As in "Es regnete." "Es begann zu schneien." "Gestern hat es gehagelt." """
     if not es.is_subject:
@@ -45,11 +54,13 @@ def weather(es: Announcing) -> bool:
     return any(verbal[k] and es.in_list("avalent_verbs", k) for k in verbs)
 
 
+@_pattern("Es ist spät.")
 def time_and_conditions(es: Announcing) -> bool:
     """As in "Es ist spät." "Es wird Nacht." "Es war acht Uhr." """
     return es.is_subject and _copular(es) and es.in_list("conditions", es.governor)
 
 
+@_pattern("Es kamen drei Boten.")
 def filled_place(es: Announcing) -> bool:
     """As in "Es kamen drei Boten", where the real subject follows."""
     if es.governor == NONE:
@@ -59,6 +70,7 @@ def filled_place(es: Announcing) -> bool:
     return bool(others) and role in (*SUBJECTS, Role.EXPLETIVE)
 
 
+@_pattern("Es gibt zwei Wege.")
 def existence(es: Announcing) -> bool:
     """As in "Es gibt zwei Wege." "Hier geht es um Geld." "Es handelt sich um Ida." """
     if not es.is_subject:
@@ -73,6 +85,7 @@ def existence(es: Announcing) -> bool:
     return any(es.text(k) in ABOUT for k in below)
 
 
+@_pattern("Es freut Ida, dass Max kommt.")
 def correlate(es: Announcing) -> bool:
     """As in "Es freut Ida, dass Max kommt." "Es ist schwer, zu warten." "Es wird gesagt, dass ..."
 
@@ -89,6 +102,7 @@ def correlate(es: Announcing) -> bool:
     return impersonal and es.announced(es.governor)
 
 
+@_pattern("Er bedauert es, dass Ida geht.")
 def correlate_object(es: Announcing) -> bool:
     """As in "Sie hält es für richtig, zu warten." "Er bedauert es, dass Ida geht." """
     if es.governor == NONE or es.view.role[es.i] != Role.OBJECT:
@@ -97,6 +111,7 @@ def correlate_object(es: Announcing) -> bool:
     return es.announced(es.governor) or any(es.announced(int(k)) for k in below if k > es.i)
 
 
+@_pattern("Es wurde getanzt.")
 def marked_expletive(es: Announcing) -> bool:
     """As in "Es wurde getanzt", where the parser says so.
 
@@ -124,6 +139,7 @@ def _with_neuter_subject(view: SyntaxView) -> np.ndarray:
     return found
 
 
+@_pattern("Es war Otto, der anrief.")
 def cleft(es: Announcing) -> bool:
     """As in "Es war Otto, der anrief." "Es ist Ida." """
     if not es.is_subject or not _copular(es):
@@ -131,11 +147,13 @@ def cleft(es: Announcing) -> bool:
     return bool(es.view.has_upos("PROPN", "PRON")[es.governor])
 
 
+@_pattern("Ich bin es.")
 def predicate(es: Announcing) -> bool:
     """As in "Ich bin es." """
     return es.view.role[es.i] == Role.PREDICATE or bool(es.dependents(es.i, Role.COPULA))
 
 
+@_pattern("Es war einmal ein König.")
 def idiom(es: Announcing) -> bool:
     """As in "Es war einmal ein König." "Wie geht es dir?" """
     around = {es.text(k) for k in (es.i - 1, es.i + 1) if 0 <= k < len(es.view)}
@@ -159,21 +177,15 @@ def _passive(es: Announcing) -> bool:
     return any(es.lemma(k) == "werden" for k in es.dependents(es.governor, Role.AUXILIARY))
 
 
-PATTERNS = (
-    weather, time_and_conditions, filled_place, existence, correlate, correlate_object,
-    marked_expletive, cleft, predicate, idiom,
-)  # fmt: skip
-
-
-def is_pleonastic(es: Announcing) -> bool:
-    """Whether an "es" means nothing; never within a coordination."""
-    if es.view.group[es.i] != NONE:
-        return False
-    return any(pattern(es) for pattern in PATTERNS)
-
-
-def is_correlate(adverb: Announcing) -> bool:
-    """Whether a pronominal adverb announces a clause: "Er besteht darauf, dass Ida kommt." """
+@word_rule("Er besteht darauf, dass Ida kommt.", Announcing, upos=("ADV",))
+def announces_a_clause(adverb: Announcing) -> bool:
+    """A pronominal adverb that stands for a clause behind it."""
     if adverb.announced(adverb.i) or adverb.conditional(adverb.i):
         return True
     return adverb.governor != NONE and adverb.announced(adverb.governor)
+
+
+PATTERNS = (
+    weather, time_and_conditions, filled_place, existence, correlate, correlate_object,
+    marked_expletive, cleft, predicate, idiom, announces_a_clause,
+)  # fmt: skip

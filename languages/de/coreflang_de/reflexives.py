@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
-from functools import cache
+from collections.abc import Callable, Iterator
+from functools import cache, wraps
 
 import numpy as np
 
-from coreflang.rules import Word
+from coreflang.rules import TokenRule, Tokens, Word, token_rule
+from coreflang.rules.library import Mark
 from coreflang.syntax import NONE, Role
 
 from .clauses import infinitives
@@ -26,32 +27,42 @@ OBJECTS = (Role.OBJECT, Role.INDIRECT_OBJECT)
 CLAUSAL = (Role.RELATIVE_CLAUSE, Role.ADJECTIVAL_CLAUSE)
 
 
-def is_empty(
-    sich: Word, things: np.ndarray, always: frozenset[str], done_to_others: frozenset[str]
-) -> bool:
-    """Whether a "sich" is part of its verb.
-
-    sich (Word): the word.
-    things (ndarray): nouns that name nothing living and no group, bool, (n_tokens,).
-    always (FrozenSet[str]): infinitives of verbs that always stand with "sich".
-    done_to_others (FrozenSet[str]): of those whose "sich" is a person as any other object is.
-    RETURNS (bool): never below a preposition, with "selbst" or in a coordination.
-    """
-    if _stressed(sich):
-        return False
-    if always_reflexive(sich, always) or middle(sich, things) or can_be_done(sich):
-        return True
-    return is_only_object(sich) and not _has_verb(sich, done_to_others)
+@token_rule("Es handelt sich um Ida.")
+def of_an_empty_subject(tokens: Tokens) -> np.ndarray:
+    """The "sich" of an "es" that means nothing."""
+    view, sich = tokens.view, tokens.view.has_form("sich")
+    empty = tokens.refused[view.has_form("es")[tokens.refused]]
+    return sich[tokens.index] & np.isin(view.subject[tokens.index], empty)
 
 
-def always_reflexive(sich: Word, always: frozenset[str]) -> bool:
+def _part_of_verb(example: str) -> Callable[[Callable[[Word, Tokens], bool]], TokenRule]:
+    """A rule about "sich"; never below a preposition, with "selbst" or in a coordination."""
+
+    def decorate(pattern: Callable[[Word, Tokens], bool]) -> TokenRule:
+        @wraps(pattern)
+        def test(tokens: Tokens) -> np.ndarray:
+            found = np.zeros(len(tokens), dtype=bool)
+            for place in np.flatnonzero(tokens.view.has_form("sich")[tokens.index]).tolist():
+                sich = tokens.word(Word, place)
+                found[place] = not _stressed(sich) and pattern(sich, tokens)
+            return found
+
+        return token_rule(example)(test)
+
+    return decorate
+
+
+@_part_of_verb("Ida erholte sich.")
+def always_reflexive(sich: Word, tokens: Tokens) -> bool:
     """As in "Ida erholte sich." "Er sah sich um." "Sie waren sich einig." """
     if sich.governor == NONE:
         return False
+    always = tokens.rules.plugin.words["reflexive_verbs"]
     return sich.text(sich.governor) in ADJECTIVES or _has_verb(sich, always)
 
 
-def is_only_object(sich: Word) -> bool:
+@_part_of_verb("Ida setzte sich.")
+def is_only_object(sich: Word, tokens: Tokens) -> bool:
     """As in "Ida setzte sich", where it says how she moved; not in "Ida wusch sich die Hände".
 
     Below "lassen" it is an object of another verb: "Ida lässt sich tragen". Where a finite verb has
@@ -59,7 +70,9 @@ def is_only_object(sich: Word) -> bool:
     """
     if sich.governor == NONE:
         return False
-    return _other_objects(sich) == _missed_subject(sich) and not _near_lassen(sich)
+    if _other_objects(sich) != _missed_subject(sich) or _near_lassen(sich):
+        return False
+    return not _has_verb(sich, tokens.rules.plugin.words["done_to_others"])
 
 
 def _missed_subject(sich: Word) -> list[int]:
@@ -121,10 +134,11 @@ def _skeletons(form: str, endings: tuple[str, ...]) -> Iterator[str]:
             yield re.sub(r"([^*])\1", r"\1", re.sub("[aeiouyäöü]+", "*", stem))
 
 
-def middle(sich: Word, things: np.ndarray) -> bool:
+@_part_of_verb("Die Tür öffnete sich.")
+def middle(sich: Word, tokens: Tokens) -> bool:
     """What is no person and no group does nothing to itself: "Die Tür öffnete sich." """
     view = sich.view
-    subject = int(view.subject[sich.i])
+    subject, things = int(view.subject[sich.i]), (tokens.rules.marks(view) & Mark.THING) != 0
     if subject == NONE:
         return any(things[k] or sich.text(k) in THINGS for k in _missed_subject(sich))
     clause = int(view.clause[subject])
@@ -133,7 +147,8 @@ def middle(sich: Word, things: np.ndarray) -> bool:
     return bool(things[subject]) or sich.text(subject) in THINGS
 
 
-def can_be_done(sich: Word) -> bool:
+@_part_of_verb("So lässt sich viel sparen.")
+def can_be_done(sich: Word, tokens: Tokens) -> bool:
     """What "lassen" says can be done, where no subject was found: "So lässt sich viel sparen." """
     return sich.view.subject[sich.i] == NONE and _near_lassen(sich)
 
@@ -150,3 +165,6 @@ def _stressed(sich: Word) -> bool:
     behind = sich.i + 1 < len(sich.view) and sich.text(sich.i + 1) in ("selbst", "selber")
     below = bool(sich.dependents(sich.i, Role.ADPOSITION))
     return behind or below or sich.view.group[sich.i] != NONE
+
+
+EMPTY_REFLEXIVES = (of_an_empty_subject, always_reflexive, middle, can_be_done, is_only_object)

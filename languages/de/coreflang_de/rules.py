@@ -10,7 +10,8 @@ from thinc.types import Ints1d
 
 from coreflang import LanguagePlugin
 from coreflang.mentions import Kind, Mentions, is_nominal
-from coreflang.rules import CORE_RULES, NameFacts, PairRule, RulesAnalyzer, Word
+from coreflang.rules import CORE_RULES, NameFacts, PairRule, RulesAnalyzer, TokenRule
+from coreflang.rules.library import Mark
 from coreflang.syntax import NONE, Role, SyntaxView, over_neighbours
 
 from .address import formal
@@ -22,29 +23,25 @@ from .classes import (
     pronoun_classes,
     truncated,
 )
-from .clauses import Announcing, infinitives
+from .clauses import infinitives
 from .compounds import compound_heads
-from .demonstratives import determinative, partitive, relative, vague
+from .demonstratives import partitive
 from .genders import NounGenders
-from .pair_rules import GERMAN_PAIR_RULES, PERSON, SAYING, THING, TIME
-from .pleonastic import is_correlate, is_pleonastic
-from .reflexives import is_empty
+from .pair_rules import GERMAN_PAIR_RULES
+from .token_rules import GERMAN_TOKEN_RULES, MODIFYING
 
-MODIFYING = (
-    Role.DETERMINER, Role.NUMERAL, Role.ADVERBIAL, Role.ADJECTIVAL_MODIFIER, Role.POSSESSIVE,
-)  # fmt: skip
 CONTRACTED = (
     "am", "ans", "aufs", "beim", "durchs", "fürs", "hinterm", "hinters", "im", "ins", "überm",
     "übers", "ums", "unterm", "unters", "vom", "vorm", "vors", "zum", "zur",
 )  # fmt: skip
 WEATHER = "avalent_verbs"
-CONNECTING = ("dabei", "damit", "dagegen", "danach", "darum", "drum", "dadurch", "dazu", "dafür")
 CLOSE = (Role.APPOSITION, Role.NAME_PART, Role.COMPOUND)
 
 
 class GermanRules(RulesAnalyzer):
     """The rules of German. The tables lie in config.yaml."""
 
+    token_rules: ClassVar[tuple[TokenRule, ...]] = GERMAN_TOKEN_RULES
     pair_rules: ClassVar[tuple[PairRule, ...]] = (*CORE_RULES, *GERMAN_PAIR_RULES)
 
     def __init__(self, plugin: LanguagePlugin) -> None:
@@ -59,21 +56,6 @@ class GermanRules(RulesAnalyzer):
         behind = view.has_upos("NOUN") & view.has_role(*CLOSE) & place[view.head]
         behind &= view.head == np.arange(len(view)) - 1
         return super().anchored(over_neighbours(view, behind, role=Role.ADJECTIVAL_MODIFIER))
-
-    def excluded_nouns(self, view: SyntaxView) -> np.ndarray:
-        """Words that stand before a noun, "alle Hunde", "Haupt- und Nebentür"; titles behind it."""
-        word = view.has_form(*self.config.other_nouns) & ~view.has_upos("NOUN", "PROPN")
-        standing = view.has_upos("PRON", "NUM", "DET", "ADJ") & ~view.has_role(*MODIFYING)
-        return (word & ~standing) | truncated(view) | self._quoted_name(view)
-
-    def _quoted_name(self, view: SyntaxView) -> np.ndarray:
-        """What a noun is called: "der Verein 'Roter Faden'", which is one mention; bool."""
-        marks = [mark for pair in self.config.quotes for mark in pair]
-        mark = np.append(view.has_form(*marks), False)
-        # A mark hangs from the name or from something above.
-        inside = mark[view.left] & (view.head == view.left - 1)
-        quoted = inside | (mark[view.left - 1] & (view.head == view.left - 2))
-        return quoted & view.has_role(*CLOSE)
 
     def independent_nouns(self, view: SyntaxView, names: NameFacts) -> np.ndarray:
         """Nouns, names, and adjectives that stand like nouns: "der Kranke"."""
@@ -116,32 +98,6 @@ class GermanRules(RulesAnalyzer):
         hidden = view.has_form(*CONTRACTED) & view.has_role(Role.ADPOSITION)
         return super().definite(view) | (view.has_child(hidden) & view.has_upos("NOUN", "ADJ"))
 
-    def excluded_anaphors(self, view: SyntaxView, tokens: Ints1d) -> np.ndarray:
-        """Pronouns that mean nothing, somebody addressed, or nothing that a noun could name."""
-        out = view.role[tokens] == Role.FIXED
-        out |= view.has_morph("Person=1", "Person=2")[tokens]
-        out |= formal(view)[tokens]
-        out |= (relative(view) | determinative(view))[tokens]
-        out |= vague(view, self.in_lists(view, "saying_verbs"))[tokens]
-        first = np.append(True, view.sentence[1:] != view.sentence[:-1])
-        out |= (view.has_form(*CONNECTING) & first)[tokens]
-        es, adverb = view.has_form("es"), view.has_upos("ADV")
-        for place in np.flatnonzero((es | adverb)[tokens] & ~out).tolist():
-            word = Announcing(view, int(tokens[place]), self._tester(view))
-            out[place] = is_pleonastic(word) if es[word.i] else is_correlate(word)
-        return out | self._empty_reflexives(view, tokens, tokens[out & es[tokens]])
-
-    def _empty_reflexives(self, view: SyntaxView, tokens: Ints1d, empty: Ints1d) -> np.ndarray:
-        """The "sich" of "Es handelt sich", of "sich erholen" and of things; bool, (n,)."""
-        sich = view.has_form("sich")[tokens]
-        out = sich & np.isin(view.subject[tokens], empty)
-        things = (self.marks(view) & THING) != 0
-        verbs = (self.plugin.words["reflexive_verbs"], self.plugin.words["done_to_others"])
-        for place in np.flatnonzero(sich & ~out).tolist():
-            word = Word(view, int(tokens[place]), self._tester(view))
-            out[place] = is_empty(word, things, *verbs)
-        return out
-
     def polite(self, view: SyntaxView) -> np.ndarray:
         """As in "Haben Sie Ihren Hut?" """
         return formal(view)
@@ -160,10 +116,10 @@ class GermanRules(RulesAnalyzer):
         living = person | self.in_lists(view, "animal_nouns", "group_nouns")
         living |= (view.entity != 0) | personal_endings(view)
         living |= diminutives(view, self.in_lists(view, "not_diminutives"))
-        marks = np.where(noun & self.in_lists(view, "time_nouns"), TIME, 0)
-        marks |= np.where((noun & person) | self._named_person(view), PERSON, 0)
-        marks |= np.where(noun & ~living, THING, 0)
-        return marks | np.where(self.in_lists(view, "saying_verbs"), SAYING, 0)
+        marks = np.where(noun & self.in_lists(view, "time_nouns"), Mark.TIME, 0)
+        marks |= np.where((noun & person) | self._named_person(view), Mark.PERSON, 0)
+        marks |= np.where(noun & ~living, Mark.THING, 0)
+        return marks | np.where(self.in_lists(view, "saying_verbs"), Mark.SAYING, 0)
 
     def compound_heads(self, view: SyntaxView, mentions: Mentions) -> dict[int, list[int]]:
         """As in "Bundesregierung" -> "Regierung"."""
@@ -174,7 +130,9 @@ class GermanRules(RulesAnalyzer):
         first = self.in_lists(view, "male_names", "female_names", "unisex_names")
         return self.labelled_persons(view) | (view.has_upos("PROPN") & (view.entity == 0) & first)
 
-    def _tester(self, view: SyntaxView) -> Callable[[str, int], bool]:
+    def word_tester(self, view: SyntaxView) -> Callable[[str, int], bool]:
+        """By lemma; verbs of weather, which taggers know badly, also by their infinitives."""
+
         def in_list(name: str, i: int) -> bool:
             words = self.plugin.words[name]
             lemma, form = (view.strings[int(key[i])].lower() for key in (view.lemma, view.lower))

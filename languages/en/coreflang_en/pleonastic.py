@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
-from coreflang.rules import Word
+from coreflang.rules import TokenRule, Word, word_rule
 from coreflang.syntax import NONE, Role
 
 CLAUSES = (
@@ -72,6 +72,12 @@ class It(Word):
         )
 
 
+def _pattern(example: str) -> Callable[[Callable[[It], bool]], TokenRule]:
+    """A rule about "it", never within a coordination."""
+    return word_rule(example, It, forms=("it",), alone=True)
+
+
+@_pattern("It rained.")
 def weather(it: It) -> bool:
     """As in "It rained." "It began to snow." """
     if not it.is_subject:
@@ -81,6 +87,7 @@ def weather(it: It) -> bool:
     return any(verbal[k] and it.in_list("avalent_verbs", k) for k in verbs)
 
 
+@_pattern("It was late.")
 def time_and_conditions(it: It) -> bool:
     """As in "It was late." "It was a cold morning." "It is ten o'clock." """
     if not it.is_subject or not it.view.has_role(Role.COPULA)[it.children(it.governor)].any():
@@ -88,6 +95,7 @@ def time_and_conditions(it: It) -> bool:
     return it.lemma(it.governor) in CONDITIONS | TIMES
 
 
+@_pattern("It is clear that Ida left.")
 def extraposition(it: It) -> bool:
     """As in "It is clear that Ida left." "It would be a pity to sell the house." """
     return (
@@ -97,11 +105,13 @@ def extraposition(it: It) -> bool:
     )
 
 
+@_pattern("It surprised nobody that Ida left.")
 def marked_expletive(it: It) -> bool:
     """As in "It surprised nobody that Ida left", where the parser says so and a clause follows."""
     return it.view.role[it.i] == Role.EXPLETIVE and it.is_subject and it.has_clause(it.governor)
 
 
+@_pattern("It is said that Ida left.")
 def reported(it: It) -> bool:
     """As in "It is said that Ida left." "It has been decided to wait." """
     passive = any(
@@ -111,6 +121,7 @@ def reported(it: It) -> bool:
     return passive and it.in_list("saying_verbs", it.governor) and it.has_clause(it.governor)
 
 
+@_pattern("It seems that Otto lied.")
 def raising(it: It) -> bool:
     """As in "It seems that Otto lied." "It looked as if nobody lived there." """
     if not it.is_subject or not it.in_list("raising_verbs", it.governor):
@@ -122,6 +133,7 @@ def raising(it: It) -> bool:
     )
 
 
+@_pattern("It takes courage to leave.")
 def effort(it: It) -> bool:
     """As in "It takes courage to leave." """
     if not it.is_subject or it.lemma(it.governor) not in EFFORT:
@@ -132,6 +144,7 @@ def effort(it: It) -> bool:
     )
 
 
+@_pattern("It was Ida who called.")
 def cleft(it: It) -> bool:
     """As in "It was Ida who called." "It is in the cellar that they met." """
     if not it.is_subject:
@@ -145,6 +158,7 @@ def cleft(it: It) -> bool:
     return bool(copular and picked and clause)
 
 
+@_pattern("She found it hard to sleep.")
 def judged(it: It) -> bool:
     """As in "She found it hard to sleep." "He made it clear that he would stay." """
     if it.governor == NONE or it.view.role[it.i] not in (Role.OBJECT, Role.SUBJECT):
@@ -158,6 +172,7 @@ def judged(it: It) -> bool:
     return verb and bool(behind) and any(it.has_clause(k, besides=behind) for k in places)
 
 
+@_pattern("She made it to the door.")
 def success(it: It) -> bool:
     """As in "She made it to the door." "They never made it." """
     if it.governor == NONE or it.lemma(it.governor) != "make" or it.is_subject:
@@ -167,6 +182,7 @@ def success(it: It) -> bool:
     return last or it.text(following) in GOALS or bool(it.view.has_upos("PUNCT")[following])
 
 
+@_pattern("She was, as it were, at sea.")
 def idiom(it: It) -> bool:
     """As in "She was, as it were, at sea." """
     for phrase in IDIOMS:
@@ -182,10 +198,3 @@ PATTERNS = (
     weather, time_and_conditions, extraposition, marked_expletive, reported, raising, effort,
     cleft, judged, success, idiom,
 )  # fmt: skip
-
-
-def is_pleonastic(it: It) -> bool:
-    """Whether an "it" means nothing; never within a coordination."""
-    if it.view.group[it.i] != NONE:
-        return False
-    return any(pattern(it) for pattern in PATTERNS)

@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cached_property, wraps
 
 import numpy as np
 
-from coreflang.rules import RulesAnalyzer
+from coreflang.rules import RulesAnalyzer, TokenRule, Tokens, token_rule
 from coreflang.syntax import Role, SyntaxView
 
-from .clitics import reflexives
+from .clitics import existential_subjects, reflexives
+from .pair_rules import INVERTED, doubled_by_pronoun
 
 SUBJECTS = (Role.SUBJECT, Role.SUBJECT_PASSIVE)
 INTRODUCING = ("que", "qu'", "qu’", "de", "d'", "d’", "si", "comment", "pourquoi")
@@ -100,19 +102,56 @@ class Sentences:
         return self.view.has_lemma("être")
 
 
-def always(s: Sentences) -> np.ndarray:
+def _pattern(example: str) -> Callable[[Callable[[Sentences], np.ndarray]], TokenRule]:
+    """A rule about "il", of a pattern that finds predicates whose "il" means nothing.
+
+    Not where "il" doubles a subject: "Paul vient-il ?"
+    """
+
+    def decorate(pattern: Callable[[Sentences], np.ndarray]) -> TokenRule:
+        @wraps(pattern)
+        def test(tokens: Tokens) -> np.ndarray:
+            il = single_il(tokens)
+            return il & pattern(_sentences(tokens))[tokens.view.head][tokens.index]
+
+        return token_rule(example)(test)
+
+    return decorate
+
+
+def _sentences(tokens: Tokens) -> Sentences:
+    """Made once for all patterns."""
+    shared = tokens.shared
+    if Sentences not in shared:
+        shared[Sentences] = Sentences(tokens.view, tokens.rules)
+    found: Sentences = shared[Sentences]
+    return found
+
+
+def single_il(tokens: Tokens) -> np.ndarray:
+    """Each "il" that doubles no subject; bool, (n_asked,)."""
+    view = tokens.view
+    form = view.has_form("il", "-il")
+    doubled = view.has_form(*INVERTED) & view.has_child(doubled_by_pronoun(view))[view.head]
+    return (form & ~doubled)[tokens.index]
+
+
+@_pattern("Il faut partir.")
+def impersonal_verb(s: Sentences) -> np.ndarray:
     """As in "Il faut partir", "Il pleut", "Il doit pleuvoir"."""
     verb = s.listed("impersonal_verbs") | s.listed("avalent_verbs")
     raised = verb & s.view.has_role(Role.OPEN_COMPLEMENT)
     return verb | s.view.has_child(raised)
 
 
+@_pattern("Il y a du vent.")
 def existence(s: Sentences) -> np.ndarray:
     """As in "Il y a du vent", "Il peut y avoir du vent"."""
     there = s.view.has_lemma("avoir") & s.with_child("y")
     return there | s.view.has_child(there & s.view.has_role(Role.OPEN_COMPLEMENT))
 
 
+@_pattern("Il s'agit de Paul.")
 def matters(s: Sentences) -> np.ndarray:
     """As in "Il s'agit de Paul", "s'il vous plaît", "Il se peut que Paul vienne"."""
     concerns = s.view.has_lemma("agir") & s.reflexive
@@ -122,6 +161,7 @@ def matters(s: Sentences) -> np.ndarray:
     return concerns | may | please
 
 
+@_pattern("Il semble que Paul dort.")
 def announced(s: Sentences) -> np.ndarray:
     """As in "Il semble que", "Il est possible de", "s'il est possible", "Il est interdit de"."""
     judged = s.copular & s.listed("extraposition_predicates") & ~s.with_child(*COMPARING)
@@ -143,12 +183,14 @@ def _personal(s: Sentences) -> np.ndarray:
     return s.view.has_lemma(*PERSONAL) | (s.view.has_lemma(*WITH_SE) & ~s.reflexive)
 
 
+@_pattern("Il reste du pain.")
 def presented(s: Sentences) -> np.ndarray:
     """As in "Il reste du pain", "Il arriva un homme", "Il se passe quelque chose"."""
     presenting = s.listed("presenting_verbs") & ~(s.view.has_lemma(*WITH_SE) & ~s.reflexive)
     return presenting & s.presenting
 
 
+@_pattern("Il est tard.")
 def time_and_weather(s: Sentences) -> np.ndarray:
     """As in "Il est tard", "Il est dix heures", "Il fait froid", "Il faisait nuit"."""
     state = s.listed("conditions")
@@ -158,6 +200,7 @@ def time_and_weather(s: Sentences) -> np.ndarray:
     return made | being | hours
 
 
+@_pattern("Il était une fois un roi.")
 def told(s: Sentences) -> np.ndarray:
     """As in "Il était une fois un roi", "quoi qu'il en soit", "Il en est ainsi"."""
     view = s.view
@@ -171,6 +214,7 @@ def told(s: Sentences) -> np.ndarray:
     return opening | head | through
 
 
+@_pattern("Il arriva un homme.")
 def labelled(s: Sentences) -> np.ndarray:
     """What a parser calls an expletive, where a noun follows the verb or it is one of weather.
 
@@ -182,13 +226,20 @@ def labelled(s: Sentences) -> np.ndarray:
     return can & s.view.has_child(s.view.has_role(Role.EXPLETIVE) & s.view.has_form("il", "-il"))
 
 
-PATTERNS = (always, existence, matters, announced, presented, time_and_weather, told, labelled)
+@token_rule("Il y a du vent.")
+def before_existential_y(tokens: Tokens) -> np.ndarray:
+    """The "il" before "y a", as it stands in the text."""
+    return single_il(tokens) & existential_subjects(tokens.view)[tokens.index]
 
 
-def impersonal(view: SyntaxView, rules: RulesAnalyzer) -> np.ndarray:
-    """Predicates whose "il" means nothing; bool, (n_tokens,)."""
-    sentences = Sentences(view, rules)
-    found = np.zeros(len(view), dtype=bool)
-    for pattern in PATTERNS:
-        found |= pattern(sentences)
-    return found
+PATTERNS = (
+    impersonal_verb,
+    existence,
+    matters,
+    announced,
+    presented,
+    time_and_weather,
+    told,
+    labelled,
+    before_existential_y,
+)

@@ -14,21 +14,23 @@ from coreflang.rules import (
     pair_rule,
     site,
 )
-from coreflang.syntax import NONE, Role, SyntaxView, nearest_marked
-
-TIME, PERSON, THING, SAYING, NAMED, ANYBODY, LATTER, BARE, PLACE = (
-    1 << place for place in range(9)
+from coreflang.rules.library import (
+    Mark,
+    marked,
+    possessor_inside_possessor,
+    reflexive_means_subject,
+    things_do_not_speak,
+    time_taken_up,
 )
+from coreflang.syntax import NONE, Role, SyntaxView
+
+NAMED, ANYBODY, LATTER, BARE, PLACE = (Mark.OWN << place for place in range(5))
 COMPLEMENTS = (Role.NOMINAL_MODIFIER, Role.POSSESSIVE)
 GENITIVE = ("de", "d'", "d’", "du", "des")
 SUBJECTS = (Role.SUBJECT, Role.SUBJECT_PASSIVE)
 INVERTED = ("-il", "-elle", "-ils", "-elles")
 OBJECTS = ("le", "la", "les", "l'", "l’", "leur")
 POINTING = ("ce", "c'", "c’", "ça", "cela", "-ce")
-
-
-def _marked(pairs: Pairs, tokens: np.ndarray, mark: int) -> np.ndarray:
-    return (pairs.mentions.facts.marks[tokens] & mark) != 0
 
 
 def _both_likely(pairs: Pairs) -> Ints1d:
@@ -40,13 +42,13 @@ def _both_likely(pairs: Pairs) -> Ints1d:
 def y_means_person(pairs: Pairs) -> np.ndarray:
     """A person is "à elle", not "y"."""
     y = (pairs.p_kind == Kind.ADVERBIAL) & pairs.view.has_form("y", "-y")[pairs.p]
-    return y & _marked(pairs, pairs.a, NAMED | PERSON) & is_nominal(pairs.a_kind)
+    return y & marked(pairs, pairs.a, NAMED | Mark.PERSON) & is_nominal(pairs.a_kind)
 
 
 @pair_rule(Verdict.UNLIKELY, "Ida est là. Paul en parle.", local=False)
 def en_means_person(pairs: Pairs) -> np.ndarray:
     """Of one person one speaks with "d'elle", seldom with "en"."""
-    one = _marked(pairs, pairs.a, NAMED | PERSON) & is_nominal(pairs.a_kind)
+    one = marked(pairs, pairs.a, NAMED | Mark.PERSON) & is_nominal(pairs.a_kind)
     one &= (pairs.mentions.likely[pairs.antecedent] & pairs.class_bits("masc", "fem")) != 0
     return (pairs.p_kind == Kind.ADVERBIAL) & one & ~pairs.grouped
 
@@ -82,25 +84,6 @@ def clitic_means_subject(pairs: Pairs) -> np.ndarray:
     return clitic & (beside | shared)
 
 
-@pair_rule(Verdict.UNLIKELY, "Paul ferme la porte. Elle se lave.", local=False)
-def reflexive_means_subject(pairs: Pairs) -> np.ndarray:
-    """A reflexive means the subject of its clause, not an object beside it.
-
-    Or what it stands beside and stresses: "Paul a vu le roi lui-même".
-    """
-    subject = pairs.view.subject[pairs.p]
-    other = (subject != NONE) & (pairs.a_site != site(pairs.view, subject))
-    return (pairs.p_kind == Kind.REFLEXIVE) & other & (pairs.a != pairs.p - 1)
-
-
-@pair_rule(Verdict.UNLIKELY, "Le lit est grand. Il dit oui.", local=False)
-def things_do_not_speak(pairs: Pairs) -> np.ndarray:
-    """Grammatical gender lets "il" mean a bed; a verb of saying does not."""
-    speaks = np.isin(pairs.view.role[pairs.p], (Role.SUBJECT, Role.EXPLETIVE))
-    speaks &= _marked(pairs, pairs.view.head[pairs.p], SAYING)
-    return speaks & _marked(pairs, pairs.a, THING) & ~pairs.grouped
-
-
 @pair_rule(Verdict.UNLIKELY, "Paul est au parc. Ida lui parle.", local=False)
 def dative_means_thing(pairs: Pairs) -> np.ndarray:
     """Datives and stressed pronouns mean persons: of things one says "y", "en", "dessus"."""
@@ -108,45 +91,20 @@ def dative_means_thing(pairs: Pairs) -> np.ndarray:
     stressed = view.has_form("elle", "elles") & view.has_child(view.has_role(Role.ADPOSITION))
     form = stressed | view.has_form("lui", "-lui", "leur", "-leur", "eux")
     person = form[pairs.p] & (pairs.p_kind == Kind.PERSONAL)
-    return person & _marked(pairs, pairs.a, THING) & ~pairs.grouped
+    return person & marked(pairs, pairs.a, Mark.THING) & ~pairs.grouped
 
 
 @pair_rule(Verdict.UNLIKELY, "Paul vit à Lyon. Il chante.", local=False)
 def place_taken_up(pairs: Pairs) -> np.ndarray:
     """Of a place named without an article one says "y" or "la ville", seldom "il"."""
     plain = pairs.plain & (pairs.p_kind == Kind.PERSONAL)
-    return plain & _marked(pairs, pairs.a, PLACE) & ~pairs.grouped
-
-
-@pair_rule(Verdict.UNLIKELY, "Il est venu le lundi. Il est parti.", local=False)
-def time_taken_up(pairs: Pairs) -> np.ndarray:
-    """Days, weeks and moments are hardly taken up by pronouns."""
-    adjunct = np.isin(pairs.view.role[pairs.a], (Role.OBLIQUE, Role.NOMINAL_MODIFIER, Role.OBJECT))
-    return adjunct & _marked(pairs, pairs.a, TIME) & ~pairs.grouped
+    return plain & marked(pairs, pairs.a, PLACE) & ~pairs.grouped
 
 
 @pair_rule(Verdict.UNLIKELY, "Paul est sans argent. Il dort.", local=False)
 def bare_noun_taken_up(pairs: Pairs) -> np.ndarray:
     """A thing without any determiner is hardly named to be taken up: "avec patience"."""
-    return _marked(pairs, pairs.a, BARE) & ~pairs.grouped & ~pairs.forward
-
-
-@pair_rule(Verdict.IMPOSSIBLE, "le père de son ami", in_chain=True)
-def possessor_inside_possessor(pairs: Pairs) -> np.ndarray:
-    """A possessive below "de" does not mean the noun that this belongs to, however deep it lies.
-
-    In another complement it may: "un homme avec son chien".
-    """
-    view = pairs.view
-    below = view.dominates(pairs.a, pairs.p) & (pairs.a != pairs.p) & ~pairs.grouped
-    below &= (pairs.p_kind == Kind.POSSESSIVE) & (view.head[pairs.p] != pairs.a)
-    if not below.any():
-        return below
-    within = _genitives(view)
-    open_way = within | view.has_role(Role.CONJUNCT)
-    barred = nearest_marked(view.head, ~open_way)[view.head[pairs.p]]
-    inside = view.dominates(pairs.a, barred) & (barred != pairs.a) & ~open_way[barred]
-    return below & ~inside & within[view.towards(pairs.a, pairs.p)]
+    return marked(pairs, pairs.a, BARE) & ~pairs.grouped & ~pairs.forward
 
 
 def _genitives(view: SyntaxView) -> np.ndarray:
@@ -158,7 +116,7 @@ def _genitives(view: SyntaxView) -> np.ndarray:
 @pair_rule(Verdict.UNLIKELY, "Paul vit Luc. Celui-ci dormait.", local=False)
 def latter_means_nearest(pairs: Pairs) -> np.ndarray:
     """As in "celui-ci", "ce dernier": the nearest noun that agrees; complements do not count."""
-    latter = _marked(pairs, pairs.p, LATTER) & ~pairs.forward
+    latter = marked(pairs, pairs.p, LATTER) & ~pairs.forward
     if not latter.any():
         return latter
     noun = latter & is_nominal(pairs.a_kind)
@@ -175,7 +133,7 @@ def latter_means_nearest(pairs: Pairs) -> np.ndarray:
 def doubled_subject(pairs: Pairs) -> np.ndarray:
     """In a question a pronoun behind the verb doubles the subject before it."""
     view = pairs.view
-    inverted = view.has_form(*INVERTED)[pairs.p] & ~_marked(pairs, view.head[pairs.p], SAYING)
+    inverted = view.has_form(*INVERTED)[pairs.p] & ~marked(pairs, view.head[pairs.p], Mark.SAYING)
     if not inverted.any():
         return inverted
     subject = doubled_by_pronoun(view)
@@ -204,7 +162,7 @@ def dislocated_is_meant(pairs: Pairs) -> np.ndarray:
     facts = pairs.mentions.facts
     known = (pairs.a_kind == Kind.NAME) | facts.definite[pairs.a] | is_anaphor(pairs.a_kind)
     apart = (view.role[pairs.a_site] == Role.DISLOCATED) & known
-    apart &= ~_marked(pairs, pairs.a, TIME)
+    apart &= ~marked(pairs, pairs.a, Mark.TIME)
     apart &= (pairs.a_governor == pairs.p_governor) & (pairs.p_governor != NONE)
     apart &= _both_likely(pairs) != 0
     apart &= np.isin(pairs.p_kind, (Kind.PERSONAL, Kind.DEMONSTRATIVE))
@@ -217,7 +175,7 @@ def dislocated_is_meant(pairs: Pairs) -> np.ndarray:
 def anybody_taken_up(pairs: Pairs) -> np.ndarray:
     """As "on" and "personne": only possessives and reflexives of the same sentence mean them."""
     bound = np.isin(pairs.p_kind, (Kind.POSSESSIVE, Kind.REFLEXIVE)) & pairs.same_sentence
-    return _marked(pairs, pairs.a, ANYBODY) & ~bound
+    return marked(pairs, pairs.a, ANYBODY) & ~bound
 
 
 @pair_rule(Verdict.UNLIKELY, "Paul est là. Chacun pense à soi.", local=False)
@@ -253,6 +211,11 @@ EXCEPTIONS = {
 }
 
 
+def _stressed(pairs: Pairs) -> np.ndarray:
+    """A reflexive right behind what it stresses: "Paul a vu le roi lui-même"."""
+    return pairs.a == pairs.p - 1
+
+
 FRENCH_PAIR_RULES = (
     y_means_person,
     en_means_person,
@@ -260,13 +223,20 @@ FRENCH_PAIR_RULES = (
     adverb_out_of_reach,
     adverb_taken_up,
     clitic_means_subject,
-    reflexive_means_subject,
-    things_do_not_speak,
+    reflexive_means_subject("Paul ferme la porte. Elle se lave.", local=False, but=_stressed),
+    things_do_not_speak(
+        "Le lit est grand. Il dit oui.",
+        Role.SUBJECT,
+        Role.EXPLETIVE,
+        governor=lambda pairs: pairs.view.head[pairs.p],
+    ),
     dative_means_thing,
     place_taken_up,
-    time_taken_up,
+    time_taken_up(
+        "Il est venu le lundi. Il est parti.", Role.OBLIQUE, Role.NOMINAL_MODIFIER, Role.OBJECT
+    ),
     bare_noun_taken_up,
-    possessor_inside_possessor,
+    possessor_inside_possessor("le père de son ami", _genitives),
     latter_means_nearest,
     doubled_subject,
     dislocated_is_meant,

@@ -9,7 +9,15 @@ from thinc.types import Ints1d
 
 from coreflang import LanguagePlugin
 from coreflang.mentions import Kind, Mentions, is_nominal
-from coreflang.rules import CORE_RULES, NameFacts, PairRule, RulesAnalyzer, with_exceptions
+from coreflang.rules import (
+    CORE_RULES,
+    NameFacts,
+    PairRule,
+    RulesAnalyzer,
+    TokenRule,
+    with_exceptions,
+)
+from coreflang.rules.library import Mark
 from coreflang.syntax import NONE, Role, SyntaxView
 
 from .classes import (
@@ -22,38 +30,20 @@ from .classes import (
     noun_classes,
     pronoun_classes,
 )
-from .clitics import (
-    articles,
-    demanded,
-    euphonic,
-    existential_subjects,
-    idle_adverbs,
-    idle_reflexives,
-    neutral_objects,
-)
-from .demonstratives import determinative, latter, vague
-from .impersonal import impersonal
+from .clitics import demanded
+from .demonstratives import latter
 from .pair_rules import (
     ANYBODY,
     BARE,
     EXCEPTIONS,
     FRENCH_PAIR_RULES,
-    INVERTED,
     LATTER,
     NAMED,
-    PERSON,
     PLACE,
-    SAYING,
-    THING,
-    TIME,
-    doubled_by_pronoun,
 )
 from .prefixes import prefixed_heads
+from .token_rules import FRENCH_TOKEN_RULES, MODIFYING
 
-MODIFYING = (
-    Role.DETERMINER, Role.NUMERAL, Role.ADVERBIAL, Role.ADJECTIVAL_MODIFIER, Role.POSSESSIVE,
-    Role.FIXED, Role.MARKER, Role.ADPOSITION, Role.OTHER,
-)  # fmt: skip
 DETERMINING = (Role.DETERMINER, Role.NUMERAL, Role.POSSESSIVE)
 BEARING = (Role.NOMINAL_MODIFIER, Role.APPOSITION, Role.NAME_PART, Role.COMPOUND)
 CLOSE = (Role.APPOSITION, Role.NAME_PART, Role.COMPOUND)
@@ -76,17 +66,12 @@ class FrenchRules(RulesAnalyzer):
     pair_rules: ClassVar[tuple[PairRule, ...]] = (
         *with_exceptions(CORE_RULES, EXCEPTIONS), *FRENCH_PAIR_RULES,
     )  # fmt: skip
+    token_rules: ClassVar[tuple[TokenRule, ...]] = FRENCH_TOKEN_RULES
     names_have_own_gender: ClassVar[bool] = True
 
     def __init__(self, plugin: LanguagePlugin) -> None:
         super().__init__(plugin)
         self._classes = plugin.named_classes(Classes)
-
-    def excluded_nouns(self, view: SyntaxView) -> np.ndarray:
-        """Words that stand with a noun: "deux chiens", "tous les chiens", "un roi soldat"."""
-        word = view.has_form(*self.config.other_nouns) & ~view.has_upos("NOUN", "PROPN")
-        standing = view.has_upos("PRON", "NUM", "DET", "ADJ") & ~view.has_role(*MODIFYING)
-        return (word & ~standing) | view.has_role(Role.ADJECTIVAL_MODIFIER)
 
     def independent_nouns(self, view: SyntaxView, names: NameFacts) -> np.ndarray:
         """Nouns, names, and adjectives that stand like nouns: "le plus grand"."""
@@ -144,21 +129,6 @@ class FrenchRules(RulesAnalyzer):
         stressed = view.has_form(*STRESSED)
         return super().free(view) | (stressed & ((place & of) | same))
 
-    def excluded_anaphors(self, view: SyntaxView, tokens: Ints1d) -> np.ndarray:
-        """Pronouns that mean nothing, a clause, or what a relative clause tells."""
-        out = view.has_role(Role.FIXED) | view.has_morph("Person=1", "Person=2")
-        out |= determinative(view) | vague(view) | euphonic(view)
-        out |= articles(view) | neutral_objects(view, self) | idle_reflexives(view, self)
-        out |= idle_adverbs(view, self)
-        return (out | self._idle_subjects(view))[tokens]
-
-    def _idle_subjects(self, view: SyntaxView) -> np.ndarray:
-        """Each "il" that means nothing, unless it doubles a subject: "Paul vient-il ?"; bool."""
-        form = view.has_form("il", "-il")
-        doubled = view.has_form(*INVERTED) & view.has_child(doubled_by_pronoun(view))[view.head]
-        idle = impersonal(view, self)[view.head] | existential_subjects(view)
-        return form & idle & ~doubled
-
     def never_empty(self, view: SyntaxView) -> np.ndarray:
         """As "en" where something is needed: "Paul en a besoin"."""
         return demanded(view)
@@ -169,16 +139,16 @@ class FrenchRules(RulesAnalyzer):
         person = self.in_lists(view, *PERSONS)
         living = person | self.in_lists(view, "animal_nouns", "group_nouns", "quantity_nouns")
         living |= (view.entity != 0) | self._nameless(view)
-        marks = np.where(noun & self.in_lists(view, "time_nouns"), TIME, 0)
-        marks |= np.where(noun & person, PERSON, 0)
+        marks = np.where(noun & self.in_lists(view, "time_nouns"), Mark.TIME, 0)
+        marks |= np.where(noun & person, Mark.PERSON, 0)
         marks |= np.where(self._named_person(view), NAMED, 0)
         marks |= np.where(self._named_place(view), PLACE, 0)
-        marks |= np.where(noun & ~living, THING, 0)
+        marks |= np.where(noun & ~living, Mark.THING, 0)
         marks |= np.where(noun & ~living & ~self._determined(view), BARE, 0)
         anybody = view.has_form("on", "-on", "personne", "nul") & view.has_upos("PRON", "ADV")
         marks |= np.where(anybody, ANYBODY, 0)
         marks |= np.where(latter(view), LATTER, 0)
-        return marks | np.where(self.in_lists(view, "saying_verbs"), SAYING, 0)
+        return marks | np.where(self.in_lists(view, "saying_verbs"), Mark.SAYING, 0)
 
     def person(self, view: SyntaxView, kind: Ints1d, likely: Ints1d) -> np.ndarray:
         """Names of persons, and nouns for persons, since gender does not tell them from things."""

@@ -6,15 +6,17 @@ import numpy as np
 
 from coreflang.mentions import Kind, Reflexivity
 from coreflang.rules import Pairs, Verdict, pair_rule, site
+from coreflang.rules.library import (
+    Mark,
+    marked,
+    reflexive_means_subject,
+    things_do_not_speak,
+    time_taken_up,
+)
 from coreflang.syntax import NONE, Role
 
-TIME, PERSON, THING, SAYING = 1, 2, 4, 8
 SUBJECTS = (Role.SUBJECT, Role.SUBJECT_PASSIVE)
 ADJUNCTS = (Role.OBLIQUE, Role.NOMINAL_MODIFIER, Role.OBJECT, Role.POSSESSIVE)
-
-
-def _marked(pairs: Pairs, tokens: np.ndarray, mark: int) -> np.ndarray:
-    return (pairs.mentions.facts.marks[tokens] & mark) != 0
 
 
 def _is_own_subject(pairs: Pairs) -> np.ndarray:
@@ -89,27 +91,11 @@ def reflexive_possessive_means_another(pairs: Pairs) -> np.ndarray:
     return bound & np.where(known, ~(_is_own_subject(pairs) & whole), ~pairs.same_sentence)
 
 
-@pair_rule(Verdict.UNLIKELY, "Jan opowiadał Adamowi o sobie.")
-def reflexive_means_subject(pairs: Pairs) -> np.ndarray:
-    """A reflexive means the subject of its clause, not an object beside it."""
-    subject = pairs.view.subject[pairs.p]
-    known = (subject != NONE) & (pairs.mentions.facts.kind[subject] != Kind.NONE)
-    return (pairs.p_kind == Kind.REFLEXIVE) & known & ~_is_own_subject(pairs)
-
-
-@pair_rule(Verdict.UNLIKELY, "Stół był stary. Powiedział, że śpi.", local=False)
-def things_do_not_speak(pairs: Pairs) -> np.ndarray:
-    """Grammatical gender lets a masculine verb mean a table; a verb of saying does not."""
-    speaks = np.isin(pairs.seen.role[pairs.p], SUBJECTS)
-    speaks &= _marked(pairs, np.maximum(pairs.p_governor, 0), SAYING)
-    return speaks & _marked(pairs, pairs.a, THING) & ~pairs.grouped
-
-
 @pair_rule(Verdict.UNLIKELY, "Jan czytał list. Potem zasnął.", local=False)
 def zero_means_thing_aside(pairs: Pairs) -> np.ndarray:
     """An unspoken subject goes on with a person or with a subject, not with a thing aside."""
     aside = np.isin(pairs.seen.role[pairs.a_site], ADJUNCTS)
-    return (pairs.p_kind == Kind.ZERO) & aside & _marked(pairs, pairs.a, THING)
+    return (pairs.p_kind == Kind.ZERO) & aside & marked(pairs, pairs.a, Mark.THING)
 
 
 @pair_rule(Verdict.UNLIKELY, "Jan zgubił list. Ewa mu pomogła.", local=False)
@@ -120,14 +106,7 @@ def thing_is_given_nothing(pairs: Pairs) -> np.ndarray:
     given &= view.has_form("mu", "jemu", "jej", "im")
     wants = (given[pairs.p] & (pairs.p_kind == Kind.PERSONAL)) | _owner(pairs)
     aside = np.isin(pairs.seen.role[pairs.a_site], ADJUNCTS)
-    return wants & aside & _marked(pairs, pairs.a, THING)
-
-
-@pair_rule(Verdict.UNLIKELY, "Przyszedł w piątek. Był zmęczony.", local=False)
-def time_taken_up(pairs: Pairs) -> np.ndarray:
-    """Days, weeks and moments are hardly taken up by pronouns."""
-    adjunct = np.isin(pairs.seen.role[pairs.a], ADJUNCTS)
-    return adjunct & _marked(pairs, pairs.a, TIME) & ~pairs.grouped
+    return wants & aside & marked(pairs, pairs.a, Mark.THING)
 
 
 @pair_rule(Verdict.IMPOSSIBLE, "ojciec jego przyjaciela", in_chain=True)
@@ -144,10 +123,14 @@ POLISH_PAIR_RULES = (
     possessive_means_subject,
     possessive_far_below_subject,
     reflexive_possessive_means_another,
-    reflexive_means_subject,
-    things_do_not_speak,
+    reflexive_means_subject("Jan opowiadał Adamowi o sobie.", of_mentions=True),
+    things_do_not_speak(
+        "Stół był stary. Powiedział, że śpi.",
+        *SUBJECTS,
+        governor=lambda pairs: np.maximum(pairs.p_governor, 0),
+    ),
     zero_means_thing_aside,
     thing_is_given_nothing,
-    time_taken_up,
+    time_taken_up("Przyszedł w piątek. Był zmęczony.", *ADJUNCTS),
     possessor_inside_possessor,
 )

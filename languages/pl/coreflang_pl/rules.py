@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import partial
 from typing import ClassVar
 
 import numpy as np
@@ -11,10 +10,10 @@ from thinc.types import Ints1d
 
 from coreflang import LanguagePlugin
 from coreflang.mentions import Kind, Reflexivity, TokenFacts, is_anaphor, is_nominal
-from coreflang.rules import CORE_RULES, PairRule, RulesAnalyzer
-from coreflang.syntax import NONE, Role, SyntaxView
+from coreflang.rules import CORE_RULES, PairRule, RulesAnalyzer, TokenRule
+from coreflang.rules.library import Mark
+from coreflang.syntax import Role, SyntaxView
 
-from .address import polite
 from .classes import (
     Classes,
     gender_of_lemma,
@@ -23,26 +22,14 @@ from .classes import (
     noun_classes,
     zero_classes,
 )
-from .demonstratives import determinative, vague
-from .pair_rules import PERSON, POLISH_PAIR_RULES, SAYING, THING, TIME
+from .pair_rules import POLISH_PAIR_RULES
 from .subjects import subjects_by_case
-from .verbs import (
-    finite_above,
-    impersonal,
-    speaking_features,
-    spoken_by,
-    unlikely_neuters,
-    verbs_by_lemma,
-)
+from .token_rules import PERSONS, POLISH_TOKEN_RULES, bound_forms
+from .verbs import speaking_features
 
-MODIFYING = (
-    Role.DETERMINER, Role.NUMERAL, Role.ADVERBIAL, Role.ADJECTIVAL_MODIFIER, Role.POSSESSIVE,
-)  # fmt: skip
 CLOSE = (Role.NAME_PART, Role.COMPOUND, Role.APPOSITION)
 PLACES = ("placeName", "geogName", "LOC", "GPE")
-PERSONS = ("person_nouns", "male_persons", "female_persons", "male_titles", "female_titles")
 PRONOUNS = (Kind.PERSONAL, Kind.DEMONSTRATIVE)
-OWN = "swój"
 CASES = (
     "Case=Nom", "Case=Acc", "Case=Gen", "Case=Dat", "Case=Ins", "Case=Loc", "Case=Voc",
 )  # fmt: skip
@@ -52,6 +39,7 @@ class PolishRules(RulesAnalyzer):
     """The rules of Polish. The tables lie in config.yaml."""
 
     pair_rules: ClassVar[tuple[PairRule, ...]] = (*CORE_RULES, *POLISH_PAIR_RULES)
+    token_rules: ClassVar[tuple[TokenRule, ...]] = POLISH_TOKEN_RULES
     names_by_lemma: ClassVar[bool] = True
     names_have_own_gender: ClassVar[bool] = True
 
@@ -75,27 +63,9 @@ class PolishRules(RulesAnalyzer):
         behind &= view.head == np.arange(len(view)) - 1
         return view.has_child(behind) & view.has_upos("NOUN")
 
-    def excluded_nouns(self, view: SyntaxView) -> np.ndarray:
-        """Words before a noun, "każdy pies"; those addressed: "Czy pan śpi?" """
-        word = view.has_form(*self.config.other_nouns) & ~view.has_upos("NOUN", "PROPN")
-        standing = view.has_upos("PRON", "NUM", "DET", "ADJ") & ~view.has_role(*MODIFYING)
-        return (word & ~standing) | polite(view)
-
     def verb_features(self, view: SyntaxView) -> Ints1d:
         """As in "zrobiłam" ("I did"), whose ending tells more than a tagger."""
         return speaking_features(view)
-
-    def excluded_zeros(self, view: SyntaxView) -> np.ndarray:
-        """Verbs of speakers, and those that have no subject at all."""
-        living = self.in_lists(view, *PERSONS, "animals")
-        found = self._impersonal(view) | unlikely_neuters(view, living)
-        spoken = spoken_by(view)
-        helping = view.has_role(Role.COPULA, Role.AUXILIARY)
-        return found | np.where(helping, spoken[view.head], spoken) | ~verbs_by_lemma(view)
-
-    def _impersonal(self, view: SyntaxView) -> np.ndarray:
-        lists = partial(self.in_lists, view)
-        return view.remember("impersonal", lambda: impersonal(view, lists))
 
     def able_to_join(self, view: SyntaxView) -> np.ndarray:
         """Persons in the instrumental, where the case is known: "z Marią", not "z nożem"."""
@@ -152,30 +122,10 @@ class PolishRules(RulesAnalyzer):
         bare &= ~self.in_lists(view, "time_nouns", "loose_nouns")
         return super().definite(view) | bare
 
-    def excluded_anaphors(self, view: SyntaxView, tokens: Ints1d) -> np.ndarray:
-        """Forms that are no anaphors, and reflexives of those who speak or of nobody."""
-        out = np.isin(view.role[tokens], (Role.FIXED, Role.EXPLETIVE))
-        out |= view.has_morph("Person=1", "Person=2")[tokens]
-        out |= determinative(view)[tokens] & view.has_upos("DET", "ADJ", "PRON")[tokens]
-        out |= vague(view, self.in_lists(view, "saying_verbs"))[tokens]
-        bound = self._bound(view)[tokens]
-        above = finite_above(view)[tokens]
-        subject = view.subject[tokens]
-        addressed = (subject != NONE) & polite(view)[subject]
-        nobody = (subject == NONE) & self._impersonal(view)[above]
-        return out | (bound & (spoken_by(view)[above] | addressed | nobody))
-
     def reflexivity(self, view: SyntaxView, kind: Ints1d) -> Ints1d:
         """Not only "siebie" is bound by its clause, but also "swój"."""
-        bound = np.isin(kind, (Kind.POSSESSIVE, Kind.REFLEXIVE)) & self._bound(view)
+        bound = np.isin(kind, (Kind.POSSESSIVE, Kind.REFLEXIVE)) & bound_forms(view, self)
         return np.where(bound, Reflexivity.MUST, Reflexivity.NEVER)
-
-    def _bound(self, view: SyntaxView) -> np.ndarray:
-        own = self._own_forms()
-        return view.has_form("siebie", "sobie", "sobą", *own)
-
-    def _own_forms(self) -> tuple[str, ...]:
-        return next(row.forms for row in self.config.anaphors if OWN in row.forms)
 
     def person(self, view: SyntaxView, kind: Ints1d, likely: Ints1d) -> np.ndarray:
         """Names of persons, nouns for persons, and pronouns."""
@@ -193,9 +143,11 @@ class PolishRules(RulesAnalyzer):
         living = person | self.in_lists(view, "animals", "group_nouns") | (view.entity != 0)
         living |= view.has_morph("Animacy=Hum", "Animacy=Nhum")
         place = view.has_upos("PROPN") & np.isin(view.entity, [view.strings[n] for n in PLACES])
-        marks = np.where(noun & self.in_lists(view, "time_nouns"), TIME, 0)
-        marks |= np.where(person, PERSON, 0) | np.where((noun & ~living) | place, THING, 0)
-        return marks | np.where(self.in_lists(view, "saying_verbs"), SAYING, 0)
+        marks = np.where(noun & self.in_lists(view, "time_nouns"), Mark.TIME, 0)
+        marks |= np.where(person, Mark.PERSON, 0) | np.where(
+            (noun & ~living) | place, Mark.THING, 0
+        )
+        return marks | np.where(self.in_lists(view, "saying_verbs"), Mark.SAYING, 0)
 
     def _persons(self, view: SyntaxView) -> np.ndarray:
         """Nouns for persons, and names by label or first name."""

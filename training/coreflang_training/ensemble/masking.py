@@ -15,7 +15,7 @@ from numpy.typing import NDArray
 from spacy.tokens import Doc
 
 from coreflang.linking.candidates import DocCandidates
-from coreflang.linking.chains import Chains
+from coreflang.linking.outcome import Chains
 from coreflang.mentions import Mentions, is_nominal
 from coreflang.resolver import Resolver
 from coreflang.scorers.inputs import VectorSource

@@ -1,0 +1,101 @@
+"""Pair rules that several languages share; each is made with what a language has to say of it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import numpy as np
+
+from ...mentions import Kind
+from ...syntax import NONE, Role, SyntaxView, nearest_marked
+from ..verdicts import PairRule, Pairs, Test, Verdict, pair_rule, site
+from .marks import Mark, marked
+
+
+def _made(verdict: Verdict, example: str, test: Test, **how: bool) -> PairRule:
+    return pair_rule(verdict, example, **how)(test)
+
+
+def time_taken_up(example: str, *roles: Role, groups: bool = False) -> PairRule:
+    """Days, weeks and moments are hardly taken up by pronouns: "He came on Monday. It was empty."
+
+    example (str): of the language. roles (Role): of adjuncts, in which times are no more than that.
+    groups (bool): coordinations are no exception.
+    RETURNS (PairRule): for nouns with Mark.TIME.
+    """
+
+    def time_taken_up(pairs: Pairs) -> np.ndarray:
+        adjunct = np.isin(pairs.seen.role[pairs.a], roles) & marked(pairs, pairs.a, Mark.TIME)
+        return adjunct if groups else adjunct & ~pairs.grouped
+
+    return _made(Verdict.UNLIKELY, example, time_taken_up, local=False)
+
+
+def things_do_not_speak(
+    example: str, *roles: Role, governor: Callable[[Pairs], np.ndarray]
+) -> PairRule:
+    """Where grammatical gender lets a pronoun mean a table, a verb of saying does not.
+
+    example (str): of the language. roles (Role): of those who speak.
+    governor (Callable): the verbs of the anaphors.
+    RETURNS (PairRule): for nouns with Mark.THING and verbs with Mark.SAYING.
+    """
+
+    def things_do_not_speak(pairs: Pairs) -> np.ndarray:
+        speaks = np.isin(pairs.seen.role[pairs.p], roles)
+        speaks &= marked(pairs, governor(pairs), Mark.SAYING)
+        return speaks & marked(pairs, pairs.a, Mark.THING) & ~pairs.grouped
+
+    return _made(Verdict.UNLIKELY, example, things_do_not_speak, local=False)
+
+
+def reflexive_means_subject(
+    example: str,
+    *,
+    local: bool = True,
+    but: Callable[[Pairs], np.ndarray] | None = None,
+    of_mentions: bool = False,
+) -> PairRule:
+    """A reflexive means the subject of its clause, not an object beside it.
+
+    example (str): of the language. local (bool): it is asked about pairs of one sentence only.
+    but (Optional[Callable]): pairs that it does not hold for.
+    of_mentions (bool): only where the subject is a mention.
+    RETURNS (PairRule): for reflexives.
+    """
+
+    def reflexive_means_subject(pairs: Pairs) -> np.ndarray:
+        subject = pairs.view.subject[pairs.p]
+        other = (subject != NONE) & (pairs.a_site != site(pairs.view, subject))
+        if of_mentions:
+            other &= pairs.mentions.facts.kind[subject] != Kind.NONE
+        found = (pairs.p_kind == Kind.REFLEXIVE) & other
+        return found & ~but(pairs) if but else found
+
+    return _made(Verdict.UNLIKELY, example, reflexive_means_subject, local=local)
+
+
+def possessor_inside_possessor(
+    example: str, genitives: Callable[[SyntaxView], np.ndarray]
+) -> PairRule:
+    """A possessive in a genitive does not mean the head of that genitive, however deep it lies.
+
+    In another complement it may: "a man with his dog".
+
+    example (str): of the language. genitives (Callable): view -> nouns that are such complements.
+    RETURNS (PairRule): for possessives.
+    """
+
+    def possessor_inside_possessor(pairs: Pairs) -> np.ndarray:
+        view = pairs.view
+        below = view.dominates(pairs.a, pairs.p) & (pairs.a != pairs.p) & ~pairs.grouped
+        below &= (pairs.p_kind == Kind.POSSESSIVE) & (view.head[pairs.p] != pairs.a)
+        if not below.any():
+            return below
+        within = genitives(view)
+        open_way = within | view.has_role(Role.CONJUNCT)
+        barred = nearest_marked(view.head, ~open_way)[view.head[pairs.p]]
+        inside = view.dominates(pairs.a, barred) & (barred != pairs.a) & ~open_way[barred]
+        return below & ~inside & within[view.towards(pairs.a, pairs.p)]
+
+    return _made(Verdict.IMPOSSIBLE, example, possessor_inside_possessor, in_chain=True)

@@ -1,0 +1,159 @@
+"""Rules about single words that are no mentions: small functions on arrays, each with its example.
+
+Pair rules say of two mentions that they do not mean the same; token rules say of a word that looks
+like an anaphor, a noun or a verb with an unspoken subject that it is none.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any, TypeVar
+
+import numpy as np
+from thinc.types import Ints1d
+
+from ..syntax import NONE, SyntaxView
+from .names import NameFacts
+from .words import Word
+
+if TYPE_CHECKING:
+    from .analyzer import RulesAnalyzer
+
+ANAPHOR, NOUN, ZERO = "anaphor", "noun", "zero"
+ABOUT = (ANAPHOR, NOUN, ZERO)
+NOBODY = -1
+SomeWord = TypeVar("SomeWord", bound=Word)
+
+
+@dataclass(frozen=True)
+class Tokens:
+    """Some tokens of one document that a rule is asked about.
+
+    view: the document. index: their places, (n_asked,). rules: of the language, for its word lists.
+    refused: places of those that earlier rules refused. names: of the document, for nouns.
+    shared: what rules work out once for all of them; kept while this document is asked about.
+    """
+
+    view: SyntaxView
+    index: Ints1d
+    rules: RulesAnalyzer
+    refused: Ints1d
+    names: NameFacts | None = None
+    shared: dict[Any, Any] = field(default_factory=dict, repr=False)
+
+    def __len__(self) -> int:
+        return len(self.index)
+
+    def in_lists(self, *names: str) -> np.ndarray:
+        """Which tokens' lemmas or forms are in one of the word lists; of the document, bool."""
+        return self.rules.in_lists(self.view, *names)
+
+    def word(self, sort: type[SomeWord], place: int) -> SomeWord:
+        """One of the tokens with what patterns ask for.
+
+        sort (type): Word, or a class of it. place (int): among those asked.
+        RETURNS (Word): made once, however many rules ask.
+        """
+        i = int(self.index[place])
+        if (sort, i) not in self.shared:
+            self.shared[sort, i] = sort(self.view, i, self.rules.word_tester(self.view))
+        found: SomeWord = self.shared[sort, i]
+        return found
+
+
+TokenTest = Callable[[Tokens], np.ndarray]
+
+
+@dataclass(frozen=True)
+class TokenRule:
+    """One reason why a word is no mention.
+
+    name: of its function. about: "anaphor", "noun" or "zero", what the word looks like.
+    example: a sentence that it was made for. test: tokens -> bool, (n_asked,).
+    source: the function, which says where the rule stands.
+    """
+
+    name: str
+    about: str
+    example: str
+    test: TokenTest
+    source: Callable[..., Any]
+
+    @property
+    def verdict(self) -> str:
+        """What comes of a word that the rule holds for."""
+        return f"no {'mention' if self.about == NOUN else self.about}"
+
+
+def token_rule(example: str, *, about: str = ANAPHOR) -> Callable[[TokenTest], TokenRule]:
+    """Make a rule of a function on some tokens.
+
+    example (str): a sentence that shows the phenomenon.
+    about (str): "anaphor", "noun" or "zero".
+    RETURNS (Callable): a decorator; the function's name becomes the rule's name.
+    """
+
+    def decorate(test: TokenTest) -> TokenRule:
+        return TokenRule(test.__name__, about, example, test, test)
+
+    return decorate
+
+
+def word_rule(
+    example: str,
+    sort: type[SomeWord],
+    *,
+    forms: tuple[str, ...] = (),
+    upos: tuple[str, ...] = (),
+    alone: bool = False,
+) -> Callable[[Callable[[SomeWord], bool]], TokenRule]:
+    """Make a rule of a pattern on one word, about what the table of anaphors found.
+
+    example (str): a sentence that shows the phenomenon. sort (type): Word, or a class of it.
+    forms (Tuple[str, ...]), upos (Tuple[str, ...]): the words that it is asked about.
+    alone (bool): only where the word is in no coordination.
+    RETURNS (Callable): a decorator; the function's name becomes the rule's name.
+    """
+
+    def decorate(pattern: Callable[[SomeWord], bool]) -> TokenRule:
+        def test(tokens: Tokens) -> np.ndarray:
+            view = tokens.view
+            asked = view.has_form(*forms) | view.has_upos(*upos) if upos else view.has_form(*forms)
+            asked = asked[tokens.index]
+            if alone:
+                asked &= view.group[tokens.index] == NONE
+            found = np.zeros(len(tokens), dtype=bool)
+            for place in np.flatnonzero(asked).tolist():
+                found[place] = pattern(tokens.word(sort, place))
+            return found
+
+        return TokenRule(pattern.__name__, ANAPHOR, example, test, pattern)
+
+    return decorate
+
+
+def refusing(
+    rules: RulesAnalyzer,
+    view: SyntaxView,
+    tokens: Ints1d,
+    about: str,
+    *,
+    names: NameFacts | None = None,
+) -> Ints1d:
+    """Which token rule refuses each of some tokens: the first that holds.
+
+    rules (RulesAnalyzer): of the language. view (SyntaxView): the document.
+    tokens (Ints1d): their places, (n_asked,). about (str): what they look like.
+    names (Optional[NameFacts]): of the document, for nouns.
+    RETURNS (Ints1d): places in `rules.token_rules`, NOBODY where none holds, (n_asked,).
+    """
+    found = np.full(len(tokens), NOBODY)
+    shared: dict[Any, Any] = {}
+    for number, rule in enumerate(rules.token_rules):
+        left = np.flatnonzero(found == NOBODY)
+        if rule.about == about and len(left):
+            refused = tokens[found != NOBODY]
+            asked = Tokens(view, tokens[left], rules, refused, names, shared)
+            found[left[rule.test(asked)]] = number
+    return found

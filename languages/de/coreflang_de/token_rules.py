@@ -1,0 +1,87 @@
+"""German words that look like mentions and are none."""
+
+from __future__ import annotations
+
+import numpy as np
+
+from coreflang.rules import NOUN_RULES, Tokens, token_rule
+from coreflang.rules.library import of_those_who_speak, part_of_fixed_phrase
+from coreflang.syntax import Role
+
+from .address import formal
+from .classes import truncated
+from .demonstratives import determinative, relative, vague
+from .pleonastic import PATTERNS
+from .reflexives import EMPTY_REFLEXIVES
+
+MODIFYING = (
+    Role.DETERMINER, Role.NUMERAL, Role.ADVERBIAL, Role.ADJECTIVAL_MODIFIER, Role.POSSESSIVE,
+)  # fmt: skip
+CONNECTING = ("dabei", "damit", "dagegen", "danach", "darum", "drum", "dadurch", "dazu", "dafür")
+CLOSE = (Role.APPOSITION, Role.NAME_PART, Role.COMPOUND)
+
+
+@token_rule("Haben Sie Ihren Hut?")
+def formal_address(tokens: Tokens) -> np.ndarray:
+    """Pronouns that address somebody."""
+    return formal(tokens.view)[tokens.index]
+
+
+@token_rule("Otto, der schlief, hörte nichts.")
+def relative_pronoun(tokens: Tokens) -> np.ndarray:
+    """Articles that open a relative clause."""
+    return relative(tokens.view)[tokens.index]
+
+
+@token_rule("Die, die warten, sind müde.")
+def says_itself_which(tokens: Tokens) -> np.ndarray:
+    """Those that a clause or a phrase says who is meant."""
+    return determinative(tokens.view)[tokens.index]
+
+
+@token_rule("Das wusste Otto.")
+def means_a_clause(tokens: Tokens) -> np.ndarray:
+    """Neuters that mean what a clause says."""
+    return vague(tokens.view, tokens.in_lists("saying_verbs"))[tokens.index]
+
+
+@token_rule("Otto schlief. Danach ging er.")
+def connects_sentences(tokens: Tokens) -> np.ndarray:
+    """Adverbs at the beginning of a sentence take up all of the one before."""
+    view = tokens.view
+    first = np.append(True, view.sentence[1:] != view.sentence[:-1])
+    return (view.has_form(*CONNECTING) & first)[tokens.index]
+
+
+@token_rule("Alle Hunde schlafen.", about="noun")
+def stands_before_noun(tokens: Tokens) -> np.ndarray:
+    """Words that stand before a noun."""
+    view = tokens.view
+    word = view.has_form(*tokens.rules.config.other_nouns) & ~view.has_upos("NOUN", "PROPN")
+    standing = view.has_upos("PRON", "NUM", "DET", "ADJ") & ~view.has_role(*MODIFYING)
+    return (word & ~standing)[tokens.index]
+
+
+@token_rule("Die Haupt- und Nebentür waren zu.", about="noun")
+def cut_before_hyphen(tokens: Tokens) -> np.ndarray:
+    """Compounds without their heads."""
+    return truncated(tokens.view)[tokens.index]
+
+
+@token_rule("Der Verein 'Roter Faden' tagte.", about="noun")
+def name_in_quotes(tokens: Tokens) -> np.ndarray:
+    """What a noun is called; noun and name are one mention."""
+    view = tokens.view
+    marks = [mark for pair in tokens.rules.config.quotes for mark in pair]
+    mark = np.append(view.has_form(*marks), False)
+    # A mark hangs from the name or from something above.
+    inside = mark[view.left] & (view.head == view.left - 1)
+    quoted = inside | (mark[view.left - 1] & (view.head == view.left - 2))
+    return (quoted & view.has_role(*CLOSE))[tokens.index]
+
+
+GERMAN_TOKEN_RULES = (
+    part_of_fixed_phrase, of_those_who_speak, formal_address, relative_pronoun,
+    says_itself_which, means_a_clause, connects_sentences, *PATTERNS, *EMPTY_REFLEXIVES,
+    *NOUN_RULES, stands_before_noun, cut_before_hyphen, name_in_quotes,
+)  # fmt: skip

@@ -1,0 +1,117 @@
+"""Polish words that look like mentions, or like verbs with an unspoken subject, and are none."""
+
+from __future__ import annotations
+
+import numpy as np
+
+from coreflang.rules import NOUN_RULES, RulesAnalyzer, Tokens, token_rule
+from coreflang.rules.library import expletive, of_those_who_speak, part_of_fixed_phrase
+from coreflang.syntax import NONE, Role, SyntaxView
+
+from .address import polite
+from .demonstratives import determinative, vague
+from .verbs import finite_above, impersonal, spoken_by, unlikely_neuters, verbs_by_lemma
+
+MODIFYING = (
+    Role.DETERMINER, Role.NUMERAL, Role.ADVERBIAL, Role.ADJECTIVAL_MODIFIER, Role.POSSESSIVE,
+)  # fmt: skip
+PERSONS = ("person_nouns", "male_persons", "female_persons", "male_titles", "female_titles")
+OWN = "swój"
+
+
+def bound_forms(view: SyntaxView, rules: RulesAnalyzer) -> np.ndarray:
+    """Forms of "siebie" and "swój"; bool, (n_tokens,)."""
+    own = next(row.forms for row in rules.config.anaphors if OWN in row.forms)
+    return view.has_form("siebie", "sobie", "sobą", *own)
+
+
+def _impersonal(tokens: Tokens) -> np.ndarray:
+    return tokens.view.remember("impersonal", lambda: impersonal(tokens.view, tokens.in_lists))
+
+
+@token_rule("Ten, kto śpi, milczy.")
+def says_itself_which(tokens: Tokens) -> np.ndarray:
+    """Demonstratives that a clause or a phrase says who is meant."""
+    view = tokens.view
+    return (determinative(view) & view.has_upos("DET", "ADJ", "PRON"))[tokens.index]
+
+
+@token_rule("To prawda.")
+def means_a_clause(tokens: Tokens) -> np.ndarray:
+    """Neuters that mean what a clause says."""
+    return vague(tokens.view, tokens.in_lists("saying_verbs"))[tokens.index]
+
+
+@token_rule("Widzę siebie.")
+def reflexive_of_speaker(tokens: Tokens) -> np.ndarray:
+    """Reflexives below a verb of the first or second person."""
+    view, index = tokens.view, tokens.index
+    above = finite_above(view)[index]
+    return bound_forms(view, tokens.rules)[index] & spoken_by(view)[above]
+
+
+@token_rule("Czy pan widzi siebie?")
+def reflexive_of_addressee(tokens: Tokens) -> np.ndarray:
+    """Reflexives whose subject addresses somebody."""
+    view, index = tokens.view, tokens.index
+    subject = view.subject[index]
+    return bound_forms(view, tokens.rules)[index] & (subject != NONE) & polite(view)[subject]
+
+
+@token_rule("Trzeba znać siebie.")
+def reflexive_of_nobody(tokens: Tokens) -> np.ndarray:
+    """Reflexives below a verb that has no subject."""
+    view, index = tokens.view, tokens.index
+    nobody = (view.subject[index] == NONE) & _impersonal(tokens)[finite_above(view)[index]]
+    return bound_forms(view, tokens.rules)[index] & nobody
+
+
+@token_rule("Każdy pies śpi.", about="noun")
+def stands_before_noun(tokens: Tokens) -> np.ndarray:
+    """Words that stand before a noun."""
+    view = tokens.view
+    word = view.has_form(*tokens.rules.config.other_nouns) & ~view.has_upos("NOUN", "PROPN")
+    standing = view.has_upos("PRON", "NUM", "DET", "ADJ") & ~view.has_role(*MODIFYING)
+    return (word & ~standing)[tokens.index]
+
+
+@token_rule("Czy pan śpi?", about="noun")
+def addressed(tokens: Tokens) -> np.ndarray:
+    """Those addressed by a noun."""
+    return polite(tokens.view)[tokens.index]
+
+
+@token_rule("Pada.", about="zero")
+def no_subject_at_all(tokens: Tokens) -> np.ndarray:
+    """Verbs without a subject: of weather, "można", impersonal forms."""
+    return _impersonal(tokens)[tokens.index]
+
+
+@token_rule("Udało mu się.", about="zero")
+def neuter_without_noun(tokens: Tokens) -> np.ndarray:
+    """Neuter forms with no neuter subject in sight."""
+    living = tokens.in_lists(*PERSONS, "animals")
+    return unlikely_neuters(tokens.view, living)[tokens.index]
+
+
+@token_rule("Idę do domu.", about="zero")
+def spoken_by_speaker(tokens: Tokens) -> np.ndarray:
+    """Verbs of the first and second person."""
+    view = tokens.view
+    spoken = spoken_by(view)
+    helping = view.has_role(Role.COPULA, Role.AUXILIARY)
+    return np.where(helping, spoken[view.head], spoken)[tokens.index]
+
+
+@token_rule("Mówił z ironią.", about="zero")
+def no_verb_by_lemma(tokens: Tokens) -> np.ndarray:
+    """Words that a tagger takes for verbs, and whose lemma is none."""
+    return ~verbs_by_lemma(tokens.view)[tokens.index]
+
+
+POLISH_TOKEN_RULES = (
+    expletive, part_of_fixed_phrase, of_those_who_speak, says_itself_which, means_a_clause,
+    reflexive_of_speaker, reflexive_of_addressee, reflexive_of_nobody, *NOUN_RULES,
+    stands_before_noun, addressed, no_subject_at_all, neuter_without_noun, spoken_by_speaker,
+    no_verb_by_lemma,
+)  # fmt: skip
