@@ -45,7 +45,7 @@ ORDER = (
     "plugins",
     "hookspecs",
     "language",
-    "errors about",
+    "errors about files",
 )
 LEVEL = {name: level for level, line in enumerate(ORDER) for name in line.split()}
 # What plugins may import.
