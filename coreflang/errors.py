@@ -133,6 +133,9 @@ MESSAGES: dict[str, str] = {
     "{found}. Change the config only together with the folder of the component.",
     "E219": "The model of the scorer '{slot}' ({scorer}) cannot be {done}: {found}. Install the "
     "version of its distribution that the pipeline was saved with.",
+    "E224": "The plugin '{plugin}' raised in its hook {hook}: {found}. Correct it, or remove it "
+    "with 'pip uninstall {plugin}'.",
+    "E225": "The pipeline in {path} cannot be loaded: {found}. Install its package anew.",
     "E220": "This document has not been through the component 'coreflang'.",
     # Evaluation and formats: E3xx
     "E300": (
@@ -233,9 +236,9 @@ MESSAGES: dict[str, str] = {
     "text's key with --field, or name a text file if it is none of JSON lines.",
     "E421": "There is nothing to read in {path}. Name a file, or a folder with files {wanted}.",
     "E422": "'{found}' is the name of a language, and its code is needed: {codes}.",
-    "E450": "There is no corpus loader '{found}'. Known loaders: {known}. Those of most "
-    "corpora come "
-    "with 'pip install coreflang-training'.",
+    "E450": "There is no corpus loader '{found}'. Known loaders: {known}. Extensions that "
+    "could not be asked: {broken}. Those of most corpora come with 'pip install "
+    "coreflang-training'.",
     "E451": "There are no documents to evaluate in {path}{part}. Name the corpus's folder or "
     "one of "
     "its files, and another --split.",

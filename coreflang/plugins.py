@@ -55,7 +55,7 @@ def load_plugin(point: EntryPoint) -> pluggy.PluginManager:
         module = point.load()
     except CoreflangError:
         raise
-    except Exception as error:
+    except (Exception, SystemExit) as error:
         raise CoreflangError(
             "E002", plugin=_distribution(point), name=point.name,
             found=f"{type(error).__name__}: {error}",
@@ -86,10 +86,21 @@ def load_language(lang: str) -> LanguagePlugin:
     lang (str): ISO 639-1 code.
     RETURNS (LanguagePlugin): what its package registers.
     RAISES (CoreflangError): E001 not installed, E002 cannot be imported, E003 a misspelt hook,
-        E004 two distributions claim the code, E005 no such hook in it.
+        E004 two distributions claim the code, E005 no such hook in it, E224 the hook raises; what
+        `read_language` raises.
     """
     point = _one_point(lang)
-    answers = load_plugin(point).hook.coreflang_language()
+    manager = load_plugin(point)
+    try:
+        answers = manager.hook.coreflang_language()
+    except CoreflangError:
+        raise
+    except (Exception, SystemExit) as error:
+        # A plugin's own code must not take the commands down that would remove it.
+        raise CoreflangError(
+            "E224", plugin=_distribution(point), hook="coreflang_language",
+            found=f"{type(error).__name__}: {error}",
+        ) from error  # fmt: skip
     if len(answers) != 1 or not isinstance(answers[0], LanguagePlugin):
         raise CoreflangError("E005", plugin=_distribution(point), found=answers)
     return answers[0]
@@ -130,6 +141,10 @@ class Gathered:
 
     claims: dict[str, list[tuple[str, Callable[..., Any]]]] = field(default_factory=dict)
     broken: dict[str, str] = field(default_factory=dict)
+
+    def shown(self) -> str:
+        """RETURNS (str): the broken ones with their reasons, "none" without any."""
+        return "; ".join(f"{owner} ({why})" for owner, why in self.broken.items()) or "none"
 
 
 @cache

@@ -100,7 +100,7 @@ def _commands_of(point: EntryPoint) -> dict[str, Callable[..., Any]]:
         return plugins.collect(HOOK, [point])
     except CoreflangError as error:
         _leave_out(point, str(error))
-    except Exception as error:
+    except (Exception, SystemExit) as error:
         # Whatever an extension's own code raises must not take the other commands down.
         _leave_out(point, f"{type(error).__name__}: {error}")
     return {}

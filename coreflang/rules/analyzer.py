@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import ClassVar
+from typing import Any, ClassVar
 
 import numpy as np
 from thinc.types import Ints1d
@@ -21,6 +21,7 @@ from .names import NameFacts, family_names, name_facts
 from .nouns import NounLink, NounPairs, modified
 from .persons import PersonTable
 from .phrases import Phrases, pictures
+from .results import check_methods
 from .speech import SpeechRules
 from .tables import AnaphorTable, NounTable
 from .verdicts import PairRule
@@ -43,6 +44,11 @@ class RulesAnalyzer(SpeechRules):
     pair_rules: ClassVar[tuple[PairRule, ...]] = CORE_RULES
     names_by_lemma: ClassVar[bool] = False
     names_have_own_gender: ClassVar[bool] = False
+
+    def __init_subclass__(cls, **named: Any) -> None:
+        """What a language's own methods give is checked; see docs/language_plugin.md."""
+        super().__init_subclass__(**named)
+        check_methods(cls)
 
     def __init__(self, plugin: LanguagePlugin) -> None:
         self.plugin = plugin
