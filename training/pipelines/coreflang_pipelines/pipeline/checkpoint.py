@@ -22,7 +22,7 @@ _BY_PARAMETER = ("mom1", "mom2", "averages", "nr_update", "last_seen")
 def save_checkpoint(
     folder: Path, nlp: Language, optimizer: Optimizer, *, progress: dict[str, Any]
 ) -> None:
-    """Write weights, gradients, the optimizer's memory and progress; the file is replaced in one step.
+    """Write weights, gradients, the optimizer's memory and progress, in one step.
 
     progress (Dict[str, Any]): plain values: where to go on, and what must fit.
     """
