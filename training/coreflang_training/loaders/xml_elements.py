@@ -61,7 +61,6 @@ def read_elements(path: Path) -> list[Element]:
             inside[-1].parts.append(data)
 
     parser.EntityDeclHandler = parser.SkippedEntityHandler = entity
-    parser.ExternalEntityRefHandler = entity
     parser.StartElementHandler = start
     parser.EndElementHandler = end
     parser.CharacterDataHandler = text
