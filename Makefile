@@ -53,6 +53,10 @@ docs:  ## Write the documentation that is derived from the code
 	$(PYTHON) tools/architecture.py
 	$(PYTHON) tools/api_docs.py
 
+.PHONY: hashes
+hashes:  ## Note the hashes of all weights that ship, after a training
+	$(PYTHON) tools/hashes.py
+
 .PHONY: wheels
 wheels:  ## Build all wheels into dist/
 	for folder in . languages/common languages/en languages/de languages/fr languages/pl training training/pipelines; do $(PYTHON) -m build -q -w -o dist $$folder; done

@@ -135,6 +135,8 @@ MESSAGES: dict[str, str] = {
     "version of its distribution that the pipeline was saved with.",
     "E224": "The plugin '{plugin}' raised in its hook {hook}: {found}. Correct it, or remove it "
     "with 'pip uninstall {plugin}'.",
+    "E226": "{path} is not what was shipped: {found} differ from {hashes}. Install the package "
+    "anew; if they were changed on purpose, remove that file, or write it anew with 'make hashes'.",
     "E225": "The pipeline in {path} cannot be loaded: {found}. Install its package anew.",
     "E220": "This document has not been through the component 'coreflang'.",
     # Evaluation and formats: E3xx
@@ -236,6 +238,10 @@ MESSAGES: dict[str, str] = {
     "text's key with --field, or name a text file if it is none of JSON lines.",
     "E421": "There is nothing to read in {path}. Name a file, or a folder with files {wanted}.",
     "E422": "'{found}' is the name of a language, and its code is needed: {codes}.",
+    "E433": "Nothing is said of what to check. Run 'python -m coreflang check --installed', or "
+    "install coreflang-training to check a model.",
+    "E434": "What is installed is not what was shipped: {found}. Run 'pip install "
+    "--force-reinstall {names}'.",
     "E450": "There is no corpus loader '{found}'. Known loaders: {known}. Extensions that "
     "could not be asked: {broken}. Those of most corpora come with 'pip install "
     "coreflang-training'.",

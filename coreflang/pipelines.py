@@ -9,6 +9,7 @@ import spacy
 from spacy.language import Language
 
 from .errors import CoreflangError
+from .files import hashes
 from .plugins import languages, load_language
 
 COMPONENT = "coreflang"
@@ -21,7 +22,8 @@ def load(lang: str, **settings: Any) -> Language:
     settings (Any): of the component "coreflang"; see docs/config.md.
     RETURNS (Language): with "coreflang" as its last component.
     RAISES (CoreflangError): E001 when the language is not installed, E007 when its
-        package ships no pipeline, E225 when that is broken.
+        package ships no pipeline, E225 when that is broken, E226 when
+        it is not what was shipped.
     """
     folder = load_language(lang).embedded_pipeline()
     if folder is None:
@@ -33,6 +35,7 @@ def load(lang: str, **settings: Any) -> Language:
 
 
 def _load_embedded(folder: Path) -> Language:
+    hashes.check(folder)
     try:
         return spacy.load(folder)
     except CoreflangError:

@@ -23,8 +23,11 @@ def _is_language(name: str) -> bool:
     return len(name) == CODE_LENGTH
 
 
-def _points() -> list[EntryPoint]:
-    """All entry points, one per distribution: an editable install may be listed twice."""
+def points() -> list[EntryPoint]:
+    """All entry points of plugins.
+
+    RETURNS (List[EntryPoint]): one per distribution: an editable install may be listed twice.
+    """
     unique = {(p.name, p.value, _distribution(p)): p for p in entry_points(group=GROUP)}
     return list(unique.values())
 
@@ -38,7 +41,7 @@ def languages() -> dict[str, str]:
 
     RETURNS (Dict[str, str]): ISO 639-1 code -> name of the distribution, sorted.
     """
-    return {p.name: _distribution(p) for p in sorted(_points()) if _is_language(p.name)}
+    return {p.name: _distribution(p) for p in sorted(points()) if _is_language(p.name)}
 
 
 def load_plugin(point: EntryPoint) -> pluggy.PluginManager:
@@ -69,7 +72,7 @@ def load_plugin(point: EntryPoint) -> pluggy.PluginManager:
 
 
 def _one_point(lang: str) -> EntryPoint:
-    found = [p for p in _points() if p.name == lang and _is_language(lang)]
+    found = [p for p in points() if p.name == lang and _is_language(lang)]
     if not found:
         known = ", ".join(languages()) or "none"
         raise CoreflangError("E001", lang=lang, known=known)
@@ -108,7 +111,7 @@ def load_language(lang: str) -> LanguagePlugin:
 
 def extensions() -> list[EntryPoint]:
     """The entry points that are no languages, such as `training`, sorted by name."""
-    return sorted((p for p in _points() if not _is_language(p.name)), key=lambda p: p.name)
+    return sorted((p for p in points() if not _is_language(p.name)), key=lambda p: p.name)
 
 
 def collect(hook: str, points: Iterable[EntryPoint] | None = None) -> dict[str, Callable[..., Any]]:

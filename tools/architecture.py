@@ -45,7 +45,8 @@ ORDER = (
     "plugins",
     "hookspecs",
     "language",
-    "errors about files",
+    "files",
+    "errors about",
 )
 LEVEL = {name: level for level, line in enumerate(ORDER) for name in line.split()}
 # What plugins may import.

@@ -135,7 +135,8 @@ def check_entities(found: Resolved) -> None:
 
     found (Resolved): of a document. RAISES (InvalidResultError): if they are not valid.
     """
-    mentions, seen = found.candidates.mentions, set()
+    mentions = found.candidates.mentions
+    seen: set[int] = set()
     for chain in found.chains.chains:
         heads = [int(mentions.head[m]) for m in chain]
         if len(chain) < 2 or heads != sorted(heads) or seen & set(chain):
