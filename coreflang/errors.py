@@ -137,6 +137,8 @@ MESSAGES: dict[str, str] = {
     "with 'pip uninstall {plugin}'.",
     "E226": "{path} is not what was shipped: {found} differ from {hashes}. Install the package "
     "anew; if they were changed on purpose, remove that file, or write it anew with 'make hashes'.",
+    "W224": "The plugin '{plugin}' brings in '{name}' through the hook {hook}; names that begin "
+    "with 'coreflang.' are the core's own, and it is left out. Correct the plugin.",
     "E225": "The pipeline in {path} cannot be loaded: {found}. Install its package anew.",
     "E220": "This document has not been through the component 'coreflang'.",
     # Evaluation and formats: E3xx

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import warnings
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
 from functools import cache
@@ -11,10 +12,12 @@ from typing import Any
 import pluggy
 
 from . import hookspecs
-from .errors import CoreflangError
+from .errors import CoreflangError, message
 from .language import LanguagePlugin
 
 GROUP = "coreflang"
+# Names in registries that begin so are the core's own.
+OWN = "coreflang."
 CODE_LENGTH = 2
 
 
@@ -167,5 +170,10 @@ def gather(hook: str) -> Gathered:
             found.broken[owner] = f"{type(error).__name__}: {error}"
             continue
         for name, function in answers.items():
+            if name.startswith(OWN):
+                # Names of the core are never looked up in extensions.
+                found.broken[owner] = f"it claims '{name}', and '{OWN}...' is the core's"
+                warnings.warn(message("W224", plugin=owner, hook=hook, name=name), stacklevel=2)
+                continue
             found.claims.setdefault(name, []).append((owner, function))
     return found

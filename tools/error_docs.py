@@ -39,6 +39,7 @@ SECTIONS = {
     "E0": "Plugins and languages",
     "E1": "Documents and syntax",
     "W0": "The component: warnings",
+    "W2": "The component and its scorers: warnings",
     "E2": "The component and its scorers",
     "E3": "Evaluation and formats",
     "W4": "The command line: warnings",

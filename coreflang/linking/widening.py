@@ -80,7 +80,9 @@ def widen(
     labels = find_labels(view) if persons else NO_LABELS
     everything = (1 << len(rules.config.agreement_classes)) - 1
     if persons:
-        found += [rules.persons(view), label_mentions(view, document.mentions, labels, everything)]
+        spoken_of = document.mentions.head[document.mentions.size == 1]
+        found += [rules.persons(view).without(spoken_of)]
+        found += [label_mentions(view, document.mentions, labels, everything)]
     relative, noun = _relatives(view, rules) if finders.relatives else (NOTHING, NOTHING)
     found.append(_found_relatives(relative, everything))
     if allowed is not None:

@@ -9,11 +9,9 @@ import catalogue
 from spacy.util import registry
 
 from ..errors import CoreflangError
-from ..plugins import gather
+from ..plugins import OWN, gather
 
 NAMESPACE = "spacy"
-# Names that begin so are the core's own; no extension is imported to look them up.
-OWN = "coreflang."
 Claim = tuple[str, Callable[..., Any]]
 
 

@@ -67,7 +67,7 @@ def test_a_pipeline_with_flipped_bits_is_refused(package: Path) -> None:
             coreflang.load("xx")
         target.unlink()
         # Without its config there is no pipeline at all.
-        with pytest.raises(CoreflangError, match="E226|E007"):
+        with pytest.raises(CoreflangError, match=r"E226|E007"):
             coreflang.load("xx")
         shutil.copy(path, target)
     assert coreflang.load("xx")
