@@ -11,7 +11,7 @@ from dataclasses import dataclass
 
 import numpy as np
 from spacy.attrs import IDX, LENGTH, ORTH
-from spacy.strings import get_string_id  # type: ignore[attr-defined]
+from spacy.strings import get_string_id
 from spacy.tokens import Doc
 from thinc.types import Ints1d
 

@@ -44,9 +44,16 @@ class Found:
         RETURNS (Found): the rest.
         """
         keep = ~np.isin(self.token, tokens)
+<<<<<<< HEAD
         columns = (self.token, self.kind, self.person, self.plural, self.likely, self.possible)
         return Found(*(column[keep] for column in columns), self.source)
 >>>>>>> 1e7fc2e (What fuzzing found: words that are spaCy's symbols, nouns that were pronouns too; SECURITY.md; large inputs; names of the core)
+=======
+        return Found(
+            self.token[keep], self.kind[keep], self.person[keep], self.plural[keep],
+            self.likely[keep], self.possible[keep], self.source,
+        )  # fmt: skip
+>>>>>>> 9f050a2 (Hashes after the rebase; types)
 
 
 def join_mentions(
