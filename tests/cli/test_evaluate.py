@@ -209,7 +209,8 @@ def test_loader_of_an_extension_goes_before_that_of_the_core(
     def one_document(path: Path, **settings: Any) -> Iterator[ClusteredText]:
         yield ClusteredText("mine", "Mia.", ((0, 3), (3, 4)), ("Mia", "."), (0,))
 
-    monkeypatch.setattr(plugins, "collect", lambda hook: {"conll2012": one_document})
+    gathered = plugins.Gathered({"conll2012": [("mine", one_document)]})
+    monkeypatch.setattr(plugins, "gather", lambda hook: gathered)
     assert report(run, corpus)["tokens"] == 2
 
 
