@@ -80,8 +80,10 @@ def widen(
     labels = find_labels(view) if persons else NO_LABELS
     everything = (1 << len(rules.config.agreement_classes)) - 1
     if persons:
-        spoken_of = document.mentions.head[document.mentions.size == 1]
-        found += [rules.persons(view).without(spoken_of)]
+        # What heads a mention already is no pronoun: "US" in "the US" is no "us".
+        free = np.ones(len(view), dtype=bool)
+        free[document.mentions.head[document.mentions.size == 1]] = False
+        found += [rules.persons(view).where(free)]
         found += [label_mentions(view, document.mentions, labels, everything)]
     relative, noun = _relatives(view, rules) if finders.relatives else (NOTHING, NOTHING)
     found.append(_found_relatives(relative, everything))

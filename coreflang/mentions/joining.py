@@ -28,7 +28,6 @@ class Found:
     possible: Ints1d
     source: Source
 
-<<<<<<< HEAD
     def where(self, allowed: np.ndarray) -> Found:
         """Those at some tokens only; allowed (ndarray): bool, (n_tokens,)."""
         keep = allowed[self.token]
@@ -36,24 +35,6 @@ class Found:
             self.token[keep], self.kind[keep], self.person[keep], self.plural[keep],
             self.likely[keep], self.possible[keep], self.source,
         )  # fmt: skip
-=======
-    def without(self, tokens: Ints1d) -> Found:
-        """What is found elsewhere.
-
-        tokens (Ints1d): those that head a mention already, as "US" in "the US", which is no "us".
-        RETURNS (Found): the rest.
-        """
-        keep = ~np.isin(self.token, tokens)
-<<<<<<< HEAD
-        columns = (self.token, self.kind, self.person, self.plural, self.likely, self.possible)
-        return Found(*(column[keep] for column in columns), self.source)
->>>>>>> 1e7fc2e (What fuzzing found: words that are spaCy's symbols, nouns that were pronouns too; SECURITY.md; large inputs; names of the core)
-=======
-        return Found(
-            self.token[keep], self.kind[keep], self.person[keep], self.plural[keep],
-            self.likely[keep], self.possible[keep], self.source,
-        )  # fmt: skip
->>>>>>> 9f050a2 (Hashes after the rebase; types)
 
 
 def join_mentions(

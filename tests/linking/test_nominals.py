@@ -94,7 +94,6 @@ def test_links_come_by_probability_without_what_is_left_out() -> None:
     candidates = nominal_candidates(view_of(text), mentions_of(text), {})
     links = ranked_links(candidates, np.log([0.5, 0.2, 0.3]), Policy())
     assert [(k.earlier, k.rule) for k in links[2]] == [(1, RANKED), (0, RANKED)]
-<<<<<<< HEAD
     assert ranked_links(candidates, np.full(3, -np.inf), Policy()) == {}
 
 
@@ -108,8 +107,6 @@ def test_links_below_the_threshold_of_new_are_left_out() -> None:
     assert ranked_links(candidates, logs, Policy(new_threshold=0.4)) == {}
     few = np.log([0.01, 0.2, 0.01])
     assert [k.earlier for k in ranked_links(candidates, few, Policy())[2]] == [0]
-=======
-    assert ranked_links(candidates, np.full(3, -np.inf)) == {}
 
 
 def test_a_noun_is_no_pronoun_of_the_same_form() -> None:
@@ -128,4 +125,3 @@ def test_a_noun_is_no_pronoun_of_the_same_form() -> None:
     doc = component(build_doc(component.nlp.vocab, text))
     heads = [i for chain in doc._.coref_chains for mention in chain for i in mention.token_indexes]
     assert len(heads) == len(set(heads))
->>>>>>> 1e7fc2e (What fuzzing found: words that are spaCy's symbols, nouns that were pronouns too; SECURITY.md; large inputs; names of the core)
