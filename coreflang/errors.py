@@ -90,6 +90,19 @@ MESSAGES: dict[str, str] = {
     "those of {found}. Leave conv_dict out, or choose a scorer with other vectors.",
     "E126": "'{found}' (characters {first} to {last}) is given in two chains. Put it into one "
     "group of `doc.spans`, or put the two chains together.",
+    "W135": "Another library had set {found} and cannot use it from now on: coreflang needs it. Do "
+    "not use both in one process.",
+    "W136": "Another library had set {found} before, and keeps it. To see coreflang's, call "
+    "coreflang.register(force=True).",
+    "E135": "This is no text: {found}. Give a string, a list of words, or a Doc.",
+    "E136": "There is no score for {found}: one must be an anaphor and the other its candidate, "
+    "both as mentions begin and end, and scores must be kept (setting keep_scores).",
+    "E137": "There are {found} entries of speakers for {n_texts} texts. Give one for each: a name, "
+    "a list with a name for each token, or None.",
+    "E138": "The pipeline cannot be used as it was given: {found}. Give one with the component "
+    "'coreflang', and its settings when it is added.",
+    "E139": "There is no style '{found}' of resolved text. Choose {known}.",
+    "E140": "{path}: 'same_case' is '{found}', and must be 'nouns', 'all' or ''.",
     # Scorers, component: E2xx
     "E201": "The saved component is not one of the language '{lang}': {found}. Load it into a "
     "pipeline of its own language.",

@@ -62,7 +62,7 @@ def load_pipeline(lang: str, pipeline: str) -> Language:
         loaded, E406 when it is of another language, E407 when it is open which language to use.
     """
     if not pipeline:
-        return load(lang or _only_language())
+        return load(lang or only_language())
     nlp = load_other(pipeline, lang=lang)
     if COMPONENT not in nlp.pipe_names:
         load_language(nlp.lang)
@@ -71,7 +71,12 @@ def load_pipeline(lang: str, pipeline: str) -> Language:
     return nlp
 
 
-def _only_language() -> str:
+def only_language() -> str:
+    """Decide on a language where none was named.
+
+    RETURNS (str): the code of the only language installed.
+    RAISES (CoreflangError): E407 when there are several, or none.
+    """
     installed = list(languages())
     if len(installed) != 1:
         raise CoreflangError("E407", found=", ".join(installed) or "none")

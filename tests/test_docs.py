@@ -22,7 +22,7 @@ import yaml
 from coreflang import hookspecs
 from coreflang.component import DEFAULT_CONFIG
 from coreflang.errors import MESSAGES
-from coreflang.language import AnaphorRow, LanguageConfig, NounRow, PersonRow, ZeroRow
+from coreflang.language import AnaphorRow, LanguageConfig, NounRow, PersonRow, ReplacedRow, ZeroRow
 from coreflang.mentions import Kind, Reflexivity
 from coreflang.rules import Verdict
 from coreflang.syntax import Role
@@ -83,6 +83,7 @@ def test_no_other_hook_is_documented() -> None:
         ("### persons", PersonRow),
         ("### nouns", NounRow),
         ("### zeros", ZeroRow),
+        ("### replaced", ReplacedRow),
     ],
 )
 def test_keys_of_languages_are_documented_with_their_defaults(heading: str, described: Any) -> None:

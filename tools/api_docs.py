@@ -39,7 +39,7 @@ This page is written by `make docs` from the docstrings.
 # Module -> the names to describe; none for those of its __all__, or all that it defines.
 ROOMS: dict[str, tuple[str, ...]] = {
     "coreflang": (),
-    "coreflang.annotation": ("Mention", "Chain", "CorefChains"),
+    "coreflang.annotation": ("Mention", "Chain", "CorefChains", "Cluster"),
     "coreflang.annotation.kept_scores": ("ScoredCandidate",),
     "coreflang.component": ("Coreflang",),
     "coreflang.rules": (),

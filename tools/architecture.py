@@ -26,6 +26,7 @@ ORDER = (
     "cli",
     "serve spark",
     "__init__ testing",
+    "results",
     "pipelines",
     "factory",
     "component",

@@ -38,6 +38,7 @@ Codes with W are warnings. Below, names in braces stand for what was found. This
 SECTIONS = {
     "E0": "Plugins and languages",
     "E1": "Documents and syntax",
+    "W1": "Extensions of Docs: warnings",
     "W0": "The component: warnings",
     "W2": "The component and its scorers: warnings",
     "E2": "The component and its scorers",

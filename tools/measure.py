@@ -86,7 +86,10 @@ def _functions(node: ast.AST, file: str, *, hidden: bool = False) -> Iterator[Me
     """Functions below a node; what lies in a private class or in a function is hidden."""
     for child in ast.iter_child_nodes(node):
         if isinstance(child, Function):
-            private = hidden or child.name.startswith("_")
+            overload = any(
+                isinstance(d, ast.Name) and d.id == "overload" for d in child.decorator_list
+            )
+            private = hidden or child.name.startswith("_") or overload
             documented = private or bool(ast.get_docstring(child))
             yield Measured(f"{file}:{child.lineno} {child.name}", _lines(child), documented)
             yield from _functions(child, file, hidden=True)

@@ -2,8 +2,27 @@
 
 from __future__ import annotations
 
+from .clusters import Cluster
 from .coref_chains import Chain, CorefChains, Mention
+from .extensions import register, resolved
+from .pictures import SHORT, chains_picture, doc_picture, render
 from .storage import KEY
-from .writing import most_specific, register, renew, write
+from .writing import most_specific, renew, set_speakers, write
 
-__all__ = ["KEY", "Chain", "CorefChains", "Mention", "most_specific", "register", "renew", "write"]
+__all__ = [
+    "KEY",
+    "SHORT",
+    "Chain",
+    "Cluster",
+    "CorefChains",
+    "Mention",
+    "chains_picture",
+    "doc_picture",
+    "most_specific",
+    "register",
+    "render",
+    "renew",
+    "resolved",
+    "set_speakers",
+    "write",
+]  # fmt: skip

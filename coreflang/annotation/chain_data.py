@@ -75,6 +75,13 @@ class ChainData:
         chains = np.searchsorted(self.columns["chain_offset"], mentions, side="right") - 1
         return [int(c) for c in np.unique(chains)]
 
+    def chains_over(self, start: int, end: int) -> list[int]:
+        """Chains that have a phrase with one of the tokens start:end in it."""
+        over = (self.columns["start"] < end) & (self.columns["end"] > start)
+        mentions = np.flatnonzero(over)
+        chains = np.searchsorted(self.columns["chain_offset"], mentions, side="right") - 1
+        return [int(c) for c in np.unique(chains)]
+
     def named_tokens(self) -> Ints1d:
         """All tokens that heads or edges of phrases are, ascending, (n_named,)."""
         names = self.columns

@@ -13,6 +13,7 @@ from spacy.tokens import Doc, Span, Token
 from ..errors import CoreflangError
 from ..mentions import KINDS, THIRD, Kind
 from .chain_data import ChainData, Row
+from .pictures import SHORT, chains_picture
 from .storage import spans_of
 
 
@@ -152,6 +153,9 @@ class Chain:
         words = (repr(m).removeprefix("<Mention ").removesuffix(">") for m in self.mentions)
         return f"<Chain {self.index}: {', '.join(words)}>"
 
+    def _repr_html_(self) -> str:
+        return chains_picture([self])
+
 
 class CorefChains(Sequence[Chain]):
     """Some chains of a document, in the order of their first mentions; falsy if there are none.
@@ -191,6 +195,11 @@ class CorefChains(Sequence[Chain]):
 
     def __repr__(self) -> str:
         return f"[{', '.join(map(repr, self))}]"
+
+    def _repr_html_(self) -> str:
+        """The text with its mentions; of long documents, and of some chains, only the entities."""
+        whole = len(self) == self._data.n_chains and len(self._doc) <= SHORT
+        return chains_picture(self.chains, whole=whole)
 
     def print(self) -> None:
         """Write one chain a line to standard output."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 
 import numpy as np
@@ -10,7 +10,7 @@ from spacy.tokens import Doc
 
 from ..errors import CoreflangError, message
 from .chain_data import ChainData, Row, from_rows
-from .following import Moved, follow, moved_chain
+from .following import Moved, Places, follow, moved_chain
 from .kept_scores import ScoredCandidate, unpack_scores
 from .storage import Block, blocks, from_groups, n_characters, own_groups, spans_of
 
@@ -37,25 +37,57 @@ def read(doc: Doc) -> ChainData:
 def read_at(doc: Doc, tokens: Sequence[int]) -> tuple[ChainData, list[int]]:
     """Read the chains that mention some tokens.
 
-    Asked for token after token, this must not take as long as the document: where the number of
-    tokens has not changed, only the tokens that are concerned are compared with what they were.
-
     doc (Doc): as it is now. tokens (Sequence[int]): neighbours, in text order.
     RETURNS (Tuple[ChainData, List[int]]): all chains, and the indexes of those wanted.
     RAISES (CoreflangError): E110 to E112 as in read.
     """
-    found = blocks(doc)
-    places = found[0].places if len(found) == 1 and found[0].covers(doc) else None
-    if places is not None and places.n_tokens == len(doc) and tokens:
-        data, last = found[0].data, doc[tokens[-1]]
-        named = places.between(doc[tokens[0]].idx, last.idx + len(last))
-        wanted = data.chains_with(named.tolist())
-        rows = [row for c in wanted for row in data.rows(c)]
-        edges = {i for row in rows for i in (*row.tokens, row.start, row.end - 1)}
-        if places.hold(doc, np.array([*edges, *named], dtype=np.int64)):
-            return data, wanted
+    if tokens:
+        last = doc[tokens[-1]]
+        begin, end = doc[tokens[0]].idx, last.idx + len(last)
+
+        def wanted(data: ChainData, places: Places) -> tuple[list[int], list[int]]:
+            named = places.between(begin, end).tolist()
+            return data.chains_with(named), named
+
+        found = _read_some(doc, wanted)
+        if found:
+            return found
     data = read(doc)
     return data, data.chains_with(tokens)
+
+
+def read_phrases(doc: Doc, start: int, end: int) -> tuple[ChainData, list[int]]:
+    """Read the chains that have a phrase with one of some tokens in it.
+
+    doc (Doc): as it is now. start, end (int): the tokens, half-open.
+    RETURNS (Tuple[ChainData, List[int]]): all chains, and the indexes of those wanted.
+    RAISES (CoreflangError): E110 to E112 as in read.
+    """
+    found = _read_some(doc, lambda data, _: (data.chains_over(start, end), []))
+    if found:
+        return found
+    data = read(doc)
+    return data, data.chains_over(start, end)
+
+
+def _read_some(
+    doc: Doc, wanted: Callable[[ChainData, Places], tuple[list[int], list[int]]]
+) -> tuple[ChainData, list[int]] | None:
+    """Read some chains without a look at all tokens; None where tokens may have changed.
+
+    Asked for token after token, this must not take as long as the document: where the number of
+    tokens has not changed, only the tokens that are concerned are compared with what they were.
+    """
+    found = blocks(doc)
+    places = found[0].places if len(found) == 1 and found[0].covers(doc) else None
+    if places is None or places.n_tokens != len(doc):
+        return None
+    data = found[0].data
+    chains, named = wanted(data, places)
+    rows = [row for c in chains for row in data.rows(c)]
+    edges = {i for row in rows for i in (*row.tokens, row.start, row.end - 1)}
+    holds = places.hold(doc, np.array([*edges, *named], dtype=np.int64))
+    return (data, chains) if holds else None
 
 
 def _moved(doc: Doc, block: Block) -> Moved | None:

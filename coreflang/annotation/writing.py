@@ -1,24 +1,24 @@
-"""Chains -> Doc: plain data in `doc.user_data`, span groups, and the `._.` extensions."""
+"""Chains -> Doc: plain data in `doc.user_data`, and span groups."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any
 
 import numpy as np
-from spacy.tokens import Doc, Span, Token
+from spacy.tokens import Doc
 from thinc.types import Ints1d
 
 from ..linking.chains import Resolved
+from ..linking.dialogue.passages import SPEAKERS
 from ..mentions import Kind, Mentions, is_nominal
 from ..mentions.spans import mention_spans
 from .chain_data import COLUMNS, ChainData, from_rows
-from .coref_chains import CorefChains
 from .following import places_of
 from .kept_scores import pack_scores
-from .reading import read, read_at, read_error, read_scores
-from .resolved_text import resolved_text
-from .storage import blocks, from_plain, store, to_plain, write_groups
+from .reading import read
+from .storage import blocks, store, write_groups
 
 # Columns of kept scores that name tokens.
 SCORED_TOKENS = ("anaphor", "tokens")
@@ -68,6 +68,14 @@ def renew(doc: Doc) -> Doc:
     return doc
 
 
+def set_speakers(doc: Doc, names: Sequence[str]) -> None:
+    """Note who says each token, for the resolver to read.
+
+    doc (Doc): not resolved yet. names (Sequence[str]): one a token, "" for nobody's words.
+    """
+    doc.user_data[SPEAKERS] = list(names)
+
+
 def _chains(resolved: Resolved | None, style: str) -> ChainData:
     if resolved is None:
         return from_rows([])
@@ -112,34 +120,3 @@ def most_specific(mentions: Mentions, flat: Ints1d, offset: Ints1d) -> Ints1d:
     # Chain by chain with the best last; of equals the earlier one, hence the minus.
     order = np.lexsort((-np.arange(len(flat)), *keys))
     return order[offset[1:] - 1] - offset[:-1]
-
-
-def _doc_chains(doc: Doc) -> CorefChains:
-    return CorefChains(doc, read(doc))
-
-
-def _token_chains(token: Token) -> CorefChains:
-    return CorefChains(token.doc, *read_at(token.doc, range(token.i, token.i + 1)))
-
-
-def _span_chains(span: Span) -> CorefChains:
-    return CorefChains(span.doc, *read_at(span.doc, range(span.start, span.end)))
-
-
-def _doc_text(doc: Doc) -> str:
-    data = read(doc)
-    return resolved_text(doc, list(CorefChains(doc, data)), suffix=data.suffix)
-
-
-def register() -> None:
-    """Set the extensions that begin with `._.coref_`, and `._.resolved_text`.
-
-    `doc._.coref_data` is for `Doc.to_json(underscore=["coref_data"])` and back.
-    """
-    Doc.set_extension("coref_error", getter=read_error, force=True)
-    Doc.set_extension("coref_scores", getter=read_scores, force=True)
-    Doc.set_extension("resolved_text", getter=_doc_text, force=True)
-    Doc.set_extension("coref_chains", getter=_doc_chains, force=True)
-    Doc.set_extension("coref_data", getter=to_plain, setter=from_plain, force=True)
-    Token.set_extension("coref_chains", getter=_token_chains, force=True)
-    Span.set_extension("coref_chains", getter=_span_chains, force=True)

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
 from enum import Enum
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Optional
@@ -30,6 +31,7 @@ class Format(str, Enum):
     JSONL = "jsonl"
     CONLLU = "conllu"
     CONLL2012 = "conll2012"
+    HTML = "html"
 
 
 # What says by itself whose chains it has needs no heading.
@@ -55,7 +57,8 @@ Pipeline = Annotated[
 Form = Annotated[
     Format,
     typer.Option(
-        "--format", help="Chains, the text with marks, JSON, CoNLL-U (CorefUD) or CoNLL-2012."
+        "--format",
+        help="Chains, the text with marks, JSON, CoNLL-U (CorefUD), CoNLL-2012 or a page in HTML.",
     ),
 ]
 Target = Annotated[
@@ -86,7 +89,7 @@ def resolve(
     """Find the coreference chains of texts of any length."""
     # spaCy takes its time to load; `--help` need not wait for it.
     from ..pipelines import load_pipeline
-    from .long_text import resolve_text
+    from ..results.long_text import resolve_text
 
     names = names_of(files or [], text)
     documents = documents_of(names, text, encoding=encoding, field=field)
@@ -101,9 +104,23 @@ def resolve(
         def answer(document: Document) -> str:
             given = document.read()
             doc = resolve_text(nlp, given, progress=progress and len(given) > LONG)
-            return _written(doc, format, document)
+            return _written(doc, format, document, several=len(documents) > 1)
 
-        _answer_all(answer, documents, out, headed=format in HEADED and len(documents) > 1)
+        with _framed(out, format, title=", ".join(names), lang=nlp.lang or ""):
+            _answer_all(answer, documents, out, headed=format in HEADED and len(documents) > 1)
+
+
+@contextmanager
+def _framed(out: Output, form: Format, *, title: str, lang: str) -> Iterator[None]:
+    """Write what stands around all documents."""
+    from ..render import page_end, page_start
+
+    framed = form == Format.HTML
+    out.write(page_start(title, lang) if framed else "")
+    try:
+        yield
+    finally:
+        out.write(page_end() if framed else "")
 
 
 def _check(documents: Sequence[Document]) -> None:
@@ -145,7 +162,7 @@ def _answer_all(
         raise typer.Exit(1)
 
 
-def _written(doc: Doc, form: Format, document: Document) -> str:
+def _written(doc: Doc, form: Format, document: Document, *, several: bool) -> str:
     """The document in the format wanted."""
     # As above: writing needs spaCy.
     from ..formats import resolved
@@ -159,4 +176,6 @@ def _written(doc: Doc, form: Format, document: Document) -> str:
         return resolved.as_conllu(doc, name=document.name)
     if form == Format.CONLL2012:
         return resolved.as_conll2012(doc, name=document.name)
+    if form == Format.HTML:
+        return writing.as_html(doc, name=document.name, headed=several)
     return writing.as_text(doc) if form == Format.TEXT else writing.as_marked_text(doc)

@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
+from html import escape
+
 from spacy.tokens import Doc
+
+from ..annotation import doc_picture
 
 
 def as_text(doc: Doc) -> str:
@@ -33,3 +37,13 @@ def as_marked_text(doc: Doc) -> str:
         marks = "".join(f"]{index}" for _, index in ends)
         words.append("[" * opening.get(token.i, 0) + token.text + marks + token.whitespace_)
     return "".join(words)
+
+
+def as_html(doc: Doc, *, name: str, headed: bool) -> str:
+    """Write a picture of the text and its entities.
+
+    doc (Doc): resolved. name (str): the document's. headed (bool): whether it stands above.
+    RETURNS (str): a part of a page.
+    """
+    heading = f"<h2>{escape(name)}</h2>\n" if headed else ""
+    return heading + doc_picture(doc, name=name).rstrip("\n")

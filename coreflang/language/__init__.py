@@ -12,6 +12,7 @@ from .rows import (
     LanguageConfig,
     NounRow,
     PersonRow,
+    ReplacedRow,
     ZeroRow,
 )
 from .vocabulary import nearest, vocabulary
@@ -25,6 +26,7 @@ __all__ = [
     "LanguagePlugin",
     "NounRow",
     "PersonRow",
+    "ReplacedRow",
     "ZeroRow",
     "check_lists",
     "nearest",

@@ -11,10 +11,10 @@ from typing import Any
 
 from ..errors import CoreflangError
 from .plugin import LanguagePlugin
-from .rows import ANYWHERE, KINDS, PERSONS, LanguageConfig
+from .rows import ANYWHERE, INFLECTED, KINDS, PERSONS, LanguageConfig
 from .vocabulary import nearest, vocabulary
 
-TABLES = ("anaphors", "nouns", "homographs", "zeros", "persons")
+TABLES = ("anaphors", "nouns", "homographs", "zeros", "persons", "replaced")
 # What each key of a table holds; numbers, yes or no, and free text are not listed.
 KEYS: dict[str, tuple[str, ...]] = {
     "scheme": ("schemes",),
@@ -75,7 +75,8 @@ def check_config(config: LanguageConfig, *, source: str) -> None:
     config (LanguageConfig): the tables. source (str): where they come from, for messages.
     RAISES (CoreflangError): E012 agreement classes, E013 kinds, E016 parts of speech, roles,
         schemes, features and labels, E017 features that the core does not read, E024 words with
-        capitals, E027 numbers below zero and classes that are declared twice.
+        capitals, E027 numbers below zero and classes that are declared twice, E121
+        and E140 rows that cannot be used.
     """
     _check_scalars(config, source)
     for entry in entries(config, source=source):
@@ -101,6 +102,10 @@ def _check_scalars(config: LanguageConfig, source: str) -> None:
     for number, row in enumerate(config.persons, start=1):
         if row.person not in PERSONS or bool(row.forms) == bool(row.features):
             raise CoreflangError("E121", path=f"{source}, persons, row {number}", found=row)
+    for number, change in enumerate(config.replaced, start=1):
+        if change.same_case not in INFLECTED:
+            path = f"{source}, replaced, row {number}"
+            raise CoreflangError("E140", path=path, found=change.same_case)
     for name in config.agreement_classes:
         if config.agreement_classes.count(name) > 1:
             raise CoreflangError(

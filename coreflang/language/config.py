@@ -8,13 +8,22 @@ from typing import Any
 
 from ..errors import CoreflangError
 from .checks import check_config, check_label
-from .rows import AnaphorRow, HomographRow, LanguageConfig, NounRow, PersonRow, ZeroRow
+from .rows import (
+    AnaphorRow,
+    HomographRow,
+    LanguageConfig,
+    NounRow,
+    PersonRow,
+    ReplacedRow,
+    ZeroRow,
+)
 from .vocabulary import nearest
 
 PAIR = 2
+PAIRS = ("quotes", "definite_forms", "elided", "contractions")
 _ROWS = {
     "anaphors": AnaphorRow, "nouns": NounRow, "homographs": HomographRow, "zeros": ZeroRow,
-    "persons": PersonRow,
+    "persons": PersonRow, "replaced": ReplacedRow,
 }  # fmt: skip
 _PLAIN = {"int": int, "str": str, "bool": bool}
 
@@ -70,7 +79,7 @@ def _typed(spec: Field[Any], value: Any, source: str) -> Any:
         raise CoreflangError("E014", path=source, key=key, found=value)
     if wants == "tuple[str, ...]":
         return words(value, key=key, source=source)
-    return tuple(_pair(item, key, source) for item in value) if key == "quotes" else tuple(value)
+    return tuple(_pair(item, key, source) for item in value) if key in PAIRS else tuple(value)
 
 
 def _pair(item: Any, key: str, source: str) -> tuple[str, ...]:

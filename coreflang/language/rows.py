@@ -5,6 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 PERSONS = (1, 2)
+# Which phrases change their form with the case, in resolved text.
+INFLECTED = ("", "nouns", "all")
 # A distance without a limit.
 ANYWHERE = -1
 KINDS = ("personal", "possessive", "reflexive", "demonstrative", "adverbial", "zero")
@@ -106,6 +108,27 @@ class ZeroRow:
 
 
 @dataclass(frozen=True)
+class ReplacedRow:
+    """A kind of anaphor that resolved text replaces by what it means.
+
+    kind: one of KINDS. forms: the only ones to replace, in lower case; none for all.
+    by_names: by names only. same_case: phrases whose form changes with the case, "nouns", "all", or
+    "" for none; they replace pronouns of their own case only. before_noun: only directly before a
+    noun. bare_endings: behind phrases that end so a possessor gets bare_suffix instead of
+    possessive_suffix; bare_plural: those that mean several only.
+    """
+
+    kind: str
+    forms: tuple[str, ...] = ()
+    by_names: bool = False
+    same_case: str = ""
+    before_noun: bool = False
+    bare_endings: tuple[str, ...] = ()
+    bare_suffix: str = ""
+    bare_plural: bool = False
+
+
+@dataclass(frozen=True)
 class LanguageConfig:
     """A language's config.yaml. docs/config.md describes every key."""
 
@@ -148,3 +171,8 @@ class LanguageConfig:
     anaphor_mentions: int = 128
     noun_sentences: int = ANYWHERE
     possessive_suffix: str = ""
+    replaced: tuple[ReplacedRow, ...] = ()
+    definite_forms: tuple[tuple[str, str], ...] = ()
+    elided: tuple[tuple[str, str], ...] = ()
+    contractions: tuple[tuple[str, str], ...] = ()
+    noun_capitals: bool = False

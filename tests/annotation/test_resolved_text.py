@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 import spacy
+from documents import CONFIG as MADE_UP
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from spacy.tokens import Doc
@@ -11,8 +14,10 @@ from spacy.tokens import Doc
 from coreflang.annotation.chain_data import Row, from_rows, without_doubles
 from coreflang.annotation.coref_chains import CorefChains
 from coreflang.annotation.resolved_text import LONGEST, resolved_text
+from coreflang.language import ReplacedRow
 from coreflang.mentions import Kind
 
+CONFIG = replace(MADE_UP, replaced=tuple(ReplacedRow(kind) for kind in ("personal", "possessive")))
 VOCAB = spacy.blank("en").vocab
 KINDS = st.sampled_from([Kind.NAME, Kind.NOUN, Kind.PERSONAL, Kind.POSSESSIVE, Kind.ZERO])
 
@@ -20,7 +25,7 @@ KINDS = st.sampled_from([Kind.NAME, Kind.NOUN, Kind.PERSONAL, Kind.POSSESSIVE, K
 def resolve(words: list[str], *chains: list[Row]) -> str:
     doc = Doc(VOCAB, words=words)
     data = from_rows([without_doubles(chain) for chain in chains])
-    return resolved_text(doc, list(CorefChains(doc, data)), suffix="'s")
+    return resolved_text(doc, list(CorefChains(doc, data)), config=CONFIG, suffix="'s")
 
 
 def noun(token: int, start: int, end: int) -> Row:

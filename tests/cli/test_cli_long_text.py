@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from spacy.language import Language
 from spacy.tokens import Doc
 
-from coreflang.cli.long_text import blocks, resolve_text
+from coreflang.results.long_text import blocks, resolve_text
 
 
 @Language.component("count_words")

@@ -174,7 +174,7 @@ def test_missing_input_leaves_the_earlier_result(
 def test_document_that_fails_late_leaves_the_earlier_result(
     run: Run, file: Path, target: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    from coreflang.cli import long_text
+    from coreflang.results import long_text
 
     real = long_text.resolve_text
 

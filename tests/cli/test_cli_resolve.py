@@ -260,3 +260,22 @@ def test_pipeline_without_a_parser(
         main(["resolve", "--pipeline", str(tmp_path / "bare"), "--text", TEXT])
     assert caught.value.code == 1
     assert "E103" in capsys.readouterr().err
+
+
+def test_html_is_one_page_of_all_documents(run: Run, tmp_path: Path) -> None:
+    files = []
+    for name, text in {"a<b.txt": TEXT, "c.txt": "Ida <script> it ."}.items():
+        (tmp_path / name).write_text(text)
+        files.append(str(tmp_path / name))
+    status, out, err = run(*files, "--format", "html")
+    assert (status, err) == (0, "")
+    assert out.startswith("<!DOCTYPE html>") and out.endswith("</body>\n</html>\n")
+    assert out.count("<body>") == 1 and out.count("<h2>") == 2 and "a&lt;b.txt</h2>" in out
+    assert "&lt;script&gt;" in out and "<script" not in out
+    _, single, _ = run(files[0], "--format", "html")
+    assert "<h2>" not in single and 'lang="xx"' in single
+
+
+def test_a_page_ends_though_a_document_fails(run: Run, file: Path) -> None:
+    status, out, _ = run(str(file), str(file.with_name("missing")), "--format", "html")
+    assert status == 1 and out.count("</html>") == 1

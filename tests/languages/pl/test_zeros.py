@@ -59,7 +59,7 @@ def test_a_zero_stands_for_what_it_means(doc: Doc) -> None:
 
 def test_zeros_stay_in_resolved_text(doc: Doc) -> None:
     text = doc._.resolved_text
-    assert "Wyszli z Janek żoną Zasnęli" in text, "no name is put in the place of a verb"
+    assert "Wyszli z jego żoną Zasnęli" in text, "no name is put in the place of a verb"
     assert "Ewa ich zobaczyła" in text, "nor a verb in the place of a pronoun"
     assert "Janek śpi" in text
 

@@ -71,6 +71,6 @@ def _parse(nlp: Language, text: str, *, progress: bool) -> Iterator[Doc]:
         total=len(text), desc="Parsing", unit="chars", unit_scale=True, disable=not progress,
         mininterval=0.5,
     ) as bar:  # fmt: skip
-        for doc in nlp.pipe(blocks(text), batch_size=1):
+        for doc in nlp.pipe(blocks(text, size=min(BLOCK, nlp.max_length)), batch_size=1):
             yield doc
             bar.update(len(doc.text))

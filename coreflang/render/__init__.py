@@ -1,0 +1,7 @@
+"""Pictures: a text with its entities in colours, as HTML that needs no script."""
+
+from __future__ import annotations
+
+from .html import Html, Mark, Picture, draw, page_end, page_start
+
+__all__ = ["Html", "Mark", "Picture", "draw", "page_end", "page_start"]
