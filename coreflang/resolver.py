@@ -144,7 +144,7 @@ class Resolver:
                 document, own, links, settings=self.settings, policy=policy,
                 kept=given_mentions(doc, document.view).kept(document.mentions),
             )  # fmt: skip
-            found.append(Resolved(document, own, policy, chains))
+            found.append(Resolved(document, own, policy, chains, links))
         return found
 
     def _ranked_links(

@@ -118,13 +118,23 @@ def evaluate_system(
     measure (Measure): how to count.
     RETURNS (Evaluation): for each document and in sum.
     """
-    compared = [_compare(system.component, document, reader, measure) for document in parsed]
+    compared = [compare(system.component, document, reader, measure) for document in parsed]
     return evaluate_documents(compared, match=measure.match, singletons=measure.singletons)
 
 
-def _compare(
-    component: Resolving | None, document: ParsedDocument, reader: Resolving, measure: Measure
+def compare(
+    component: Resolving | None,
+    document: ParsedDocument,
+    reader: Resolving,
+    measure: Measure = Measure(),
 ) -> ComparedDocument:
+    """Put what a component finds in one document beside the gold standard.
+
+    component (Optional[Resolving]): None for chains that stand in the Doc.
+    document (ParsedDocument): the document. reader (Resolving): knows the language's forms.
+    measure (Measure): how to count.
+    RETURNS (ComparedDocument): ready to be counted.
+    """
     doc = document.doc if component is None else component(document.doc)
     candidates = None if component is None else component.candidates(doc)
     return compare_document(

@@ -69,13 +69,15 @@ class Resolved:
     """What was found in one document.
 
     candidates: with the view and the mentions. scores: log-probabilities, (n_candidates,).
-    policy: what was made of them. chains: the chains.
+    policy: what was made of them. chains: the chains. links: what names, nouns, relative pronouns
+    and persons may take up.
     """
 
     candidates: DocCandidates
     scores: Floats1d
     policy: Policy
     chains: Chains
+    links: Mapping[int, Sequence[NounLink]] = field(default_factory=dict)
 
 
 @dataclass
