@@ -29,6 +29,10 @@ format:  ## Lay out the code
 types:  ## Check the types of all packages and tools
 	$(PYTHON) -m mypy $(PACKAGES)
 
+.PHONY: fuzz
+fuzz:  ## Resolve 100,000 random Docs and 2,000 noisy texts of each language, for hours (FUZZ="--count 1000")
+	$(PYTHON) tools/fuzz.py $(FUZZ)
+
 .PHONY: smoke
 smoke:  ## Try what users do: load, resolve, save, commands
 	$(PYTHON) tools/smoke.py
@@ -48,6 +52,10 @@ docs:  ## Write the documentation that is derived from the code
 	$(PYTHON) tools/error_docs.py
 	$(PYTHON) tools/architecture.py
 	$(PYTHON) tools/api_docs.py
+
+.PHONY: hashes
+hashes:  ## Note the hashes of all weights that ship, after a training
+	$(PYTHON) tools/hashes.py
 
 .PHONY: wheels
 wheels:  ## Build all wheels into dist/

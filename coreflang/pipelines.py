@@ -9,6 +9,7 @@ import spacy
 from spacy.language import Language
 
 from .errors import CoreflangError
+from .files import hashes
 from .plugins import languages, load_language
 
 COMPONENT = "coreflang"
@@ -21,15 +22,28 @@ def load(lang: str, **settings: Any) -> Language:
     settings (Any): of the component "coreflang"; see docs/config.md.
     RETURNS (Language): with "coreflang" as its last component.
     RAISES (CoreflangError): E001 when the language is not installed, E007 when its
-        package ships no pipeline.
+        package ships no pipeline, E225 when that is broken, E226 when
+        it is not what was shipped.
     """
     folder = load_language(lang).embedded_pipeline()
     if folder is None:
         raise CoreflangError("E007", lang=lang)
-    nlp = spacy.load(folder)
+    nlp = _load_embedded(folder)
     nlp.add_pipe(COMPONENT, config=settings)
     _check(nlp)
     return nlp
+
+
+def _load_embedded(folder: Path) -> Language:
+    hashes.check(folder)
+    try:
+        return spacy.load(folder)
+    except CoreflangError:
+        raise
+    except Exception as error:
+        # Whatever spaCy and the libraries below it make of a broken file.
+        found = f"{type(error).__name__}: {error}"
+        raise CoreflangError("E225", path=folder, found=found) from error
 
 
 def _check(nlp: Language) -> None:
@@ -78,8 +92,12 @@ def load_other(pipeline: str, *, lang: str = "") -> Language:
     """
     try:
         nlp = spacy.load(Path(pipeline) if Path(pipeline).is_dir() else pipeline)
-    except (OSError, ValueError, ImportError) as error:
-        raise CoreflangError("E405", pipeline=pipeline, found=error) from error
+    except CoreflangError:
+        raise
+    except Exception as error:
+        # Whatever spaCy and the libraries below it make of a broken file.
+        found = f"{type(error).__name__}: {error}"
+        raise CoreflangError("E405", pipeline=pipeline, found=found) from error
     if lang and nlp.lang != lang:
         raise CoreflangError("E406", pipeline=pipeline, found=nlp.lang, lang=lang)
     return nlp

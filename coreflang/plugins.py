@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import warnings
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
 from functools import cache
@@ -11,10 +12,12 @@ from typing import Any
 import pluggy
 
 from . import hookspecs
-from .errors import CoreflangError
+from .errors import CoreflangError, message
 from .language import LanguagePlugin
 
 GROUP = "coreflang"
+# Names in registries that begin so are the core's own.
+OWN = "coreflang."
 CODE_LENGTH = 2
 
 
@@ -23,8 +26,11 @@ def _is_language(name: str) -> bool:
     return len(name) == CODE_LENGTH
 
 
-def _points() -> list[EntryPoint]:
-    """All entry points, one per distribution: an editable install may be listed twice."""
+def points() -> list[EntryPoint]:
+    """All entry points of plugins.
+
+    RETURNS (List[EntryPoint]): one per distribution: an editable install may be listed twice.
+    """
     unique = {(p.name, p.value, _distribution(p)): p for p in entry_points(group=GROUP)}
     return list(unique.values())
 
@@ -38,7 +44,7 @@ def languages() -> dict[str, str]:
 
     RETURNS (Dict[str, str]): ISO 639-1 code -> name of the distribution, sorted.
     """
-    return {p.name: _distribution(p) for p in sorted(_points()) if _is_language(p.name)}
+    return {p.name: _distribution(p) for p in sorted(points()) if _is_language(p.name)}
 
 
 def load_plugin(point: EntryPoint) -> pluggy.PluginManager:
@@ -55,7 +61,7 @@ def load_plugin(point: EntryPoint) -> pluggy.PluginManager:
         module = point.load()
     except CoreflangError:
         raise
-    except Exception as error:
+    except (Exception, SystemExit) as error:
         raise CoreflangError(
             "E002", plugin=_distribution(point), name=point.name,
             found=f"{type(error).__name__}: {error}",
@@ -69,7 +75,7 @@ def load_plugin(point: EntryPoint) -> pluggy.PluginManager:
 
 
 def _one_point(lang: str) -> EntryPoint:
-    found = [p for p in _points() if p.name == lang and _is_language(lang)]
+    found = [p for p in points() if p.name == lang and _is_language(lang)]
     if not found:
         known = ", ".join(languages()) or "none"
         raise CoreflangError("E001", lang=lang, known=known)
@@ -86,10 +92,21 @@ def load_language(lang: str) -> LanguagePlugin:
     lang (str): ISO 639-1 code.
     RETURNS (LanguagePlugin): what its package registers.
     RAISES (CoreflangError): E001 not installed, E002 cannot be imported, E003 a misspelt hook,
-        E004 two distributions claim the code, E005 no such hook in it.
+        E004 two distributions claim the code, E005 no such hook in it, E224 the hook raises; what
+        `read_language` raises.
     """
     point = _one_point(lang)
-    answers = load_plugin(point).hook.coreflang_language()
+    manager = load_plugin(point)
+    try:
+        answers = manager.hook.coreflang_language()
+    except CoreflangError:
+        raise
+    except (Exception, SystemExit) as error:
+        # A plugin's own code must not take the commands down that would remove it.
+        raise CoreflangError(
+            "E224", plugin=_distribution(point), hook="coreflang_language",
+            found=f"{type(error).__name__}: {error}",
+        ) from error  # fmt: skip
     if len(answers) != 1 or not isinstance(answers[0], LanguagePlugin):
         raise CoreflangError("E005", plugin=_distribution(point), found=answers)
     return answers[0]
@@ -97,7 +114,7 @@ def load_language(lang: str) -> LanguagePlugin:
 
 def extensions() -> list[EntryPoint]:
     """The entry points that are no languages, such as `training`, sorted by name."""
-    return sorted((p for p in _points() if not _is_language(p.name)), key=lambda p: p.name)
+    return sorted((p for p in points() if not _is_language(p.name)), key=lambda p: p.name)
 
 
 def collect(hook: str, points: Iterable[EntryPoint] | None = None) -> dict[str, Callable[..., Any]]:
@@ -131,6 +148,10 @@ class Gathered:
     claims: dict[str, list[tuple[str, Callable[..., Any]]]] = field(default_factory=dict)
     broken: dict[str, str] = field(default_factory=dict)
 
+    def shown(self) -> str:
+        """RETURNS (str): the broken ones with their reasons, "none" without any."""
+        return "; ".join(f"{owner} ({why})" for owner, why in self.broken.items()) or "none"
+
 
 @cache
 def gather(hook: str) -> Gathered:
@@ -149,5 +170,10 @@ def gather(hook: str) -> Gathered:
             found.broken[owner] = f"{type(error).__name__}: {error}"
             continue
         for name, function in answers.items():
+            if name.startswith(OWN):
+                # Names of the core are never looked up in extensions.
+                found.broken[owner] = f"it claims '{name}', and '{OWN}...' is the core's"
+                warnings.warn(message("W224", plugin=owner, hook=hook, name=name), stacklevel=2)
+                continue
             found.claims.setdefault(name, []).append((owner, function))
     return found

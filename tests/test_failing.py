@@ -292,3 +292,54 @@ def test_a_result_that_cannot_be_names_the_scorer(
 def test_a_scorer_with_one_method_is_enough(nlp: Language) -> None:
     with_scorer(nlp, Wrong(lambda scores: scores.astype("float32")))
     assert chains(nlp(build_doc(nlp.vocab, GOOD))) == CHAINS
+
+
+# Results that are none
+
+RESULTS: dict[str, Callable[[int], Any]] = {
+    "None": lambda n: None,
+    "True": lambda n: True,
+    "a list": lambda n: [False] * n,
+    "too short": lambda n: np.zeros(n - 1, dtype=bool),
+    "too long": lambda n: np.zeros(n + 1, dtype=bool),
+    "a table": lambda n: np.zeros((n, n), dtype=bool),
+    "a single one": lambda n: np.array(True),
+    "fractions": lambda n: np.zeros(n),
+    "objects": lambda n: np.array([None] * n, dtype=object),
+}
+
+
+@pytest.mark.parametrize("local", [True, False])
+@pytest.mark.parametrize("result", RESULTS)
+def test_a_rule_with_another_result_is_named(nlp: Language, result: str, local: bool) -> None:
+    @pair_rule(Verdict.IMPOSSIBLE, "The lamp fell. It broke.", local=local)
+    def odd(pairs: Pairs) -> Any:
+        return RESULTS[result](len(pairs))
+
+    text = """
+    Ida   PROPN nsubj 2 ent=PER
+    said  VERB  ROOT  0
+    she   PRON  nsubj 4
+    slept VERB  ccomp 2
+    """
+    with_rules(nlp, (odd,))
+    with pytest.raises(CoreflangError, match=r"E207.*'odd'.*must give an array of \d+ truth"):
+        nlp(build_doc(nlp.vocab, text))
+
+
+@pytest.mark.parametrize("result", RESULTS)
+@pytest.mark.parametrize("method", ["excluded_nouns", "person", "saying", "excluded_anaphors"])
+def test_a_method_with_another_result_is_named(nlp: Language, method: str, result: str) -> None:
+    def odd(self: RulesAnalyzer, view: Any, *rest: Any) -> Any:
+        return RESULTS[result](len(rest[0]) if method == "excluded_anaphors" else len(view))
+
+    with_rules(nlp, **{method: odd})
+    with pytest.raises(CoreflangError, match=rf"E207.*sentence 1 .*'{method}'.*truth values"):
+        nlp(build_doc(nlp.vocab, GOOD))
+
+
+@pytest.mark.parametrize("found", [None, 3, (np.zeros(6, dtype=int),), ("a", "b")], ids=repr)
+def test_classes_that_are_none(nlp: Language, found: Any) -> None:
+    with_rules(nlp, adjust_classes=lambda self, view, *rest: found)
+    with pytest.raises(CoreflangError, match=r"E207.*'adjust_classes'"):
+        nlp(build_doc(nlp.vocab, GOOD))

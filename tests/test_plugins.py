@@ -8,6 +8,7 @@ import pytest
 from toy import TOY_CONFIG, TOY_MODULE, Site
 
 from coreflang import plugins
+from coreflang.benchmark.corpora import find_loader
 from coreflang.errors import CoreflangError
 
 EXTENSION = """\
@@ -119,3 +120,49 @@ def test_extensions_that_claim_one_name_are_both_named(site: Site) -> None:
         plugins.collect("coreflang_commands")
     assert caught.value.code == "E006"
     assert "ext-a, ext-b" in str(caught.value)
+
+
+@pytest.mark.parametrize("body", ["import sys; sys.exit(3)", "raise SystemExit"])
+def test_a_plugin_that_ends_the_process_is_named(site: Site, body: str) -> None:
+    site.add("coreflang-qq", {"coreflang_qq.py": body}, points={"qq": "coreflang_qq"})
+    assert refused("qq").code == "E002"
+
+
+@pytest.mark.parametrize("body", ["1 / 0", "import sys; sys.exit(0)"])
+def test_a_hook_that_raises_is_named(site: Site, body: str) -> None:
+    module = f"""
+from coreflang import hookimpl
+
+
+@hookimpl
+def coreflang_language():
+    {body}
+"""
+    site.add("coreflang-qq", {"coreflang_qq.py": module}, points={"qq": "coreflang_qq"})
+    error = refused("qq")
+    assert error.code == "E224"
+    assert "pip uninstall coreflang-qq" in str(error)
+
+
+def test_a_broken_extension_disables_no_loader(site: Site) -> None:
+    site.add("ext-broken", {"ext_broken.py": "1 / 0"}, points={"aaa": "ext_broken"})
+    assert find_loader("conll2012")
+    with pytest.raises(CoreflangError, match=r"E450.*ext-broken \(CoreflangError: \[E002\]"):
+        find_loader("no-such-loader")
+
+
+def test_a_loader_that_two_claim(site: Site) -> None:
+    module = """
+from coreflang import hookimpl
+
+
+@hookimpl
+def coreflang_loaders():
+    return {"mine": print}
+"""
+    for name in ("ext-a", "ext-b"):
+        file = name.replace("-", "_")
+        site.add(name, {f"{file}.py": module}, points={name: file})
+    with pytest.raises(CoreflangError, match=r"E006.*ext-a, ext-b"):
+        find_loader("mine")
+    assert find_loader("conll2012")

@@ -47,7 +47,9 @@ ORDER = (
     "plugins",
     "hookspecs",
     "language",
+    "files",
     "errors about",
+    "messages",
 )
 LEVEL = {name: level for level, line in enumerate(ORDER) for name in line.split()}
 # What plugins may import.

@@ -40,6 +40,7 @@ SECTIONS = {
     "E1": "Documents and syntax",
     "W1": "Extensions of Docs: warnings",
     "W0": "The component: warnings",
+    "W2": "The component and its scorers: warnings",
     "E2": "The component and its scorers",
     "E3": "Evaluation and formats",
     "W4": "The command line: warnings",

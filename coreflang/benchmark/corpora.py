@@ -87,13 +87,19 @@ def find_loader(name: str) -> Callable[..., Iterator[ClusteredText]]:
     name (str): the loader's name. An extension's goes before one of the core of the same name: that
         of training knows more, such as how a language puts words together.
     RETURNS (Callable): the loader.
-    RAISES (CoreflangError): E450 if there is none of that name.
+    RAISES (CoreflangError): E450 if there is none of that name, E006 if two extensions claim it.
     """
-    loaders: dict[str, Callable[..., Any]] = {**LOADERS, **plugins.collect(HOOK)}
-    if name not in loaders:
-        known = ", ".join(sorted({*loaders, *TEST_SETS}))
-        raise CoreflangError("E450", found=name, known=known)
-    return loaders[name]
+    found = plugins.gather(HOOK)
+    claims = found.claims.get(name, [])
+    if len(claims) > 1:
+        both = ", ".join(sorted(owner for owner, _ in claims))
+        raise CoreflangError("E006", hook=HOOK, name=name, found=both)
+    if claims:
+        return claims[0][1]
+    if name not in LOADERS:
+        known = ", ".join(sorted({*LOADERS, *found.claims, *TEST_SETS}))
+        raise CoreflangError("E450", found=name, known=known, broken=found.shown())
+    return LOADERS[name]
 
 
 def split_file(request: CorpusRequest, loader: Callable[..., Any]) -> Path:

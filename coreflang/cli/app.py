@@ -13,6 +13,7 @@ from .. import plugins
 from ..about import __version__
 from ..errors import CoreflangError, message
 from .cases import cases
+from .check import check
 from .console import fail, make_writable, warn
 from .evaluate import evaluate
 from .explain import explain
@@ -32,6 +33,9 @@ COMMANDS: dict[str, Callable[..., Any]] = {
     "resolve": resolve,
     "rules": rules,
 }
+# The core's own for what it does with an option; without it an extension's of the same name, such
+# as that of training, goes before.
+SHARED: dict[str, tuple[str, Callable[..., Any]]] = {"check": ("--installed", check)}
 
 
 def main(arguments: Sequence[str] | None = None) -> None:
@@ -62,12 +66,18 @@ def build(arguments: Sequence[str]) -> typer.Typer:
         pretty_exceptions_enable=False,
     )  # fmt: skip
     app.callback()(_options)
-    commands = dict(COMMANDS)
-    if not arguments or arguments[0] not in COMMANDS:
+    commands = {**COMMANDS, **{name: function for name, (_, function) in SHARED.items()}}
+    if not arguments or not _is_own(arguments):
         commands.update(extension_commands())
     for name, function in commands.items():
         app.command(name)(function)
     return app
+
+
+def _is_own(arguments: Sequence[str]) -> bool:
+    """Whether the command is the core's, whatever extensions there are."""
+    option, _ = SHARED.get(arguments[0], ("", None))
+    return arguments[0] in COMMANDS or (bool(option) and option in arguments)
 
 
 def _show_version(wanted: bool) -> None:
@@ -106,7 +116,7 @@ def _commands_of(point: EntryPoint) -> dict[str, Callable[..., Any]]:
         return plugins.collect(HOOK, [point])
     except CoreflangError as error:
         _leave_out(point, str(error))
-    except Exception as error:
+    except (Exception, SystemExit) as error:
         # Whatever an extension's own code raises must not take the other commands down.
         _leave_out(point, f"{type(error).__name__}: {error}")
     return {}

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from importlib.metadata import PackageNotFoundError, distribution
 from pathlib import Path
+from typing import Any
 
 import srsly
 
@@ -61,12 +62,12 @@ def _facts(code: str, owner: str) -> LanguageFacts:
     version, licence = _metadata(owner)
     try:
         plugin = plugins.load_language(code)
+        return LanguageFacts(
+            code, plugin.config.name, owner, version, licence,
+            _pipeline(plugin), _models(plugin), _vectors(plugin), "",
+        )  # fmt: skip
     except CoreflangError as error:
         return LanguageFacts(code, "", owner, version, licence, None, (), None, str(error))
-    return LanguageFacts(
-        code, plugin.config.name, owner, version, licence,
-        _pipeline(plugin), _models(plugin), _vectors(plugin), "",
-    )  # fmt: skip
 
 
 def _metadata(owner: str) -> tuple[str, str]:
@@ -83,10 +84,20 @@ def _pipeline(plugin: LanguagePlugin) -> Part | None:
     folder = plugin.embedded_pipeline()
     if folder is None:
         return None
-    meta = srsly.read_json(folder / "meta.json")
+    meta = _meta(folder)
     name = f"{meta.get('lang', '')}_{meta.get('name', '')} {meta.get('version', '')}"
     named = f"{name} ({meta['license']})" if meta.get("license") else name
     return Part(named, sum(_size(path) for path in folder.rglob("*")))
+
+
+def _meta(folder: Path) -> dict[str, Any]:
+    try:
+        found = srsly.read_json(folder / "meta.json")
+    except (OSError, ValueError) as error:
+        raise CoreflangError("E225", path=folder, found=f"meta.json: {error}") from error
+    if not isinstance(found, dict):
+        raise CoreflangError("E225", path=folder, found="meta.json is no table")
+    return found
 
 
 def _models(plugin: LanguagePlugin) -> tuple[Part, ...]:

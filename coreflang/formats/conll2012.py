@@ -114,6 +114,9 @@ def _rows(chunk: Chunk, layout: Layout) -> tuple[list[tuple[int, list[str]]], tu
         if not line.strip() or line.startswith(("#begin document", "#end document")):
             fresh = True
             continue
+        if ended:
+            expected = "'#begin document' behind '#end document'"
+            raise malformed(chunk.source, number, expected=expected, found=line)
         cells = line.split("\t") if "\t" in line else line.split()
         if len(cells) < layout.least:
             expected = f"{layout.least} columns or more"

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import unicodedata
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
@@ -11,6 +12,8 @@ from .document import Range, SyntaxColumns, lay_out
 from .lines import Chunk, malformed
 
 COLUMNS = ("ID", "FORM", "LEMMA", "UPOS", "XPOS", "FEATS", "HEAD", "DEPREL", "DEPS", "MISC")
+_WORD, _EMPTY = re.compile("[0-9]{1,9}"), re.compile(r"[0-9]{1,9}\.[0-9]{1,9}")
+_CONTRACTION = re.compile("[0-9]{1,9}-[0-9]{1,9}")
 _ESCAPES = {"s": " ", "n": "\n", "t": "\t", "r": "\r", "p": "|", "\\": "\\"}
 
 
@@ -38,17 +41,17 @@ class Row:
     @property
     def is_word(self) -> bool:
         """Whether it is a word, not a contraction and not an empty node."""
-        return self.id.isdigit()
+        return _WORD.fullmatch(self.id) is not None
 
     @property
     def is_empty(self) -> bool:
         """Whether it is an empty node."""
-        return "." in self.id
+        return _EMPTY.fullmatch(self.id) is not None
 
     @property
     def is_contraction(self) -> bool:
         """Whether it is the surface form of several words."""
-        return "-" in self.id
+        return _CONTRACTION.fullmatch(self.id) is not None
 
     @property
     def misc(self) -> dict[str, str]:
@@ -118,8 +121,15 @@ def _sentence(source: str, comments: list[str], rows: list[Row]) -> Sentence:
     for i, row in enumerate(words, start=1):
         if row.id != str(i):
             raise malformed(source, row.number, expected=f"the word with ID {i}", found=row.id)
+    end = 0
     for row in rows:
-        if not (row.is_word or row.is_empty or row.is_contraction):
+        if row.is_contraction:
+            first, last = (int(part) for part in row.id.split("-"))
+            if not end < first < last <= len(words):
+                expected = f"words from {end + 1} to {len(words)}, such as 1-2"
+                raise malformed(source, row.number, expected=expected, found=row.id)
+            end = last
+        elif not (row.is_word or row.is_empty):
             raise malformed(source, row.number, expected="an ID: 3, 3-4 or 3.1", found=row.id)
     return Sentence(rows[0].number, tuple(comments), tuple(rows))
 
@@ -273,6 +283,6 @@ def _head(source: str, row: Row, i: int, first: int, end: int) -> int:
     cell = row.cells[6]
     if cell in ("0", "_"):
         return i
-    if not cell.isdigit() or first + int(cell) > end:
+    if not _WORD.fullmatch(cell) or first + int(cell) > end:
         raise malformed(source, row.number, expected="a HEAD within the sentence", found=cell)
     return first + int(cell) - 1

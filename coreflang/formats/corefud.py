@@ -16,7 +16,7 @@ from .conllu import (
 )
 from .document import ClusteredText, Range, SyntaxColumns, TextMention, in_order
 from .entity import DEFAULT_FIELDS, EntityReader, OpenMention, read_split_antecedents
-from .lines import Chunk, split_at
+from .lines import Chunk, malformed, split_at
 
 NEWDOC = "# newdoc"
 
@@ -57,7 +57,8 @@ def split_corefud(lines: Iterable[str], *, source: str = "") -> Iterator[Chunk]:
     YIELDS (Chunk): one document's lines.
     """
     for chunk in split_at(lines, source=source, prefix=NEWDOC):
-        if any(line and not line.startswith("#") for _, line in chunk.lines):
+        filled = [line for _, line in chunk.lines if line]
+        if any(line.startswith(NEWDOC) or not line.startswith("#") for line in filled):
             yield chunk
 
 
@@ -106,15 +107,15 @@ def _nodes(sentences: Sequence[Sentence]) -> Iterator[Node]:
                 yield Node(row, word)
                 word, rank = word + 1, 0
             elif row.is_empty:
-                yield Node(row, word, rank, _governor(row, first))
+                yield Node(row, word, rank, _governor(row, first, len(sentence.words)))
                 rank += 1
 
 
-def _governor(row: Row, first: int) -> int | None:
+def _governor(row: Row, first: int, n_words: int) -> int | None:
     """The first governor among the enhanced dependencies: "4:nsubj" is the fourth word."""
     for dependency in row.cells[8].split("|"):
         head = dependency.split(":")[0]
-        if head.isdigit() and head != "0":
+        if head.isdecimal() and 0 < int(head) <= n_words:
             return first + int(head) - 1
     return None
 
@@ -126,6 +127,9 @@ def _mentions(
     whole: dict[str, list[str]] = {}
     for i, node in enumerate(nodes):
         misc = node.row.misc
+        if node.row.cells[9].count("|Entity=") + node.row.cells[9].startswith("Entity=") > 1:
+            expected = "one Entity in MISC"
+            raise malformed(source, node.row.number, expected=expected, found=node.row.cells[9])
         if "Entity" in misc:
             reader.read(i, misc["Entity"], node.row.number)
         if "SplitAnte" in misc:

@@ -73,7 +73,7 @@ class _Reader:
         self.line, text = chunk.lines[0]
         try:
             self.data: dict[str, Any] = json.loads(text)
-        except json.JSONDecodeError as error:
+        except (ValueError, RecursionError) as error:
             raise self.bad("a JSON object", str(error)) from error
         if not isinstance(self.data, dict):
             raise self.bad("a JSON object", text)
@@ -100,6 +100,8 @@ class _Reader:
         text, tokens = self.data.get("text"), self.data.get("tokens")
         if text is None or tokens is None:
             return None
+        if not isinstance(text, str):
+            raise self.bad("'text', a string", text)
         pairs = self.take(lambda: tuple((int(a), int(b)) for a, b in tokens), "'tokens'", tokens)
         inside = all(0 <= a <= b <= len(text) for a, b in pairs)
         if len(pairs) != len(words) or not inside:

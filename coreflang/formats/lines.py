@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass
 
 from ..errors import CoreflangError
@@ -35,6 +36,23 @@ def malformed(source: str, line: int, *, expected: str, found: str) -> Coreflang
     RETURNS (CoreflangError): to be raised by the caller.
     """
     return CoreflangError("E340", source=source, line=line, expected=expected, found=found[:80])
+
+
+@contextmanager
+def readable(source: str, line: int) -> Iterator[None]:
+    """Let whatever goes wrong with a piece of a file be said with the place.
+
+    source (str): the file's name. line (int): the line at which the piece begins, from 1.
+    RAISES (CoreflangError): E340 for what no reader foresaw; those that are codes already.
+    """
+    try:
+        yield
+    except (CoreflangError, MemoryError):
+        raise
+    except Exception as error:
+        # A broken file may break any step of its reading; whoever reads a corpus must hear where.
+        found = f"{type(error).__name__}: {error}"
+        raise malformed(source, line, expected="its format from here on", found=found) from error
 
 
 def split_at(lines: Iterable[str], *, source: str, prefix: str) -> Iterator[Chunk]:

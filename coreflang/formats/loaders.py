@@ -13,7 +13,7 @@ from .conll2012 import BEGIN, parse_conll2012
 from .corefud import parse_corefud, split_corefud
 from .document import ClusteredText
 from .jsonlines import parse_jsonline
-from .lines import Chunk, malformed, split_at
+from .lines import Chunk, malformed, readable, split_at
 from .report import LoadReport, Skipped
 
 MALFORMED = "E340"
@@ -46,9 +46,23 @@ class FormatLoader:
         """
         report = report or LoadReport()
         for file in self.files(Path(path)):
-            for lines in _attempt(partial(_lines, file), skip_bad, report):
-                for chunk in self.split(lines, str(file)):
-                    yield from _attempt(partial(self.parse, chunk), skip_bad, report)
+            for chunks in _attempt(partial(self._chunks, file), skip_bad, report):
+                for chunk in chunks:
+                    yield from _attempt(partial(self._document, chunk), skip_bad, report)
+
+    def _chunks(self, file: Path) -> list[Chunk]:
+        with readable(str(file), 1):
+            chunks = list(self.split(_lines(file), str(file)))
+        if not chunks:
+            raise malformed(str(file), 1, expected="a document", found="none")
+        return chunks
+
+    def _document(self, chunk: Chunk) -> ClusteredText:
+        with readable(chunk.source, chunk.first):
+            document = self.parse(chunk)
+        if not document.words:
+            raise malformed(chunk.source, chunk.first, expected="a document with words", found="")
+        return document
 
     def files(self, path: Path) -> list[Path]:
         """Find the files of a corpus.

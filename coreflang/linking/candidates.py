@@ -11,6 +11,7 @@ from thinc.types import Floats2d, Ints1d
 
 from ..mentions import Mentions
 from ..rules import PairRule, Pairs, RulesAnalyzer, Verdict
+from ..rules.results import check_array
 from ..syntax import SyntaxView
 from .failures import failed, first_failing
 
@@ -194,12 +195,20 @@ def _holds(rule: PairRule, pairs: Pairs, nearby: Pairs, local: Ints1d) -> Ints1d
     if not len(seen):
         return local[:0]
     try:
-        found = np.flatnonzero(rule.test(seen))
+        result = _test(rule, seen)
     except Exception as error:
         sentence = seen.mentions.sentence[seen.anaphor]
-        number = first_failing(sentence, lambda places: rule.test(seen.take(places)))
+        number = first_failing(sentence, lambda places: _test(rule, seen.take(places)))
         raise failed(f"the rule '{rule.name}'", rule.test, error, number) from error
+    found = np.flatnonzero(result)
     return local[found] if rule.local else found
+
+
+def _test(rule: PairRule, pairs: Pairs) -> np.ndarray:
+    """Which pairs a rule holds for; bool, (n_pairs,)."""
+    found = rule.test(pairs)
+    check_array(found, len(pairs))
+    return found
 
 
 def _agreement(pairs: Pairs) -> tuple[Ints1d, Ints1d]:

@@ -10,6 +10,7 @@ from spacy.tokens import Doc
 from thinc.types import Ints1d
 
 from ..errors import CoreflangError
+from ..rules.results import WrongResultError
 
 UNKNOWN = "?"
 SHOWN = 60
@@ -71,6 +72,8 @@ def failing_method(error: Exception, owner: object) -> str:
     error (Exception): that was raised. owner (object): such as the rules of a language.
     RETURNS (str): its name; "" if the object had no part in it.
     """
+    if isinstance(error, WrongResultError) and error.method:
+        return error.method
     frames = [frame for frame, _ in traceback.walk_tb(error.__traceback__)]
     names = [f.f_code.co_name for f in frames if f.f_locals.get("self") is owner]
     return names[-1] if names else ""

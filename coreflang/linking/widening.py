@@ -80,7 +80,8 @@ def widen(
     labels = find_labels(view) if persons else NO_LABELS
     everything = (1 << len(rules.config.agreement_classes)) - 1
     if persons:
-        found += [rules.persons(view), label_mentions(view, document.mentions, labels, everything)]
+        found += [_persons(document, rules)]
+        found += [label_mentions(view, document.mentions, labels, everything)]
     relative, noun = _relatives(view, rules) if finders.relatives else (NOTHING, NOTHING)
     found.append(_found_relatives(relative, everything))
     if allowed is not None:
@@ -103,6 +104,13 @@ def widen(
             conflicts.setdefault(m, []).extend(rows)
     _add(links, _relative_links(mentions, relative, noun))
     return _placed(document, mentions, place, conflicts), links
+
+
+def _persons(document: DocCandidates, rules: RulesAnalyzer) -> Found:
+    """What speaks and is spoken to, but for what heads a mention: "US" in "the US" is no "us"."""
+    free = np.ones(len(document.view), dtype=bool)
+    free[document.mentions.head[document.mentions.size == 1]] = False
+    return rules.persons(document.view).where(free)
 
 
 def _add(links: Links, more: Mapping[int, Sequence[NounLink]]) -> None:

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import ClassVar
+from typing import Any, ClassVar
 
 import numpy as np
 from thinc.types import Ints1d
 
 from ..language import LanguagePlugin
 from ..mentions import Kind, Mentions, Reflexivity, TokenFacts
-from ..syntax import Role, SyntaxView, anchor_zeros
+from ..syntax import SyntaxView, anchor_zeros
 from ..syntax.columns import hashes
 from .binding import BINDING_RULES
 from .cataphora import CATAPHORA_RULES
@@ -22,7 +22,8 @@ from .noun_rules import NOUN_RULES
 from .nouns import NounLink, NounPairs, modified
 from .persons import PersonTable
 from .phrases import Phrases
-from .speech import SpeechRules
+from .results import check_methods
+from .small_words import SmallWordRules
 from .tables import AnaphorTable, NounTable
 from .tokens import ANAPHOR, NOBODY, NOUN, ZERO, TokenRule, refusing
 from .verdicts import PairRule
@@ -32,7 +33,7 @@ CORE_RULES: tuple[PairRule, ...] = (*CATAPHORA_RULES, *BINDING_RULES, *DISCOURSE
 CORE_TOKEN_RULES: tuple[TokenRule, ...] = (expletive, part_of_fixed_phrase, *NOUN_RULES)
 
 
-class RulesAnalyzer(SpeechRules):
+class RulesAnalyzer(SmallWordRules):
     """What a language's grammar says of tokens and pairs of mentions.
 
     Every method has a default that reads the language's config. A language's own class overrides
@@ -46,6 +47,11 @@ class RulesAnalyzer(SpeechRules):
     pair_rules: ClassVar[tuple[PairRule, ...]] = CORE_RULES
     names_by_lemma: ClassVar[bool] = False
     names_have_own_gender: ClassVar[bool] = False
+
+    def __init_subclass__(cls, **named: Any) -> None:
+        """What a language's own methods give is checked; see docs/language_plugin.md."""
+        super().__init_subclass__(**named)
+        check_methods(cls)
 
     def __init__(self, plugin: LanguagePlugin) -> None:
         self.plugin = plugin
@@ -223,33 +229,6 @@ class RulesAnalyzer(SpeechRules):
         """Whether each anaphor must, may or must not be bound; (n_tokens,)."""
         may = np.where(kind == Kind.POSSESSIVE, Reflexivity.MAY, Reflexivity.NEVER)
         return np.where(kind == Kind.REFLEXIVE, Reflexivity.MUST, may)
-
-    def indefinite(self, view: SyntaxView) -> np.ndarray:
-        """Nouns with an indefinite determiner: "a house", "some bread"; bool, (n_tokens,)."""
-        return view.has_child(self._determiner(view, self.config.indefinite, "indefinite_morph"))
-
-    def definite(self, view: SyntaxView) -> np.ndarray:
-        """Nouns with a definite or demonstrative determiner; bool, (n_tokens,)."""
-        return view.has_child(self._determiner(view, self.config.definite, "definite_morph"))
-
-    def _determiner(self, view: SyntaxView, words: tuple[str, ...], morph: str) -> np.ndarray:
-        by_form = view.has_form(*words) if words else view.has_morph(*getattr(self.config, morph))
-        return by_form & view.has_role(Role.DETERMINER)
-
-    def free(self, view: SyntaxView) -> np.ndarray:
-        """Tokens below an adposition of place: "behind him"; bool, (n_tokens,)."""
-        adposition = view.has_form(*self.config.free_adpositions)
-        return view.has_child(adposition & view.has_role(Role.ADPOSITION))
-
-    def accompanies(self, view: SyntaxView) -> np.ndarray:
-        """Tokens below an adposition of company: "with his dog"; bool, (n_tokens,)."""
-        adposition = view.has_form(*self.config.comitatives)
-        return view.has_child(adposition & view.has_role(Role.ADPOSITION))
-
-    def alternative(self, view: SyntaxView) -> np.ndarray:
-        """Members of coordinations with "or"; bool, (n_tokens,)."""
-        word = view.has_form(*self.config.alternatives)
-        return view.has_child(word & view.has_role(Role.COORDINATOR))
 
     def person(self, view: SyntaxView, kind: Ints1d, likely: Ints1d) -> np.ndarray:
         """Names of persons, or of what may be persons; bool, (n_tokens,)."""

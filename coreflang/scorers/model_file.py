@@ -2,27 +2,22 @@
 
 from __future__ import annotations
 
-import io
-import json
-import zipfile
-import zlib
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import asdict, dataclass, field
 from pathlib import Path
 from typing import Any
 from weakref import WeakValueDictionary
 
-import numpy as np
 from thinc.api import Model
 
 from ..errors import CoreflangError
 from ..features import ALL_BITS, PAIRS, POSITIONS
 from ..linking.policy import THRESHOLDS, Policy
+from .inputs import InputBuilder
 from .network import PairBatch, Shape, make_member
+from .weights_file import Header, broken_model, pack, read, read_members, unpack, write
 
 VERSION = 1
-HEADER = "header"
-BROKEN = (OSError, ValueError, KeyError, TypeError, EOFError, zipfile.BadZipFile, zlib.error)
 
 
 @dataclass(frozen=True)
@@ -51,16 +46,10 @@ def pack_model(model: EnsembleModel) -> bytes:
     header = {
         "version": VERSION, "table": model.table, "positions": list(POSITIONS),
         "pairs": list(PAIRS), "vectors": model.vectors, "shape": asdict(model.shape),
-        "members": len(model.members), "vectors_hash": model.vectors_hash,
+        "vectors_hash": model.vectors_hash,
         **{name: getattr(model.policy, name) for name in THRESHOLDS},
     }  # fmt: skip
-    arrays: dict[str, Any] = {HEADER: np.frombuffer(json.dumps(header).encode(), dtype=np.uint8)}
-    for number, member in enumerate(model.members):
-        for name, value in weights(member).items():
-            arrays[f"{number}.{name}"] = value.astype(np.float16)
-    packed = io.BytesIO()
-    np.savez_compressed(packed, **arrays)
-    return packed.getvalue()
+    return pack(header, model.members)
 
 
 def save_model(model: EnsembleModel, path: Path) -> None:
@@ -68,35 +57,7 @@ def save_model(model: EnsembleModel, path: Path) -> None:
 
     model (EnsembleModel): the model. path (Path): the file to write, ending in .npz.
     """
-    # Written beside and renamed: whoever reads meanwhile finds the old file or the new one.
-    part = path.with_name(path.name + ".part")
-    part.write_bytes(pack_model(model))
-    part.replace(path)
-
-
-def weights(member: Model[PairBatch, Any]) -> dict[str, np.ndarray]:
-    """A member's weights by name: the place of the layer in the walk, and the parameter."""
-    return {
-        f"{place}.{name}": np.asarray(node.get_param(name))
-        for place, node in enumerate(member.walk())
-        for name in node.param_names
-        if node.has_param(name)
-    }
-
-
-def set_weights(member: Model[PairBatch, Any], values: Mapping[str, np.ndarray]) -> None:
-    """Put copies of weights into a member.
-
-    member (Model): of the same shape. values (Mapping): as `weights` gives them.
-    RAISES (KeyError, ValueError): where names or sizes differ.
-    """
-    for place, node in enumerate(member.walk()):
-        for name in node.param_names:
-            value = values[f"{place}.{name}"]
-            # Thinc itself takes weights of any size, and fails when it multiplies.
-            if node.has_dim("nO") and value.shape[0] != node.get_dim("nO"):
-                raise ValueError(f"{place}.{name}: {value.shape}")
-            node.set_param(name, np.array(value, dtype=np.float32, order="C"))
+    write(pack_model(model), path)
 
 
 def load_model(path: Path) -> EnsembleModel:
@@ -107,11 +68,7 @@ def load_model(path: Path) -> EnsembleModel:
     RAISES (CoreflangError): E203 for a file that is missing, cut or broken, E204 for one of
         another version or with features that this version does not compute.
     """
-    try:
-        data = path.read_bytes()
-    except OSError as error:
-        raise CoreflangError("E203", path=path, found=f"{type(error).__name__}: {error}") from error
-    return parse_model(data, source=str(path))
+    return parse_model(read(path), source=str(path))
 
 
 _loaded: WeakValueDictionary[tuple[str, int, int], EnsembleModel] = WeakValueDictionary()
@@ -141,41 +98,45 @@ def parse_model(data: bytes, *, source: str) -> EnsembleModel:
     RETURNS (EnsembleModel): ready to score.
     RAISES (CoreflangError): E203, E204 as load_model.
     """
-    try:
-        with np.load(io.BytesIO(data), allow_pickle=False) as file:
-            arrays = {name: file[name] for name in file.files}
-        header = json.loads(arrays.pop(HEADER).tobytes())
-        _check_header(header, source)
-        sizes: dict[str, Any] = header["shape"]
-        shape = Shape(**{**sizes, "squeeze": tuple(sizes["squeeze"])})
-        members = [_member(shape, number, arrays) for number in range(header["members"])]
+    with broken_model(source):
+        header, arrays = unpack(data)
+        table = header.words("table")
+        _check_version(header, table, source)
+        shape = _shape(header.part("shape"))
+        known = InputBuilder(table, None)
+        if (shape.features, shape.pairs) != (known.n_features, known.n_pair_features):
+            raise ValueError(f"{shape} does not fit {len(table)} features")
+        members = read_members(header, arrays, lambda: make_member(shape))
         return EnsembleModel(
-            members, tuple(header["table"]), header["vectors"], shape, _policy(header),
-            header.get("vectors_hash", ""),
+            members, table, header.text("vectors"), shape, _policy(header),
+            header.text("vectors_hash"),
         )  # fmt: skip
-    except BROKEN as error:
-        found = f"{type(error).__name__}: {error}"
-        raise CoreflangError("E203", path=source, found=found) from error
 
 
-def _policy(header: Mapping[str, Any]) -> Policy:
+def _shape(sizes: Header) -> Shape:
+    squeeze = [Header({"squeeze": size}).size("squeeze") for size in sizes.get("squeeze", list)]
+    if len(squeeze) != 2:
+        raise ValueError(f"squeeze = {squeeze}")
+    return Shape(
+        features=sizes.size("features"), dimensions=sizes.size("dimensions", least=0),
+        pairs=sizes.size("pairs"), hidden=sizes.size("hidden"), second=sizes.size("second"),
+        squeeze=(squeeze[0], squeeze[1]), governor_squeezer=sizes.get("governor_squeezer", bool),
+    )  # fmt: skip
+
+
+def _policy(header: Header) -> Policy:
+    named = {name: header.values[name] for name in THRESHOLDS if name in header.values}
     try:
-        return Policy().changed(**{name: header[name] for name in THRESHOLDS if name in header})
+        return Policy().changed(**named)
     except CoreflangError as error:
         raise ValueError(str(error)) from error
 
 
-def _member(shape: Shape, number: int, arrays: Mapping[str, np.ndarray]) -> Model[PairBatch, Any]:
-    member = make_member(shape)
-    prefix = f"{number}."
-    own = {name[len(prefix) :]: v for name, v in arrays.items() if name.startswith(prefix)}
-    set_weights(member, own)
-    return member
-
-
-def _check_header(header: Mapping[str, Any], source: str) -> None:
-    unknown = sorted(set(header["table"]) - set(ALL_BITS))
-    same = header["positions"] == list(POSITIONS) and header["pairs"] == list(PAIRS)
-    if header["version"] != VERSION or unknown or not same:
-        found = f"version {header['version']}, unknown features: {', '.join(unknown) or 'none'}"
+def _check_version(header: Header, table: tuple[str, ...], source: str) -> None:
+    unknown = sorted(set(table) - set(ALL_BITS))
+    wanted = {"version": VERSION, "positions": list(POSITIONS), "pairs": list(PAIRS)}
+    same = all(header.values.get(name) == value for name, value in wanted.items())
+    if unknown or not same:
+        version = header.values.get("version")
+        found = f"version {version!r:.20}, unknown features: {', '.join(unknown) or 'none'}"
         raise CoreflangError("E204", path=source, found=found, version=VERSION)

@@ -12,6 +12,7 @@ from spacy.tokens import Doc
 from thinc.types import Floats1d
 
 from ..errors import CoreflangError
+from ..files import hashes
 from ..linking.candidates import Candidates
 from ..linking.policy import Policy
 from .base import Scorer
@@ -152,6 +153,7 @@ class OwnedEnsemble(OwnedModel):
         super().__init__(lang, path, find, otherwise=otherwise)
 
     def _read(self, path: Path) -> EnsembleModel:
+        hashes.check(path)
         return shared_model(path)
 
     def _parse(self, data: bytes) -> EnsembleModel:
@@ -172,6 +174,7 @@ class OwnedRanking(OwnedModel):
         super().__init__(lang, path, find)
 
     def _read(self, path: Path) -> RankingModel:
+        hashes.check(path)
         return load_ranking(path)
 
     def _parse(self, data: bytes) -> RankingModel:

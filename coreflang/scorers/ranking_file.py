@@ -2,23 +2,20 @@
 
 from __future__ import annotations
 
-import io
-import json
-from collections.abc import Mapping, Sequence
-from dataclasses import asdict, dataclass
+from collections.abc import Sequence
+from dataclasses import asdict, dataclass, fields
 from pathlib import Path
 from typing import Any
 
-import numpy as np
 from thinc.api import Model
 
 from ..errors import CoreflangError
 from ..features import ALL_BITS, POSITIONS
 from ..features.nominal_mentions import NOMINAL_MENTIONS
 from ..features.nominals import NOMINAL_PAIRS
-from .model_file import BROKEN, HEADER, set_weights, weights
-from .ranking_inputs import COSINES, SCHEMES
+from .ranking_inputs import COSINES, SCHEMES, RankingBuilder
 from .ranking_network import RankingBatch, RankingShape, make_ranker
+from .weights_file import Header, broken_model, pack, read, read_members, unpack, write
 
 VERSION = 1
 
@@ -51,16 +48,10 @@ def pack_ranking(model: RankingModel) -> bytes:
     """
     header = {
         **_known(), "table": model.table, "vectors": model.vectors, "dim": model.dim,
-        "shape": asdict(model.shape), "members": len(model.members), "scheme": model.scheme,
+        "shape": asdict(model.shape), "scheme": model.scheme,
         "new_threshold": model.new_threshold, "vectors_hash": model.vectors_hash,
     }  # fmt: skip
-    arrays: dict[str, Any] = {HEADER: np.frombuffer(json.dumps(header).encode(), dtype=np.uint8)}
-    for number, member in enumerate(model.members):
-        for name, value in weights(member).items():
-            arrays[f"{number}.{name}"] = value.astype(np.float16)
-    packed = io.BytesIO()
-    np.savez_compressed(packed, **arrays)
-    return packed.getvalue()
+    return pack(header, model.members)
 
 
 def save_ranking(model: RankingModel, path: Path) -> None:
@@ -68,9 +59,7 @@ def save_ranking(model: RankingModel, path: Path) -> None:
 
     model (RankingModel): the model. path (Path): the file to write, ending in .npz.
     """
-    part = path.with_name(path.name + ".part")
-    part.write_bytes(pack_ranking(model))
-    part.replace(path)
+    write(pack_ranking(model), path)
 
 
 def load_ranking(path: Path) -> RankingModel:
@@ -81,11 +70,7 @@ def load_ranking(path: Path) -> RankingModel:
     RAISES (CoreflangError): E203 for a file that is missing, cut or broken, E204 for one of
         another version or with features that this version does not compute.
     """
-    try:
-        data = path.read_bytes()
-    except OSError as error:
-        raise CoreflangError("E203", path=path, found=f"{type(error).__name__}: {error}") from error
-    return parse_ranking(data, source=str(path))
+    return parse_ranking(read(path), source=str(path))
 
 
 def parse_ranking(data: bytes, *, source: str) -> RankingModel:
@@ -95,29 +80,33 @@ def parse_ranking(data: bytes, *, source: str) -> RankingModel:
     RETURNS (RankingModel): ready to score.
     RAISES (CoreflangError): E203, E204 as load_ranking.
     """
-    try:
-        with np.load(io.BytesIO(data), allow_pickle=False) as file:
-            arrays = {name: file[name] for name in file.files}
-        header = json.loads(arrays.pop(HEADER).tobytes())
-        _check(header, source)
-        shape = RankingShape(**header["shape"])
-        members = [_member(shape, number, arrays) for number in range(header["members"])]
+    with broken_model(source):
+        header, arrays = unpack(data)
+        table = header.words("table")
+        _check_version(header, table, source)
+        shape, scheme = _shape(header.part("shape")), header.text("scheme")
+        dim = header.size("dim", least=0)
+        if scheme not in SCHEMES:
+            raise ValueError(f"scheme = {scheme!r:.60}")
+        known = RankingBuilder(table, None, scheme=scheme)
+        if (shape.features, shape.pairs) != (known.n_features + dim, known.n_pair_features):
+            raise ValueError(f"{shape} does not fit {len(table)} features and vectors of {dim}")
+        members = read_members(header, arrays, lambda: make_ranker(shape))
         return RankingModel(
-            members, tuple(header["table"]), header["vectors"], shape, header["new_threshold"],
-            header["scheme"], header["dim"], header["vectors_hash"],
+            members, table, header.text("vectors"), shape, _threshold(header), scheme, dim,
+            header.text("vectors_hash"),
         )  # fmt: skip
-    except BROKEN as error:
-        found = f"{type(error).__name__}: {error}"
-        raise CoreflangError("E203", path=source, found=found) from error
 
 
-def _member(
-    shape: RankingShape, number: int, arrays: Mapping[str, np.ndarray]
-) -> Model[RankingBatch, Any]:
-    member = make_ranker(shape)
-    prefix = f"{number}."
-    set_weights(member, {n[len(prefix) :]: v for n, v in arrays.items() if n.startswith(prefix)})
-    return member
+def _shape(sizes: Header) -> RankingShape:
+    return RankingShape(**{part.name: sizes.size(part.name) for part in fields(RankingShape)})
+
+
+def _threshold(header: Header) -> float:
+    value = header.values.get("new_threshold")
+    if isinstance(value, bool) or not isinstance(value, int | float) or not 0.0 <= value <= 1.0:
+        raise ValueError(f"new_threshold = {value!r:.60}")
+    return float(value)
 
 
 def _known() -> dict[str, Any]:
@@ -129,9 +118,9 @@ def _known() -> dict[str, Any]:
     }  # fmt: skip
 
 
-def _check(header: Mapping[str, Any], source: str) -> None:
-    unknown = sorted(set(header["table"]) - set(ALL_BITS))
-    wrong = [key for key, value in _known().items() if header.get(key) != value]
+def _check_version(header: Header, table: tuple[str, ...], source: str) -> None:
+    unknown = sorted(set(table) - set(ALL_BITS))
+    wrong = [key for key, value in _known().items() if header.values.get(key) != value]
     if unknown or wrong:
         found = f"other {', '.join(wrong) or 'features'}: {', '.join(unknown) or 'none unknown'}"
         raise CoreflangError("E204", path=source, found=found, version=VERSION)

@@ -9,11 +9,9 @@ import catalogue
 from spacy.util import registry
 
 from ..errors import CoreflangError
-from ..plugins import gather
+from ..plugins import OWN, gather
 
 NAMESPACE = "spacy"
-# Names that begin so are the core's own; no extension is imported to look them up.
-OWN = "coreflang."
 Claim = tuple[str, Callable[..., Any]]
 
 
@@ -91,14 +89,13 @@ class NamedFunctions(catalogue.Registry):
         return gather(self.hook).claims if self.hook else {}
 
     def _broken(self) -> str:
-        broken = gather(self.hook).broken if self.hook else {}
-        return "; ".join(f"{owner} ({why})" for owner, why in broken.items()) or "none"
+        return gather(self.hook).shown() if self.hook else "none"
 
 
 def _load(point: Any, owner: str) -> Callable[..., Any]:
     try:
         function: Callable[..., Any] = point.load()
-    except Exception as error:
+    except (Exception, SystemExit) as error:
         found = f"{type(error).__name__}: {error}"
         raise CoreflangError("E002", plugin=owner, name=point.name, found=found) from error
     return function

@@ -14,6 +14,7 @@ from thinc.types import Floats2d, Ints1d
 from thinc.util import to_numpy
 
 from ..errors import CoreflangError
+from ..files import hashes
 from ..language import LanguagePlugin
 from ..syntax import SyntaxView
 from ..vectors import SubwordVectors
@@ -194,6 +195,7 @@ def _read_vectors(path: Path) -> SubwordVectors:
     key = (str(path), state.st_mtime_ns, state.st_size)
     found = _loaded.get(key)
     if found is None:
+        hashes.check(path)
         found = _loaded[key] = SubwordVectors.load(path)
     return found
 

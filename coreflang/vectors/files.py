@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import zipfile
-import zlib
 from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
@@ -12,15 +10,17 @@ import numpy
 from thinc.types import Floats2d
 
 from ..errors import CoreflangError
+from ..files.arrays import read_arrays
+from ..files.writing import replace_file
 from .subwords import Subwords
 
 STORAGES = ("int8", "float16")
 VERSION = 1
 # Numbers of one sign that fit into eight bits.
 INT8_STEPS = 127
-# An archive that claims to unpack to more is not one of ours.
-MAX_UNPACKED_BYTES = 64_000_000
-BROKEN = (OSError, ValueError, TypeError, KeyError, EOFError, zipfile.BadZipFile, zlib.error)
+# Characters of the longest n-grams; floret's are 5 or 6.
+MAX_N = 64
+BROKEN = (OSError, ValueError, TypeError, KeyError)
 
 
 def write_table(path: Path, table: Floats2d, subwords: Subwords, *, storage: str) -> None:
@@ -32,11 +32,8 @@ def write_table(path: Path, table: Floats2d, subwords: Subwords, *, storage: str
     arrays = _packed(table, storage=storage)
     cut = [subwords.min_n, subwords.max_n, subwords.hashes, subwords.seed]
     arrays |= {"subwords": numpy.asarray(cut, "int64"), "version": numpy.asarray(VERSION)}
-    partial = path.with_name(f".{path.name}.partial")
     try:
-        with partial.open("wb") as file:
-            numpy.savez_compressed(file, **arrays)
-        partial.replace(path)
+        replace_file(path, lambda file: numpy.savez_compressed(file, **arrays))
     except OSError as error:
         raise CoreflangError("E212", path=path, found=error) from None
 
@@ -50,7 +47,7 @@ def read_table(path: Path) -> tuple[Floats2d, Subwords]:
     if not path.is_file():
         raise CoreflangError("E210", path=path)
     try:
-        arrays = _read_arrays(path)
+        arrays = read_arrays(path)
         return _unpacked(arrays), _subwords(arrays)
     except BROKEN as error:
         raise CoreflangError("E211", path=path, found=error) from None
@@ -68,32 +65,28 @@ def _packed(table: Floats2d, *, storage: str) -> dict[str, Any]:
     raise CoreflangError("E214", found=storage, known=", ".join(STORAGES))
 
 
-def _read_arrays(path: Path) -> dict[str, Any]:
-    # The archive's own list tells the sizes before anything is unpacked.
-    with zipfile.ZipFile(path) as archive:
-        size = sum(entry.file_size for entry in archive.infolist())
-    if size > MAX_UNPACKED_BYTES:
-        raise ValueError(f"it unpacks to {size} bytes")
-    with numpy.load(path, allow_pickle=False) as archive:
-        return dict(archive)
-
-
 def _unpacked(arrays: Mapping[str, Any]) -> Floats2d:
-    if int(arrays["version"]) != VERSION:
-        raise ValueError(f"its version is {int(arrays['version'])}, not {VERSION}")
-    table = arrays["table"].astype("float32")
-    if table.ndim != 2 or not table.size:
-        raise ValueError(f"its table has the shape {table.shape}")
-    if "scales" in arrays:
-        table = table * arrays["scales"].astype("float32").reshape(len(table), 1)
+    version, table = arrays["version"], arrays["table"]
+    if version.shape or version.dtype.kind not in "iu" or version != VERSION:
+        raise ValueError(f"its version is {version}, not {VERSION}")
+    if table.ndim != 2 or not table.size or table.dtype.kind not in "if":
+        raise ValueError(f"its table is one of {table.dtype} {table.shape}")
+    # What is no number, or too large to be one, is found afterwards.
+    with numpy.errstate(invalid="ignore", over="ignore"):
+        table = table.astype("float32")
+        if "scales" in arrays:
+            table = table * arrays["scales"].astype("float32").reshape(len(table), 1)
     if not numpy.isfinite(table).all():
         raise ValueError("its table holds what is no number")
     return table
 
 
 def _subwords(arrays: Mapping[str, Any]) -> Subwords:
-    subwords = Subwords(*arrays["subwords"].tolist())
-    lengths = 1 <= subwords.min_n <= subwords.max_n
+    cut = arrays["subwords"]
+    if cut.shape != (4,) or cut.dtype.kind not in "iu":
+        raise ValueError(f"its settings cannot be: {cut.dtype} {cut.shape}")
+    subwords = Subwords(*cut.tolist())
+    lengths = 1 <= subwords.min_n <= subwords.max_n <= MAX_N
     if not (lengths and 1 <= subwords.hashes <= 4 and 0 <= subwords.seed < 2**32):
         raise ValueError(f"its settings cannot be: {subwords}")
     return subwords

@@ -15,7 +15,7 @@ import coreflang
 from coreflang import CoreflangError
 from coreflang.annotation.storage import blocks
 from coreflang.component import Coreflang
-from coreflang.testing import build_doc
+from coreflang.testing import build_doc, make_component
 
 STORY = """
 Old     ADJ   amod     3
@@ -397,3 +397,21 @@ def test_the_words_of_the_text_are_hashed_as_spacy_does(doc: Doc) -> None:
     assert [w & 0xFFFFFFFF for w in block.places.word.tolist()] == [
         known(i) for i in block.places.token.tolist()
     ]
+
+
+@pytest.mark.parametrize("word", ["X", "NOUN", "PERSON", "DATE", "Case_nom"])
+def test_words_that_are_symbols_of_spacy_are_followed(word: str) -> None:
+    component = make_component("en", scheme="ud")
+    text = f"""
+    {word} PROPN nsubj 2 ent=PER
+    left   VERB  ROOT  0
+    fast   ADV   advmod 2
+
+    He     PRON  nsubj 2
+    sang   VERB  ROOT  0
+    """
+    doc = component(build_doc(component.nlp.vocab, text))
+    assert doc._.coref_chains.pretty_representation == f"0: {word}(0), He(3)"
+    with doc.retokenize() as retokenizer:
+        retokenizer.merge(doc[0:2])
+    assert doc._.coref_chains.pretty_representation == f"0: {word} left(0), He(2)"

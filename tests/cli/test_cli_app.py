@@ -154,3 +154,19 @@ def test_error_is_one_message_and_status_one(capsys: pytest.CaptureFixture[str])
     assert captured.out == ""
     assert "[E001] The language 'qq' is not installed" in captured.err
     assert "Traceback" not in captured.err
+
+
+@pytest.mark.parametrize("meta", [b"", b"{", b"[]", b"\xff"])
+def test_languages_names_broken_pipelines(
+    toy: Site, capsys: pytest.CaptureFixture[str], meta: bytes
+) -> None:
+    folder = toy.folder / "coreflang_toy" / "pipeline"
+    folder.mkdir()
+    (folder / "config.cfg").write_bytes(b"[nlp]\n")
+    (folder / "meta.json").write_bytes(meta)
+    module = TOY_MODULE.replace("return read", "raise SystemExit(1)\n    return read")
+    toy.add("coreflang-qq", {"coreflang_qq.py": module}, points={"qq": "coreflang_qq"})
+    assert run("languages") == 0
+    captured = capsys.readouterr()
+    assert "E225" in captured.err
+    assert "E224" in captured.err

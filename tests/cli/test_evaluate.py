@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Iterator
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -209,7 +210,8 @@ def test_loader_of_an_extension_goes_before_that_of_the_core(
     def one_document(path: Path, **settings: Any) -> Iterator[ClusteredText]:
         yield ClusteredText("mine", "Mia.", ((0, 3), (3, 4)), ("Mia", "."), (0,))
 
-    monkeypatch.setattr(plugins, "collect", lambda hook: {"conll2012": one_document})
+    gathered = plugins.Gathered({"conll2012": [("mine", one_document)]})
+    monkeypatch.setattr(plugins, "gather", cache(lambda hook: gathered))
     assert report(run, corpus)["tokens"] == 2
 
 

@@ -10,6 +10,9 @@ from coreflang.features import ALL_BITS, PAIRS, POSITIONS
 from coreflang.linking.policy import Policy
 from coreflang.scorers.model_file import EnsembleModel, save_model
 from coreflang.scorers.network import Shape, make_member
+from coreflang.scorers.ranking_file import RankingModel
+from coreflang.scorers.ranking_inputs import RankingBuilder
+from coreflang.scorers.ranking_network import RankingShape, make_ranker
 
 TABLE = tuple(name for name in ALL_BITS if name.split("=")[0] in ("kind", "role", "pos", "flag"))
 
@@ -30,3 +33,14 @@ def saved_model(folder: Path, **settings: float) -> Path:
     path = folder / "ensemble.npz"
     save_model(random_model(**settings), path)  # type: ignore[arg-type]
     return path
+
+
+def random_ranking(*, members: int = 2, threshold: float = 1.0) -> RankingModel:
+    """An untrained ranking scorer of the real shape, without vectors."""
+    fix_random_seed(0)
+    builder = RankingBuilder(TABLE, None, scheme="ontonotes")
+    shape = RankingShape(builder.n_features, builder.n_pair_features, hidden=8, second=4)
+    built = [make_ranker(shape) for _ in range(members)]
+    for member in built:
+        member.initialize()
+    return RankingModel(built, TABLE, "", shape, threshold, "ontonotes")

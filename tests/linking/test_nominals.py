@@ -21,6 +21,7 @@ from coreflang.linking.nominals import (
 )
 from coreflang.linking.policy import Policy
 from coreflang.rules.nouns import NounLink
+from coreflang.testing import build_doc, make_component
 
 LAMPS = "lamp/NOUN/ROOT/0"
 FAR = "\n".join([LAMPS, *["tree/NOUN/ROOT/0"] * 30, LAMPS])
@@ -106,3 +107,21 @@ def test_links_below_the_threshold_of_new_are_left_out() -> None:
     assert ranked_links(candidates, logs, Policy(new_threshold=0.4)) == {}
     few = np.log([0.01, 0.2, 0.01])
     assert [k.earlier for k in ranked_links(candidates, few, Policy())[2]] == [0]
+
+
+def test_a_noun_is_no_pronoun_of_the_same_form() -> None:
+    component = make_component("en", scheme="ud")
+    text = """
+    We     PRON  nsubj 2
+    saw    VERB  ROOT  0
+    the    DET   det   4
+    US     PROPN obj   2 ent=GPE
+
+    The    DET   det   2
+    US     PROPN nsubj 3 ent=GPE
+    saw    VERB  ROOT  0
+    us     PRON  obj   3
+    """
+    doc = component(build_doc(component.nlp.vocab, text))
+    heads = [i for chain in doc._.coref_chains for mention in chain for i in mention.token_indexes]
+    assert len(heads) == len(set(heads))

@@ -14,6 +14,7 @@ from spacy.util import registry
 from toy import Site
 
 from coreflang.errors import CoreflangError
+from coreflang.plugins import gather
 from coreflang.scorers.registry import NamedFunctions, scorers, vectors
 
 GROUP = "spacy_coreflang_scorers"
@@ -173,3 +174,19 @@ def test_no_extension_is_imported_for_a_name_of_the_core(site: Site, named: Name
     from coreflang import plugins
 
     assert plugins.gather.cache_info().currsize == 0
+
+
+def test_a_hook_that_claims_a_name_of_the_core_is_told(site: Site, named: NamedFunctions) -> None:
+    module = """
+from coreflang import hookimpl
+
+
+@hookimpl
+def coreflang_scorers():
+    return {"coreflang.Ensemble.v2": print, "acme.Good.v1": print}
+"""
+    site.add("ext-bold", {"ext_bold.py": module}, points={"ext-bold": "ext_bold"})
+    with pytest.warns(UserWarning, match=r"W224.*ext-bold.*coreflang\.Ensemble\.v2"):
+        gathered = gather("coreflang_scorers")
+    assert set(gathered.claims) == {"acme.Good.v1"}
+    assert "coreflang.Ensemble.v2" in gathered.shown()

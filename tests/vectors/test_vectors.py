@@ -6,6 +6,7 @@ import zipfile
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
+import hostile
 import numpy
 import pytest
 from hypothesis import given
@@ -269,3 +270,45 @@ def test_speed() -> None:
     cached = time.process_time() - start - uncached
     assert 5000 / uncached > 10_000
     assert 5000 / cached > 100_000
+
+
+HOSTILE = {
+    "no number": ("version", hostile.array([float("nan")], "f4")),
+    "a version of fractions": ("version", hostile.array(1.0, "f8")),
+    "many versions": ("version", hostile.array([1, 1], "i8")),
+    "fractions": ("subwords", hostile.array([4.0, 5.0, 2.0, 0.0], "f8")),
+    "n-grams without end": ("subwords", hostile.array([4, 10**9, 2, 0], "i8")),
+    "too few settings": ("subwords", hostile.array([4, 5, 2], "i8")),
+    "settings in a table": ("subwords", hostile.array([[4, 5, 2, 0]], "i8")),
+    "infinite scales": ("scales", hostile.array([float("inf")] * 40, "f4")),
+    "scales that overflow": ("scales", hostile.array([3e38] * 40, "f4")),
+    "too few scales": ("scales", hostile.array([1.0] * 39, "f4")),
+    "a table that claims much": ("table", hostile.claiming("(1000000000, 1000)", "|i1")),
+    "a table of truth": ("table", hostile.array([[True]], "b1")),
+}
+
+
+@pytest.mark.parametrize("name", HOSTILE)
+def test_hostile_files_are_refused(name: str, tmp_path: Path) -> None:
+    path = tmp_path / "vectors.npz"
+    table = numpy.random.default_rng(0).normal(size=(40, 3)).astype("float32")
+    SubwordVectors(table, Subwords(4, 5, 2, 0)).save(path)
+    key, value = HOSTILE[name]
+    path.write_bytes(hostile.with_array(path.read_bytes(), f"{key}.npy", value))
+    with pytest.raises(CoreflangError, match=r"E211.*vectors\.npz"):
+        SubwordVectors.load(path)
+
+
+def test_flipped_bits_are_found_or_harmless(tmp_path: Path) -> None:
+    path = tmp_path / "vectors.npz"
+    table = numpy.random.default_rng(0).normal(size=(40, 3)).astype("float32")
+    SubwordVectors(table, Subwords(4, 5, 2, 0)).save(path)
+    expected, found = SubwordVectors.load(path).checksum(), 0
+    for data in hostile.flipped(path.read_bytes(), 300):
+        path.write_bytes(data)
+        try:
+            assert SubwordVectors.load(path).checksum() == expected
+        except CoreflangError as error:
+            assert error.code == "E211"
+            found += 1
+    assert found > 100

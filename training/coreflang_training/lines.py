@@ -7,6 +7,8 @@ from pathlib import Path
 
 from .errors import TrainingError
 
+MAX_BYTES = 2_000_000_000
+
 
 def read_text(path: Path) -> str:
     """Read a file as UTF-8, line ends as "\\n"; one that ends in `.xz` is unpacked.
@@ -27,11 +29,19 @@ def read_text(path: Path) -> str:
 def _bytes(path: Path) -> bytes:
     try:
         data = path.read_bytes()
-        return lzma.decompress(data) if path.suffix == ".xz" else data
+        return _unpacked(data) if path.suffix == ".xz" else data
     except FileNotFoundError:
         raise TrainingError("T003", path=path) from None
     except lzma.LZMAError as error:
         raise TrainingError("T025", source=path, line=0, found=error) from error
+
+
+def _unpacked(data: bytes) -> bytes:
+    reader = lzma.LZMADecompressor()
+    text = reader.decompress(data, MAX_BYTES)
+    if not reader.eof:
+        raise lzma.LZMAError(f"it is cut, or unpacks to more than {MAX_BYTES} bytes")
+    return text
 
 
 def read_lines(path: Path) -> list[str]:

@@ -251,3 +251,23 @@ def test_a_pipeline_that_is_too_large_is_refused(recipe_path: Path) -> None:
 
 def test_the_command_is_registered() -> None:
     assert coreflang_pipelines.coreflang_commands()["train-pipeline"] is train_pipeline
+
+
+@pytest.mark.parametrize("stop_after", [1, 2, 3])
+def test_a_resumed_training_gives_the_weights_of_an_undisturbed_one(
+    recipe_path: Path, stop_after: int
+) -> None:
+    undisturbed, _ = run(recipe_path, "whole")
+    checks: list[int] = []
+
+    def interrupt(nlp: spacy.language.Language) -> str:
+        checks.append(1)
+        if len(checks) > stop_after:
+            raise StoppedError
+        return ""
+
+    with pytest.raises(StoppedError):
+        run(recipe_path, "broken", check=interrupt)
+    resumed, _ = run(recipe_path, "broken", resume=True)
+    for expected, found in zip(weights(undisturbed), weights(resumed), strict=True):
+        numpy.testing.assert_array_equal(expected, found)

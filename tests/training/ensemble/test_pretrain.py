@@ -23,7 +23,8 @@ from spacy.language import Language
 from spacy.tokens import Doc
 
 from coreflang.errors import CoreflangError
-from coreflang.scorers.model_file import load_model, weights
+from coreflang.scorers.model_file import load_model
+from coreflang.scorers.weights_file import weights
 
 VERBS = ("slept", "snored", "woke")
 STORY = "Otto slept Max slept Otto snored He woke Ida slept Max woke She snored Otto woke"

@@ -15,14 +15,9 @@ from thinc.api import Model
 from tqdm import tqdm
 
 from coreflang.features import POSITIONS
-from coreflang.scorers.model_file import (
-    EnsembleModel,
-    load_model,
-    save_model,
-    set_weights,
-    weights,
-)
+from coreflang.scorers.model_file import EnsembleModel, load_model, save_model
 from coreflang.scorers.network import PairBatch, Shape, make_member
+from coreflang.scorers.weights_file import set_weights, weights
 
 from ..errors import TrainingError
 from .examples import Example, narrow, note_table

@@ -12,6 +12,7 @@ from numpy.typing import NDArray
 from spacy.tokens import Doc
 
 from coreflang.features import ALL_BITS
+from coreflang.files.writing import replace_file
 from coreflang.linking.candidates import DocCandidates
 from coreflang.mentions import Kind
 from coreflang.metrics.gold import Gold
@@ -117,10 +118,8 @@ def save_examples(examples: Sequence[Example], path: Path) -> None:
                 arrays[f"{number}.{part.name}"] = getattr(example, part.name)
         for part in fields(Inputs):
             arrays[f"{number}.inputs.{part.name}"] = _small(getattr(example.inputs, part.name))
-    part_file = path.with_name(path.name + ".part")
-    with part_file.open("wb") as file:
-        np.savez(file, n=np.array(len(examples)), **arrays)
-    part_file.replace(path)
+    arrays["n"] = np.array(len(examples))
+    replace_file(path, lambda file: np.savez(file, **arrays))
 
 
 def _small(array: NDArray[np.generic]) -> NDArray[np.generic]:

@@ -13,8 +13,9 @@ from tqdm import tqdm
 
 from coreflang.features import PAIRS
 from coreflang.linking.policy import Policy
-from coreflang.scorers.model_file import EnsembleModel, set_weights, weights
+from coreflang.scorers.model_file import EnsembleModel
 from coreflang.scorers.network import make_member
+from coreflang.scorers.weights_file import set_weights, weights
 
 from ..errors import TrainingError
 from .driver import Log, Material, choose_threshold, material_hash

@@ -16,8 +16,8 @@ from thinc.api import Adam, Model, fix_random_seed
 
 from coreflang.linking.policy import Policy, rank
 from coreflang.scorers.inputs import join_inputs
-from coreflang.scorers.model_file import set_weights, weights
 from coreflang.scorers.network import PairBatch, Shape, make_member
+from coreflang.scorers.weights_file import set_weights, weights
 
 from .examples import Example, batches
 from .recipe import Settings

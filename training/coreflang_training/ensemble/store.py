@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import hashlib
-import zipfile
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import asdict, dataclass
 from pathlib import Path
@@ -16,6 +15,7 @@ from tqdm import tqdm
 import coreflang
 from coreflang.benchmark.gold import read_gold
 from coreflang.component import Coreflang
+from coreflang.files.arrays import BROKEN
 from coreflang.formats.alignment import align
 from coreflang.scorers.inputs import VectorSource
 from coreflang.scorers.sources import vectors_path
@@ -130,7 +130,7 @@ def read_features(path: Path) -> list[Example] | None:
         return None
     try:
         return load_examples(path)
-    except (OSError, ValueError, KeyError, EOFError, zipfile.BadZipFile) as error:
+    except (OSError, KeyError, *BROKEN) as error:
         raise TrainingError("T203", path=path, found=error) from error
 
 

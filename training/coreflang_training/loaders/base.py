@@ -10,6 +10,7 @@ from typing import Protocol, TypeVar
 
 from coreflang.errors import CoreflangError
 from coreflang.formats.document import Range
+from coreflang.formats.lines import Chunk, readable
 from coreflang.formats.report import LoadReport, Skipped
 
 from ..corpus import CorpusDocument
@@ -89,7 +90,30 @@ def each(
     RAISES (TrainingError): T100 and T025, if a document is malformed and `skip_bad` is not set.
     """
     for piece in pieces:
-        yield from attempt(partial(parse, piece), skip_bad=skip_bad, report=report)
+        yield from attempt(partial(_parsed, piece, parse), skip_bad=skip_bad, report=report)
+
+
+def _parsed(piece: Piece, parse: Callable[[Piece], CorpusDocument]) -> CorpusDocument:
+    """A document with at least one word; what goes wrong is said with its place."""
+    source, line = place_of(piece)
+    with readable(source, line):
+        document = parse(piece)
+    if not document.words:
+        raise bad(source, line, expected="a document with words", found="none")
+    return document
+
+
+def place_of(piece: object) -> tuple[str, int]:
+    """Where a piece of a file begins.
+
+    piece (object): a file, a Chunk, a row, or what has the file as `path`.
+    RETURNS (Tuple[str, int]): the file, and the line from 1; 0 if nobody knows it.
+    """
+    if isinstance(piece, Chunk):
+        return piece.source, piece.first
+    if isinstance(piece, tuple):
+        return str(piece[0]), int(piece[1])
+    return str(getattr(piece, "path", piece)), 0
 
 
 def each_part(
@@ -112,8 +136,17 @@ def each_part(
     RAISES (TrainingError): T100, T101 and T025, as every loader.
     """
     for file in find_files(path, *patterns):
-        for lines in attempt(partial(read_lines, file), skip_bad=skip_bad, report=report):
-            yield from each(split(file, lines), parse, skip_bad=skip_bad, report=report)
+        pieces = partial(_pieces, file, split)
+        for found in attempt(pieces, skip_bad=skip_bad, report=report):
+            yield from each(found, parse, skip_bad=skip_bad, report=report)
+
+
+def _pieces(file: Path, split: Callable[[Path, list[str]], Iterable[Piece]]) -> list[Piece]:
+    with readable(str(file), 1):
+        found = list(split(file, read_lines(file)))
+    if not found:
+        raise bad(file, 1, expected="a document", found="none")
+    return found
 
 
 def one_a_line(path: Path, lines: Iterable[str]) -> Iterator[Row]:
@@ -139,7 +172,8 @@ def attempt(
     RAISES (TrainingError): T100 and T025, if it is malformed and `skip_bad` is not set.
     """
     try:
-        made = make()
+        with readable("a file of the corpus", 0):
+            made = make()
     except CoreflangError as error:
         _skip_or_raise(_as_training(error), skip_bad=skip_bad, report=report)
     else:

@@ -43,6 +43,9 @@ def load_braces(
 
 def _pieces(file: Path, lines: list[str]) -> Iterator[Piece]:
     """File, number of the first line, name and text of each document."""
+    for number, line in enumerate(lines, start=1):
+        if line.startswith("#ID") and not _HEADING.fullmatch(line):
+            raise bad(file, number, expected="'#ID NAME'", found=line)
     starts = [i for i, line in enumerate(lines) if _HEADING.fullmatch(line)]
     for start, end in zip(starts, [*starts[1:], len(lines)], strict=True):
         name = lines[start].split()[1]

@@ -15,6 +15,8 @@ from ..detokenize import Style, gaps
 from ..lines import read_lines, read_text
 from .base import bad, line_starts
 
+# Events, attributes, modifications, normalizations, equivalences, notes: nothing that we read.
+_OTHERS = ("E", "A", "M", "N", "*", "#", "AT")
 _WORD = re.compile(r"\S+")
 
 
@@ -79,9 +81,14 @@ def read_standoff(path: Path) -> Standoff:
     for number, line in enumerate(read_lines(path), start=1):
         if line.startswith("T"):
             name, bound = _textbound(path, number, line, len(text))
+            if name in textbounds:
+                raise bad(path, number, expected="each name once", found=line)
             textbounds[name] = bound
         elif line.startswith("R"):
             relations.append(_relation(path, number, line))
+        elif "\t" in line and not line.startswith(_OTHERS):
+            # Without a tab it is the rest of a line that was broken in the words of a mention.
+            raise bad(path, number, expected="a line that begins as brat's do", found=line)
     return Standoff(path, text, textbounds, tuple(relations))
 
 

@@ -22,6 +22,8 @@ from ..corpus import CorpusDocument, to_corpus
 from ..detokenize import FRENCH, gaps
 from .base import attempt, bad, each, find_files
 
+# A table that claims to unpack to more is none of this corpus.
+MAX_BYTES = 500_000_000
 Rows = list[tuple[int, dict[str, str]]]
 
 
@@ -60,6 +62,10 @@ def _texts(path: Path) -> list[Tables]:
     tokens = _table(path, "tokens.csv", ("string", "text_id", "sent_id"))
     wanted = ("text_id", "text_start", "text_end", "chain_id")
     mentions = _table(path, "mentions.csv", wanted)
+    for name, rows in mentions.items():
+        if name not in tokens:
+            expected = "a text that tokens.csv has"
+            raise bad(f"{path}/mentions.csv", rows[0][0], expected=expected, found=name)
     return [Tables(path, name, rows, mentions.get(name, [])) for name, rows in tokens.items()]
 
 
@@ -68,12 +74,19 @@ def _table(path: Path, name: str, columns: tuple[str, ...]) -> dict[str, Rows]:
     by_text: dict[str, Rows] = defaultdict(list)
     try:
         with zipfile.ZipFile(path) as archive, archive.open(name) as stream:
+            size = archive.getinfo(name).file_size
+            if size > MAX_BYTES:
+                expected = f"at most {MAX_BYTES} bytes"
+                raise bad(f"{path}/{name}", 0, expected=expected, found=f"{size} bytes")
             reader = csv.DictReader(io.TextIOWrapper(stream, encoding="utf-8", newline=""))
             missing = set(columns) - set(reader.fieldnames or ())
             if missing:
                 found = ",".join(reader.fieldnames or ())
                 raise bad(f"{path}/{name}", 1, expected=f"the columns {columns}", found=found)
             for row in reader:
+                if None in row or None in row.values():
+                    expected = f"{len(reader.fieldnames or ())} columns"
+                    raise bad(f"{path}/{name}", reader.line_num, expected=expected, found=str(row))
                 by_text[row["text_id"]].append((reader.line_num, row))
     except (zipfile.BadZipFile, KeyError) as error:
         raise bad(path, 0, expected=f"a zip file with {name}", found=str(error)) from error

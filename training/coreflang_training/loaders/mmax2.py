@@ -104,7 +104,22 @@ def _words(path: Path) -> list[Element]:
     if not named:
         raise bad(path, 1, expected="a <words> element with the name of a file", found="none")
     source = _folder(path, "basedata_path") / named[0]
-    return [element for element in read_elements(source) if element.tag == "word"]
+    return _rows(source, "words", "word")
+
+
+def _rows(source: Path, outer: str, inner: str) -> list[Element]:
+    """The elements of a file that holds nothing else, each with a name of its own."""
+    first, *elements = read_elements(source)
+    for element, tag in ((first, outer), *((element, inner) for element in elements)):
+        if element.tag != tag:
+            raise bad(source, element.line, expected=f"the element {tag}", found=element.tag)
+    names: set[str] = set()
+    for element in elements:
+        name = element.attributes.get("id", "")
+        if not name or name in names:
+            raise bad(source, element.line, expected="an id of its own", found=name)
+        names.add(name)
+    return elements
 
 
 def _level(path: Path, level: str) -> tuple[Path, list[Element]]:
@@ -112,7 +127,7 @@ def _level(path: Path, level: str) -> tuple[Path, list[Element]]:
     source = _folder(path, "markable_path") / f"{path.stem}_{level}_level.xml"
     if not source.is_file():
         return source, []
-    return source, [element for element in read_elements(source) if element.tag == "markable"]
+    return source, _rows(source, "markables", "markable")
 
 
 def _sentence_starts(path: Path, places: Mapping[str, int]) -> tuple[int, ...]:
@@ -130,6 +145,8 @@ def _span(source: Path, element: Element, places: Mapping[str, int]) -> tuple[in
         if first not in places or (last or first) not in places:
             expected = "a span of words that the text has"
             raise bad(source, element.line, expected=expected, found=span)
+        if places[first] > places[last or first]:
+            raise bad(source, element.line, expected="a span from left to right", found=span)
         words.update(range(places[first], places[last or first] + 1))
     return tuple(sorted(words))
 

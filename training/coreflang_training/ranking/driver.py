@@ -11,9 +11,9 @@ import numpy as np
 import srsly
 from tqdm import tqdm
 
-from coreflang.scorers.model_file import set_weights
 from coreflang.scorers.ranking_file import RankingModel, load_ranking, save_ranking
 from coreflang.scorers.ranking_network import RankingShape, make_ranker
+from coreflang.scorers.weights_file import set_weights
 
 from ..ensemble.driver import Log
 from ..errors import TrainingError

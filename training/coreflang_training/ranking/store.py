@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import zipfile
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import fields
 from pathlib import Path
@@ -12,6 +11,8 @@ import numpy as np
 from tqdm import tqdm
 
 from coreflang.benchmark.gold import read_gold
+from coreflang.files.arrays import BROKEN
+from coreflang.files.writing import replace_file
 from coreflang.formats.alignment import align
 from coreflang.linking.candidates import join_candidates
 
@@ -70,12 +71,10 @@ def save(examples: Sequence[RankingExample], path: Path) -> None:
         for number, example in enumerate(examples)
         for name in COLUMNS
     }
-    part = path.with_name(path.name + ".part")
+    arrays["n"] = np.array(len(examples))
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
-        with part.open("wb") as file:
-            np.savez(file, n=np.array(len(examples)), **arrays)
-        part.replace(path)
+        replace_file(path, lambda file: np.savez(file, **arrays))
     except OSError as error:
         raise TrainingError("T205", path=path, found=error) from error
 
@@ -88,7 +87,7 @@ def load(path: Path) -> list[RankingExample]:
                 RankingExample(**{name: file[f"{number}.{name}"] for name in COLUMNS})
                 for number in range(int(file["n"]))
             ]
-    except (OSError, ValueError, KeyError, EOFError, zipfile.BadZipFile) as error:
+    except (OSError, KeyError, *BROKEN) as error:
         raise TrainingError("T203", path=path, found=error) from error
 
 

@@ -11,13 +11,13 @@ from numpy.typing import NDArray
 from thinc.api import Adam, Model, fix_random_seed
 
 from coreflang.metrics import ClusteredDocument, evaluate_clusters
-from coreflang.scorers.model_file import set_weights, weights
 from coreflang.scorers.ranking_network import (
     RankingBatch,
     RankingShape,
     make_ranker,
     probabilities,
 )
+from coreflang.scorers.weights_file import set_weights, weights
 
 from .examples import RankingExample
 from .losses import LOSSES, Choices

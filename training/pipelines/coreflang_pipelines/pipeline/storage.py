@@ -12,6 +12,8 @@ import srsly
 from spacy.language import Language
 from spacy.pipeline.edit_tree_lemmatizer import EditTreeLemmatizer
 
+from coreflang.files.writing import replace_file
+
 from ..errors import PipelinesError
 
 MEGABYTE = 1e6
@@ -19,9 +21,7 @@ MEGABYTE = 1e6
 
 def write_atomically(path: Path, content: bytes) -> None:
     """Write a file so that at any moment either the old or the new one is there, whole."""
-    partial = path.with_name(f".{path.name}.partial")
-    partial.write_bytes(content)
-    partial.replace(path)
+    replace_file(path, lambda file: file.write(content))
 
 
 def write_pipeline(nlp: Language, folder: Path, *, card: str) -> None:

@@ -1,0 +1,197 @@
+"""What the files of trained scorers share: plain arrays and a description; loading runs no code."""
+
+from __future__ import annotations
+
+import io
+import json
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any, TypeVar
+
+import numpy as np
+from thinc.api import Model
+
+from ..errors import CoreflangError
+from ..files.arrays import read_arrays, read_bytes
+from ..files.writing import replace_file
+
+HEADER = "header"
+# More is none of our models: these have some hundred features, and five members.
+MAX_SIZE = 100_000
+MAX_MEMBERS = 1_000
+MAX_HEADER_BYTES = 1_000_000
+BROKEN = (OSError, ValueError, KeyError, TypeError, RecursionError)
+Value = TypeVar("Value")
+
+
+@dataclass(frozen=True)
+class Header:
+    """The description of a model, each value taken out only as what it must be.
+
+    values: as they were read. All methods raise ValueError for what is missing or something else.
+    """
+
+    values: Mapping[str, Any]
+
+    def get(self, name: str, kind: type[Value]) -> Value:
+        """A value of a type; name (str): its key. kind (type): the type. RETURNS (Any): it."""
+        value = self.values.get(name)
+        if not isinstance(value, kind) or isinstance(value, bool) != (kind is bool):
+            raise ValueError(f"{name} = {value!r:.60}")
+        return value
+
+    def text(self, name: str) -> str:
+        """A text, "" if there is none. name (str): its key. RETURNS (str): the text."""
+        return self.get(name, str) if name in self.values else ""
+
+    def words(self, name: str) -> tuple[str, ...]:
+        """A list of texts. name (str): its key. RETURNS (Tuple[str, ...]): them."""
+        found = self.get(name, list)
+        if not all(isinstance(word, str) for word in found):
+            raise ValueError(f"{name} holds what is no text")
+        return tuple(found)
+
+    def size(self, name: str, *, least: int = 1, most: int = MAX_SIZE) -> int:
+        """A whole number. name (str): its key. least, most (int): its range, both included.
+
+        RETURNS (int): the number.
+        """
+        found = self.get(name, int)
+        if not least <= found <= most:
+            raise ValueError(f"{name} = {found}")
+        return found
+
+    def part(self, name: str) -> Header:
+        """A description within. name (str): its key. RETURNS (Header): it."""
+        return Header(self.get(name, dict))
+
+
+def pack(header: Mapping[str, Any], members: Sequence[Model[Any, Any]]) -> bytes:
+    """Lay a model out as the content of a file *.npz, weights in half precision.
+
+    header (Mapping): what describes it. members (Sequence[Model]): the networks.
+    RETURNS (bytes): what `unpack` reads.
+    """
+    text = json.dumps({**header, "members": len(members)})
+    arrays: dict[str, Any] = {HEADER: np.frombuffer(text.encode(), dtype=np.uint8)}
+    for number, member in enumerate(members):
+        for name, value in weights(member).items():
+            arrays[f"{number}.{name}"] = value.astype(np.float16)
+    packed = io.BytesIO()
+    np.savez_compressed(packed, **arrays)
+    return packed.getvalue()
+
+
+def write(data: bytes, path: Path) -> None:
+    """Write a model; whoever reads meanwhile finds the old file or the new one.
+
+    data (bytes): what `pack` gave. path (Path): the file.
+    """
+    replace_file(path, lambda file: file.write(data))
+
+
+def read(path: Path) -> bytes:
+    """Read the file of a model. path (Path): it.
+
+    RETURNS (bytes): its content. RAISES (CoreflangError): E203 if it cannot be read.
+    """
+    with broken_model(str(path)):
+        return read_bytes(path)
+
+
+@contextmanager
+def broken_model(source: str) -> Iterator[None]:
+    """Say of which file it was that something was wrong with it.
+
+    source (str): the file, for messages.
+    RAISES (CoreflangError): E203.
+    """
+    try:
+        yield
+    except BROKEN as error:
+        found = f"{type(error).__name__}: {error}"
+        raise CoreflangError("E203", path=source, found=found) from error
+
+
+def unpack(data: bytes) -> tuple[Header, dict[str, np.ndarray]]:
+    """Read what `pack` laid out.
+
+    data (bytes): the content of a file.
+    RETURNS (Tuple[Header, Dict[str, ndarray]]): the description, and the weights by name.
+    RAISES (ValueError, RecursionError): for anything else.
+    """
+    arrays = read_arrays(data)
+    text = arrays.pop(HEADER, np.zeros(0, dtype=np.uint8)).tobytes()
+    if len(text) > MAX_HEADER_BYTES:
+        raise ValueError(f"a header of {len(text)} bytes")
+    found = json.loads(text)
+    if not isinstance(found, dict):
+        raise ValueError("its header is no table")
+    return Header(found), arrays
+
+
+def read_members(
+    header: Header, arrays: Mapping[str, np.ndarray], make: Callable[[], Model[Any, Any]]
+) -> list[Model[Any, Any]]:
+    """The networks of a model.
+
+    header (Header): says how many. arrays (Mapping): the weights, as `unpack` gives them.
+    make (Callable): makes a network without weights.
+    RETURNS (List[Model]): ready to use.
+    RAISES (KeyError, ValueError): for weights that are missing, too many, of other shapes, or no
+        numbers.
+    """
+    members = []
+    left = dict(arrays)
+    for number in range(header.size("members", most=MAX_MEMBERS)):
+        member = make()
+        prefix = f"{number}."
+        own = [name for name in left if name.startswith(prefix)]
+        set_weights(member, {name[len(prefix) :]: left.pop(name) for name in own}, strict=True)
+        members.append(member)
+    if left:
+        raise ValueError(f"weights that no member has: {min(left)}")
+    return members
+
+
+def weights(member: Model[Any, Any]) -> dict[str, np.ndarray]:
+    """A network's weights by name: the place of the layer in the walk, and the parameter."""
+    return {
+        f"{place}.{name}": np.asarray(node.get_param(name))
+        for place, node in enumerate(member.walk())
+        for name in node.param_names
+        if node.has_param(name)
+    }
+
+
+def set_weights(
+    member: Model[Any, Any], values: Mapping[str, np.ndarray], *, strict: bool = False
+) -> None:
+    """Put copies of weights into a network.
+
+    member (Model): of the same shape. values (Mapping): as `weights` gives them.
+    strict (bool): nothing may be left over, and all must be finite.
+    RAISES (KeyError, ValueError): where names, shapes or numbers are wrong; then nothing is copied.
+    """
+    found = [
+        (node, name, _weight(node, name, values[f"{place}.{name}"], f"{place}.{name}"))
+        for place, node in enumerate(member.walk())
+        for name in node.param_names
+    ]
+    if strict and len(found) < len(values):
+        raise ValueError(f"{len(values)} weights for {len(found)} places")
+    if strict and not all(np.isfinite(value).all() for _, _, value in found):
+        raise ValueError("weights that are no numbers (NaN or infinity)")
+    for node, name, value in found:
+        node.set_param(name, np.array(value, dtype=np.float32, order="C"))
+
+
+def _weight(node: Model[Any, Any], name: str, value: np.ndarray, shown: str) -> np.ndarray:
+    """A layer's weights; Thinc itself takes those of any size, and fails when it multiplies."""
+    n_out = node.get_dim("nO")
+    wanted = (n_out, node.get_dim("nI")) if name == "W" else (n_out,)
+    if value.shape != wanted or value.dtype.kind != "f":
+        raise ValueError(f"{shown}: {value.dtype} {value.shape}, not {wanted}")
+    return value

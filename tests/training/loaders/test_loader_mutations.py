@@ -1,0 +1,170 @@
+"""Every loader with corpora that were damaged: named with a code, and never a mute loss."""
+
+from __future__ import annotations
+
+import json
+import random
+import shutil
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+from coreflang_training.errors import TrainingError
+from coreflang_training.loaders import LOADERS
+
+from . import test_loader_brat as brat
+from . import test_loader_corefud as ud
+from . import test_loader_french as french
+from . import test_loader_gap as gap
+from . import test_loader_mmax2 as mmax2
+from . import test_loader_others as others
+from .loading import load, write
+from .test_loader_braces import BRACES
+from .test_loader_conll2012 import MARKS, WORDS, conll
+
+CODES = ("T100", "T025")
+LINES = "".join(f'{{"sentences": [["Bo", "ran"]], "clusters": [[[{n}, {n}]]]}}\n' for n in (0, 1))
+
+
+def _brat(folder: Path, name: str, annotation: str) -> None:
+    write(folder, f"{name}.txt", brat.TEXT)
+    write(folder, f"{name}.ann", annotation)
+
+
+def _conll(empty: int) -> str:
+    return conll("wolf", WORDS, MARKS, empty=empty) + conll("fox", WORDS, MARKS, empty=empty)
+
+
+MADE: dict[str, Callable[[Path], object]] = {
+    "ancor": lambda folder: write(folder, "ancor_dev.conll", french.DEMOCRAT),
+    "braces": lambda folder: write(folder, "all.txt", BRACES),
+    "conll2012": lambda folder: write(folder, "all.conll", _conll(7)),
+    "corefud": lambda folder: write(folder, "all.conllu", ud.KITE),
+    "democrat": lambda folder: write(folder, "dem1921_sg.dev.conll", french.DEMOCRAT),
+    "demjur": lambda folder: french.zipped(
+        folder / "db_1.zip", tokens=french.TOKENS, mentions=french.MENTIONS
+    ),
+    "fantasycoref": lambda folder: write(folder, "dev.conll", _conll(7)),
+    "gap": lambda folder: write(folder, "gap-a.tsv", gap.table(gap.ROW, gap.ROW)),
+    "gerdracor": lambda folder: write(folder, "a.CoNLL2012.conll", _conll(6)),
+    "gum": lambda folder: write(folder, "GUM_bio_kite.conllu", ud.KITE),
+    "jsonlines": lambda folder: write(folder, "all.jsonl", LINES),
+    "korkor": lambda folder: write(folder, "a_1.conllup", others.KORKOR),
+    "litbank": lambda folder: write(folder, "a_brat.conll", _conll(8)),
+    "litbank-brat": lambda folder: _brat(folder, "9_cook_brat", brat.ANN),
+    "mmax2": lambda folder: mmax2.project(folder / "de", "wirt"),
+    "narc": lambda folder: _brat(folder, "vg~1", brat.NARC),
+    "ontogum": lambda folder: write(folder, "GUM_bio_kite.conll", "1\tThe\t(1\n2\tkite\t1)\n"),
+    "openboek": lambda folder: write(folder, "all.conll", _conll(7)),
+    "passages": lambda folder: write(folder, "dev.jsonl", json.dumps(others.PASSAGE) + "\n"),
+    "sacr": lambda folder: write(folder, "lise.sacr", french.SACR),
+}
+
+
+def test_every_loader_is_here() -> None:
+    assert set(MADE) == set(LOADERS)
+
+
+def files(folder: Path) -> list[Path]:
+    return sorted(path for path in folder.rglob("*") if path.is_file())
+
+
+def damaged(data: bytes, chance: random.Random) -> Iterator[bytes]:
+    """A file in which something is wrong, in many ways."""
+    lines = data.splitlines(keepends=True)
+    for _ in range(12):
+        place, other = chance.randrange(len(data)), chance.randrange(len(lines))
+        line = lines[other]
+        yield data[:place]
+        yield data[:place] + data[place + 1 :]
+        yield data[:place] + bytes([chance.randrange(256)]) + data[place + 1 :]
+        yield data[:place] + bytes(chance.randrange(256) for _ in range(20)) + data[place:]
+        yield b"".join([*lines[:other], *lines[other + 1 :]])
+        yield b"".join([*lines[:other], line, *lines[other:]])
+        yield b"".join([*lines[:other], line.replace(b"\t", b" ", 1), *lines[other + 1 :]])
+        yield b"".join([*lines[:other], line.replace(b"\t", b"\t\t", 1), *lines[other + 1 :]])
+        yield b"".join([*lines[:other], line.replace(b"1", b"-999999999999"), *lines[other + 1 :]])
+    yield from (b"\0" * 50, b"\xff\xfe" + data, b"[" * 100_000, b"<a>" * 50_000, data[::-1])
+
+
+def outcome(name: str, folder: Path) -> str:
+    """The code that a loader refuses a corpus with, "" if it reads it."""
+    try:
+        documents = load(name, folder)
+    except TrainingError as error:
+        assert str(folder) in str(error) or "line" in str(error)
+        return error.code
+    assert documents
+    assert all(document.words for document in documents)
+    return ""
+
+
+@pytest.mark.parametrize("name", MADE)
+def test_damaged_files_are_named(name: str, tmp_path: Path) -> None:
+    whole = tmp_path / "whole"
+    whole.mkdir()
+    MADE[name](whole)
+    assert outcome(name, whole) == ""
+    chance, seen = random.Random(name), set()
+    for number, path in enumerate(files(whole)):
+        for i, data in enumerate(damaged(path.read_bytes(), chance)):
+            folder = tmp_path / f"{number}-{i}"
+            shutil.copytree(whole, folder)
+            (folder / path.relative_to(whole)).write_bytes(data)
+            seen.add(outcome(name, folder))
+            shutil.rmtree(folder)
+    assert seen - {""} <= set(CODES)
+    assert "T100" in seen
+
+
+@pytest.mark.parametrize("name", MADE)
+def test_emptied_files_are_named(name: str, tmp_path: Path) -> None:
+    whole = tmp_path / "whole"
+    whole.mkdir()
+    MADE[name](whole)
+    for content in (b"", b"\n\n"):
+        for number, path in enumerate(files(whole)):
+            folder = tmp_path / f"{number}-{len(content)}"
+            shutil.copytree(whole, folder)
+            (folder / path.relative_to(whole)).write_bytes(content)
+            # An empty list of mentions is a text without any, as brat writes it.
+            if path.suffix != ".ann":
+                assert outcome(name, folder) == "T100", path.name
+
+
+@pytest.mark.parametrize(
+    "entity",
+    [
+        '<!ENTITY a "' + "b" * 1000 + '">' + '<!ENTITY c "&a;&a;&a;&a;&a;&a;&a;&a;&a;">',
+        '<!ENTITY a SYSTEM "file:///etc/hostname">',
+        '<!ENTITY % a SYSTEM "file:///etc/hostname"> %a;',
+    ],
+    ids=["expansion", "external", "parameter"],
+)
+def test_entities_of_xml_are_refused(tmp_path: Path, entity: str) -> None:
+    path = mmax2.project(tmp_path / "de", "wirt")
+    words = tmp_path / "de/basedata/wirt_words.xml"
+    text = words.read_text(encoding="utf-8").replace("Der", "&a;")
+    words.write_text(f"<!DOCTYPE words [{entity}]>\n{text}", encoding="utf-8")
+    with pytest.raises(TrainingError, match=r"T100.*wirt_words\.xml, line 1: expected no entities"):
+        load("mmax2", path)
+
+
+def test_entities_that_nobody_knows_are_refused(tmp_path: Path) -> None:
+    path = mmax2.project(tmp_path / "de", "wirt")
+    words = tmp_path / "de/basedata/wirt_words.xml"
+    text = words.read_text(encoding="utf-8").replace("Wirt", "&wirt;")
+    words.write_text(f'<!DOCTYPE words SYSTEM "words.dtd">\n{text}', encoding="utf-8")
+    with pytest.raises(TrainingError, match=r"T100.*wirt_words\.xml, line 4.*the entity wirt"):
+        load("mmax2", path)
+
+
+@pytest.mark.parametrize(
+    ("old", "new"),
+    [("3-4\t", "1-0\t"), ("3-4\t", "4-3\t"), ("3-4\t", "3-9\t"), ("3-4\t", "3-3\t"),
+     ("3-4\t", "3.x\t"), ("3-4\t", "3-4-5\t"), ("3\tshe", "³\tshe")],
+)  # fmt: skip
+def test_numbers_of_words_that_cannot_be(tmp_path: Path, old: str, new: str) -> None:
+    write(tmp_path, "a.conllu", ud.KITE.replace(old, new))
+    with pytest.raises(TrainingError, match=r"T100.*a\.conllu, line \d+"):
+        load("corefud", tmp_path)
