@@ -60,6 +60,9 @@ MESSAGES: dict[str, str] = {
     "E103": "This document has no dependency parse: '{found}'. Add a parser to the pipeline, or "
     "put 'coreflang' behind it.",
     "E105": "There is no span style '{found}'. Known styles: {known}.",
+    "E106": "There is no style '{found}'. Known styles: {known}.",
+    "E107": "The component's setting span_style cannot have {key}: {found!r}. Name a span style, "
+    "or give some of its fields other values: {known}.",
     "E104": "This document has no parts of speech: '{found}'. Add a tagger or morphologizer to "
     "the pipeline, or put 'coreflang' behind it.",
     # Annotations: E11x
@@ -147,6 +150,8 @@ MESSAGES: dict[str, str] = {
     "E219": "The model of the scorer '{slot}' ({scorer}) cannot be {done}: {found}. Install the "
     "version of its distribution that the pipeline was saved with.",
     "E220": "This document has not been through the component 'coreflang'.",
+    "E221": "The pipeline '{pipeline}' has a component 'coreflang' with settings of its own; other "
+    "ones were given: {found}. Leave them out, or change the pipeline's config.",
     # Evaluation and formats: E3xx
     "E300": (
         "The {side} has the mention {mention} twice, in its clusters {first} and {second} (counted "
