@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from dataclasses import asdict, replace
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -18,11 +18,12 @@ from .errors import CoreflangError
 from .explaining.components import note
 from .language import LanguagePlugin, with_distances
 from .linking.candidates import DocCandidates
+from .linking.counting import Counted
 from .linking.options import USUAL, Options
 from .linking.outcome import ChainSettings, Resolved
 from .linking.policy import Policy
 from .linking.widening import Finders
-from .mentions.spans import check_style
+from .mentions.styles import DEFAULT_STYLE, find_spans, find_style
 from .resolver import Resolver, batches
 from .scorers import make_slots, saving
 from .syntax import Scheme, choose_scheme, load_scheme
@@ -31,27 +32,6 @@ AUTO = "auto"
 SETTINGS_FILE = "settings.json"
 SCORERS = "scorers"
 ErrorHandler = Callable[[str, Any, list[Doc], Exception], Any]
-DEFAULT_CONFIG: dict[str, Any] = {
-    "scorers": None,
-    "model": None,
-    "null_antecedent": True,
-    "policy": None,
-    "scheme": AUTO,
-    "use_rules": True,
-    "persons": True,
-    "relatives": None,
-    "anaphor_sentences": None,
-    "anaphor_mentions": None,
-    "noun_sentences": None,
-    "rewind_depth": ChainSettings.rewind_depth,
-    "span_style": "ontonotes",
-    "span_group": "coref_clusters",
-    "keep_scores": False,
-    "batch_words": 20_000,
-    **asdict(USUAL),
-    "blacklist": [],
-    "store_scores": None,
-}
 
 
 class Coreflang:
@@ -68,18 +48,24 @@ class Coreflang:
     scheme (str): "auto", or the name of a label scheme.
     use_rules (bool): False for the baseline that reports compare with: any earlier mention that
         agrees may be the antecedent, whatever the language's other rules say.
-    persons (bool): whether "I", "you" and "we" are mentions, which mean those who speak.
-    relatives (Optional[bool]): whether relative pronouns are; None as is usual in the language.
+    style (str): the guideline to follow, a key of STYLES; see docs/styles.md. Each of the next
+        five settings goes before what it says, None for what it says.
+    persons (Optional[bool]): whether "I", "you" and "we" are mentions, which mean those who speak.
+    relatives (Optional[bool]): whether relative pronouns are.
+    generic_you (Optional[bool]): whether "you" is one that is said to nobody in the text.
+    singletons (Optional[bool]): whether entities of one mention are chains, too.
+    span_style (Union[str, Mapping, None]): a key of SPAN_STYLES, or fields of a SpanStyle.
     anaphor_sentences, noun_sentences (Optional[int]): how far back to look; None for the
         language's own distances, 0 for the same sentence, of nouns -1 for any distance.
     anaphor_mentions (Optional[int]): how many mentions back to look, and half as many ahead.
     rewind_depth (int): how many decisions a dead end may reconsider.
-    span_style (str): "ontonotes", "corefud-head" or "minimal".
     span_group (str): prefix of the keys in `doc.spans`; "" writes none.
     keep_scores (bool): keep the scores of all candidates for `doc._.coref_scores`.
     batch_words (int): how many words `pipe` resolves at a time.
     options (Options): how greedy, how far back, what never, what is given.
     """
+
+    _error_handler: ErrorHandler | None = None
 
     def __init__(
         self,
@@ -93,23 +79,26 @@ class Coreflang:
         policy: Mapping[str, float] | None = None,
         scheme: str,
         use_rules: bool = True,
-        persons: bool = True,
+        style: str = DEFAULT_STYLE,
+        persons: bool | None = None,
         relatives: bool | None = None,
+        generic_you: bool | None = None,
+        singletons: bool | None = None,
         anaphor_sentences: int | None,
         anaphor_mentions: int | None = None,
         noun_sentences: int | None,
         rewind_depth: int,
-        span_style: str,
+        span_style: str | Mapping[str, Any] | None = None,
         span_group: str,
         keep_scores: bool = False,
         batch_words: int,
         options: Options = USUAL,
     ) -> None:
-        check_style(span_style)
-        self.nlp, self.name, self.plugin = nlp, name, plugin
-        self.keep_scores = keep_scores
-        self.span_style, self.span_group, self.batch_words = span_style, span_group, batch_words
-        self._error_handler: ErrorHandler | None = None
+        self.nlp, self.name, self.plugin, self.batch_words = nlp, name, plugin, batch_words
+        self.keep_scores, self.span_group = keep_scores, span_group
+        counts = {"persons": persons, "relatives": relatives, "generic_you": generic_you}
+        guideline = find_style(style, **counts, singletons=singletons)
+        self.span_style = find_spans(span_style, guideline)
         self._scheme = None if scheme == AUTO else load_scheme(scheme)
         config = with_distances(
             plugin.config, source=name, anaphor_sentences=anaphor_sentences,
@@ -117,17 +106,16 @@ class Coreflang:
             noun_sentences=options.noun_sentences(noun_sentences),
         )  # fmt: skip
         rules = plugin.rules(replace(plugin, config=config))
-        settings = ChainSettings(noun_sentences=config.noun_sentences, rewind_depth=rewind_depth)
+        settings = ChainSettings(config.noun_sentences, guideline.appositions, rewind_depth)
         slots = make_slots(
             scorers, plugin, nlp.vocab, model=model, null_antecedent=null_antecedent,
-            conv_dict=options.conv_dict,
+            scheme=guideline.scheme, conv_dict=options.conv_dict,
         )  # fmt: skip
         Policy().changed(**(policy or {}))
-        usual = config.relative_mentions and not options.only_anaphors
-        wanted = usual if relatives is None else relatives
         self.resolver = Resolver(
             rules, self.scheme, slots, settings, policy or {}, use_rules=use_rules,
-            finders=Finders(persons and not options.only_anaphors, wanted), options=options,
+            finders=Finders.of(guideline, config, only_anaphors=options.only_anaphors),
+            counted=Counted.of(guideline), options=options,
         )  # fmt: skip
 
     def scheme(self, doc: Doc) -> Scheme:
@@ -220,8 +208,8 @@ class Coreflang:
     def _write(self, doc: Doc, resolved: Resolved | None, *, error: str = "") -> None:
         note(doc, self)
         write(
-            doc, resolved, style=self.span_style, group=self.span_group,
-            suffix=self.plugin.config.possessive_suffix, keep_scores=self.keep_scores, error=error,
+            doc, resolved, style=self.span_style, config=self.plugin.config, group=self.span_group,
+            keep_scores=self.keep_scores, error=error,
         )  # fmt: skip
 
     def check(self) -> None:

@@ -60,6 +60,8 @@ MESSAGES: dict[str, str] = {
     "with 'coreflang.' are the core's own, and it is left out. Correct the plugin.",
     "E225": "The pipeline in {path} cannot be loaded: {found}. Install its package anew.",
     "E220": "This document has not been through the component 'coreflang'.",
+    "E221": "The pipeline '{pipeline}' has a component 'coreflang' with settings of its own; other "
+    "ones were given: {found}. Leave them out, or change the pipeline's config.",
     # Evaluation and formats: E3xx
     "E300": (
         "The {side} has the mention {mention} twice, in its clusters {first} and {second} (counted "

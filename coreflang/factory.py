@@ -5,6 +5,7 @@ pipeline is built, and that of version 3.7 cannot read them as strings.
 """
 
 from collections.abc import Callable
+from dataclasses import asdict
 from typing import Any
 
 from spacy.language import Language
@@ -12,11 +13,37 @@ from spacy.tokens import Doc
 
 from .annotation import register, renew
 from .benchmark.examples import SCORES
-from .component import DEFAULT_CONFIG, Coreflang
-from .linking.options import Options
+from .component import AUTO, Coreflang
+from .linking.options import USUAL, Options
+from .linking.outcome import ChainSettings
+from .mentions.styles import DEFAULT_STYLE
 from .plugins import load_language
 
 register()
+DEFAULT_CONFIG: dict[str, Any] = {
+    "scorers": None,
+    "model": None,
+    "null_antecedent": True,
+    "policy": None,
+    "scheme": AUTO,
+    "use_rules": True,
+    "style": DEFAULT_STYLE,
+    "persons": None,
+    "relatives": None,
+    "generic_you": None,
+    "singletons": None,
+    "anaphor_sentences": None,
+    "anaphor_mentions": None,
+    "noun_sentences": None,
+    "rewind_depth": ChainSettings.rewind_depth,
+    "span_style": None,
+    "span_group": "coref_clusters",
+    "keep_scores": False,
+    "batch_words": 20_000,
+    **asdict(USUAL),
+    "blacklist": [],
+    "store_scores": None,
+}
 
 
 @Language.factory(
@@ -35,13 +62,16 @@ def make_coreflang(
     policy: dict[str, float] | None,
     scheme: str,
     use_rules: bool,
-    persons: bool,
+    style: str,
+    persons: bool | None,
     relatives: bool | None,
+    generic_you: bool | None,
+    singletons: bool | None,
     anaphor_sentences: int | None,
     anaphor_mentions: int | None,
     noun_sentences: int | None,
     rewind_depth: int,
-    span_style: str,
+    span_style: str | dict[str, Any] | None,
     span_group: str,
     keep_scores: bool,
     batch_words: int,
@@ -61,7 +91,8 @@ def make_coreflang(
     return Coreflang(
         nlp, name, load_language(nlp.lang), scorers=scorers, model=model,
         null_antecedent=null_antecedent, policy=policy, scheme=scheme,
-        use_rules=use_rules, persons=persons, relatives=relatives,
+        use_rules=use_rules, style=style, persons=persons, relatives=relatives,
+        generic_you=generic_you, singletons=singletons,
         anaphor_sentences=anaphor_sentences,
         anaphor_mentions=anaphor_mentions, noun_sentences=noun_sentences,
         rewind_depth=rewind_depth, span_style=span_style, span_group=span_group,

@@ -57,6 +57,9 @@ EARLY: dict[str, str] = {
     "E103": "This document has no dependency parse: '{found}'. Add a parser to the pipeline, or "
     "put 'coreflang' behind it.",
     "E105": "There is no span style '{found}'. Known styles: {known}.",
+    "E106": "There is no style '{found}'. Known styles: {known}.",
+    "E107": "The component's setting span_style cannot have {key}: {found!r}. Name a span style, "
+    "or give some of its fields other values: {known}.",
     "E104": "This document has no parts of speech: '{found}'. Add a tagger or morphologizer to "
     "the pipeline, or put 'coreflang' behind it.",
     # Annotations: E11x

@@ -52,21 +52,25 @@ def _check(nlp: Language) -> None:
     component.check()
 
 
-def load_pipeline(lang: str, pipeline: str) -> Language:
+def load_pipeline(lang: str, pipeline: str, **settings: Any) -> Language:
     """Load a pipeline that resolves.
 
     lang (str): ISO 639-1 code, or "" for that of the pipeline, or of the only language installed.
     pipeline (str): name or path of a spaCy pipeline, or "" for the one embedded in the language.
+    settings (Any): of the component "coreflang".
     RETURNS (Language): with the component "coreflang", put at its end if it had none.
     RAISES (CoreflangError): E001 to E007 as coreflang.load; E405 when the pipeline cannot be
-        loaded, E406 when it is of another language, E407 when it is open which language to use.
+        loaded, E406 when it is of another language, E407 when it is open which language to use,
+        E221 when it has settings of its own and others are given.
     """
     if not pipeline:
-        return load(lang or only_language())
+        return load(lang or only_language(), **settings)
     nlp = load_other(pipeline, lang=lang)
     if COMPONENT not in nlp.pipe_names:
         load_language(nlp.lang)
-        nlp.add_pipe(COMPONENT)
+        nlp.add_pipe(COMPONENT, config=settings)
+    elif settings:
+        raise CoreflangError("E221", pipeline=pipeline, found=", ".join(settings))
     _check(nlp)
     return nlp
 

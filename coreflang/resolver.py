@@ -13,16 +13,18 @@ from .errors import CoreflangError
 from .linking.attached import attached_pronouns
 from .linking.candidates import Candidates, DocCandidates, find_candidates, join_candidates
 from .linking.chains import build_chains
+from .linking.counting import Counted, count_entities
 from .linking.dialogue import given_speakers
 from .linking.failures import failed, failing_method, located
 from .linking.nominals import label_index, nominal_candidates, ranked_links
 from .linking.options import Options
-from .linking.outcome import ChainSettings, Resolved
+from .linking.outcome import Chains, ChainSettings, Resolved
 from .linking.policy import Policy
 from .linking.watching import Watch
 from .linking.widening import Finders, Links, widen
 from .mentions.given import NOTHING_GIVEN, Given, find_with_given, given_mentions, mark_given
 from .rules import RulesAnalyzer
+from .rules.entities import persons_and_places
 from .scorers import Slot, mixed_policy, score_nominals, score_slots
 from .syntax import Scheme, SyntaxView, build_view
 
@@ -36,6 +38,7 @@ class Resolver:
     use_rules: False for a baseline that lets agreement alone decide who may be the antecedent.
     finders: who looks for mentions beside those of the third person.
     options: how greedy, how far back, what never, what is given.
+    counted: which entities are given out.
     """
 
     rules: RulesAnalyzer
@@ -46,6 +49,7 @@ class Resolver:
     use_rules: bool = True
     finders: Finders = field(default_factory=Finders)
     options: Options = field(default_factory=Options)
+    counted: Counted = field(default_factory=Counted)
 
     @property
     def _lang(self) -> str:
@@ -149,8 +153,18 @@ class Resolver:
                 document, own, links, settings=self.settings, policy=policy, watch=watch,
                 kept=given_mentions(doc, document.view).kept(document.mentions),
             )  # fmt: skip
-            found.append(Resolved(document, own, policy, chains, links))
+            given = self._counted(document, chains)
+            found.append(Resolved(document, own, policy, given, links))
         return found
+
+    def _counted(self, document: DocCandidates, chains: Chains) -> Chains:
+        """The entities that are given out."""
+        annotated = None
+        if self.counted.persons_and_places and self.rules.config.entity_lists:
+            annotated = persons_and_places(document.view, document.mentions, self.rules)
+        if annotated is None and not self.counted.singletons:
+            return chains
+        return count_entities(chains, document.mentions, self.counted, annotated)
 
     def _ranked_links(
         self, docs: Sequence[Doc], candidates: Candidates, scores: Sequence[Floats1d]

@@ -169,9 +169,15 @@ def test_two_components_with_other_settings_live_side_by_side(limit: str) -> Non
 
 
 @pytest.mark.parametrize(
-    ("setting", "code"), [({"span_style": "baroque"}, "E105"), ({"scheme": "magic"}, "E101")]
+    ("setting", "code"),
+    [
+        ({"span_style": "baroque"}, "E105"),
+        ({"style": "baroque"}, "E106"),
+        ({"span_style": {"apposition": "far"}}, "E107"),
+        ({"scheme": "magic"}, "E101"),
+    ],
 )
-def test_unknown_settings_are_refused(setting: dict[str, str], code: str) -> None:
+def test_unknown_settings_are_refused(setting: dict[str, object], code: str) -> None:
     with pytest.raises(CoreflangError, match=code):
         spacy.blank("en").add_pipe("coreflang", config=setting)
 
@@ -185,3 +191,74 @@ def test_scores_are_kept_on_request_only() -> None:
     scores = telling(build_doc(nlp.vocab, STORY))._.coref_scores
     assert scores[3][0].token_indexes == (2,)
     assert sum(candidate.probability for candidate in scores[3]) == pytest.approx(1.0)
+
+
+def styled(**settings: object) -> Coreflang:
+    nlp = spacy.blank("en")
+    config = {"scheme": "ud", "scorers": {"nearest": 1.0}, **settings}
+    found = nlp.create_pipe("coreflang", config=config)
+    assert isinstance(found, Coreflang)
+    return found
+
+
+# Otto saw a lamp. He slept.
+LAMP = "Otto PROPN nsubj 2 ent=PER\nsaw VERB ROOT 0\na DET det 4\nlamp NOUN obj 2\n\n"
+LAMP += "He PRON nsubj 2\nslept VERB ROOT 0\n"
+
+
+def resolved(text: str, **settings: object) -> Doc:
+    pipe = styled(**settings)
+    return pipe(build_doc(pipe.nlp.vocab, text))
+
+
+def test_singletons_on_request() -> None:
+    assert chains(resolved(LAMP)) == "0: Otto(0), He(4)"
+    doc = resolved(LAMP, singletons=True)
+    assert chains(doc) == "0: Otto(0), He(4); 1: lamp(3)"
+    assert [span.text for span in doc.spans["coref_clusters_2"]] == ["a lamp"]
+    assert doc[3]._.coref_chains[0].text == "a lamp"
+    assert doc._.coref_chains.resolve(doc[3]) is None
+    assert doc._.resolved_text == "Otto saw a lamp Otto slept "
+
+
+def test_singletons_survive_a_doc_bin_without_user_data() -> None:
+    doc = resolved(LAMP, singletons=True)
+    for keep in (True, False):
+        kept = DocBin(store_user_data=keep, docs=[doc])
+        (again,) = DocBin().from_bytes(kept.to_bytes()).get_docs(doc.vocab)
+        assert chains(again) == chains(doc)
+
+
+def test_a_style_is_one_switch() -> None:
+    # Ida, a doctor, rose. She left.
+    text = (
+        "Ida PROPN nsubj 6 ent=PER\n, PUNCT punct 4\na DET det 4\ndoctor NOUN appos 1\n"
+        ", PUNCT punct 4\nrose VERB ROOT 0\n\nShe PRON nsubj 2\nleft VERB ROOT 0\n"
+    )
+    plain = resolved(text)
+    assert chains(plain) == "0: Ida(0), doctor(3), She(6)"
+    assert plain._.coref_chains[0][0].text == "Ida , a doctor"
+    litbank = resolved(text, style="litbank")
+    assert chains(litbank) == "0: Ida(0), She(6); 1: doctor(3)"
+    assert litbank._.coref_chains[0][0].text == "Ida"
+    alone = resolved(text, style="litbank", singletons=False, span_style="ontonotes")
+    assert chains(alone) == "0: Ida(0), She(6)"
+    assert alone._.coref_chains[0][0].text == "Ida , a doctor"
+
+
+def test_a_style_of_persons_and_places_leaves_things_out() -> None:
+    # Otto saw a lamp. He dropped the lamp.
+    text = LAMP.replace(
+        "slept VERB ROOT 0\n", "dropped VERB ROOT 0\nthe DET det 4\nlamp NOUN obj 2"
+    )
+    assert chains(resolved(text)) == "0: Otto(0), He(4); 1: lamp(3), lamp(7)"
+    assert chains(resolved(text, style="litbank")) == "0: Otto(0), He(4)"
+
+
+def test_a_generic_you_may_be_left_out() -> None:
+    # You never know. You try.
+    text = "You PRON nsubj 3\nnever ADV advmod 3\nknow VERB ROOT 0\n\n"
+    text += "You PRON nsubj 2\ntry VERB ROOT 0"
+    assert chains(resolved(text)) == "0: You(0), You(3)"
+    assert chains(resolved(text, generic_you=False)) == ""
+    assert chains(resolved(text, generic_you=False, singletons=True)) == ""

@@ -20,8 +20,8 @@ import pytest
 import yaml
 
 from coreflang import hookspecs
-from coreflang.component import DEFAULT_CONFIG
 from coreflang.errors import MESSAGES
+from coreflang.factory import DEFAULT_CONFIG
 from coreflang.language import AnaphorRow, LanguageConfig, NounRow, PersonRow, ReplacedRow, ZeroRow
 from coreflang.mentions import Kind, Reflexivity
 from coreflang.rules import Verdict

@@ -21,6 +21,7 @@ from tqdm import tqdm
 from coreflang.benchmark.measuring import Bench, Options, make_bench, measure
 from coreflang.benchmark.mention_recall import MENTION_CLASSES
 from coreflang.benchmark.tables import METRIC_NAMES, NOT_APPLICABLE, anaphor_cells, percent
+from coreflang.mentions.styles import DEFAULT_STYLE, STYLES
 from coreflang.pipelines import load_pipeline
 
 # Corpora and parts that count for a language, in the order of the table.
@@ -38,10 +39,20 @@ CORPORA: dict[str, tuple[tuple[str, str], ...]] = {
 }
 # What a corpus annotates otherwise than the others: settings of the component.
 SETTINGS: dict[str, dict[str, Any]] = {
-    "ancor": {"persons": False, "relatives": False},
-    "corefpro-de": {"relatives": True},
-    "gerdracor": {"relatives": True},
-    "passages": {"persons": False, "relatives": True},
+    "ancor": {"style": "democrat", "persons": False, "relatives": False},
+    "corefpro-de": {"style": "pcc", "relatives": True},
+    "democrat": {"style": "democrat"},
+    "demjur": {"style": "democrat"},
+    "fantasycoref": {"style": "fantasycoref"},
+    "fr-litbank": {"style": "democrat"},
+    "gerdracor": {"style": "gerdracor"},
+    "gum": {"style": "gum"},
+    "litbank": {"style": "litbank"},
+    "ontogum": {"style": "ontonotes"},
+    "passages": {"style": "prose", "persons": False, "relatives": True},
+    "pcc": {"style": "pcc"},
+    "prose-de": {"style": "prose"},
+    "prose-pl": {"style": "prose"},
 }
 GAP = "gap"
 ANAPHORS = ("anaphors", "P", "R", "F1", "annotated F1", "cand. recall", "publ. accuracy")
@@ -62,22 +73,37 @@ def parts_of(lang: str) -> list[tuple[Part, str]]:
     ]
 
 
+def annotates_singletons(corpus: str) -> bool:
+    """RETURNS (bool): the style that a corpus is measured with has entities of one mention."""
+    return STYLES[SETTINGS.get(corpus, {}).get("style", DEFAULT_STYLE)].singletons
+
+
 def main(
     data: Annotated[Path, typer.Option(help="The folder with the folder corpora.")],
     lang: Annotated[str, typer.Option(help="Code of the language.")] = "en",
     model: Annotated[str, typer.Option(help="A pipeline instead of the language's own.")] = "",
     write: Annotated[Path | None, typer.Option(help="A file to write the tables into.")] = None,
     samples: Annotated[int, typer.Option("--bootstrap", help="Drawings for intervals.")] = 1000,
+    singletons: Annotated[
+        bool, typer.Option(help="Count entities of one mention, where corpora have them.")
+    ] = False,
     progress: Annotated[bool, typer.Option(help="Show a bar.")] = True,
 ) -> None:
     """Print the tables, or write them into a file."""
+    chosen = [
+        row for row in parts_of(lang) if not singletons or annotates_singletons(row[0].corpus)
+    ]
+    if not chosen:
+        raise typer.BadParameter(f"No corpus of '{lang}' has a style with singletons.")
     bench = make_bench(load_pipeline(lang, model), measure_own=bool(model))
-    parts = tqdm(parts_of(lang), desc="Corpora", disable=not progress)
+    parts = tqdm(chosen, desc="Corpora", disable=not progress)
     reports = {
-        f"{part.corpus} {split or part.part}": _measure(part, split, data, bench, samples)
+        f"{part.corpus} {split or part.part}": _measure(
+            part, split, data, bench, samples, singletons=singletons
+        )
         for part, split in parts
     }
-    text = tables(reports, lang=lang, samples=samples)
+    text = tables(reports, lang=lang, samples=samples, singletons=singletons)
     if write is None:
         typer.echo(text)
     else:
@@ -85,32 +111,39 @@ def main(
         write.write_text(insert(found, text, lang=lang), encoding="utf-8")
 
 
-def _measure(part: Part, split: str, data: Path, bench: Bench, samples: int) -> Report:
+def _measure(
+    part: Part, split: str, data: Path, bench: Bench, samples: int, *, singletons: bool
+) -> Report:
     path = data / "corpora" / part.path
     options = Options(
         path, part.loader, split=split, split_file=part.corpus if split else "", samples=samples,
-        settings=SETTINGS.get(part.corpus, {}),
+        singletons=singletons, settings=SETTINGS.get(part.corpus, {}),
     )  # fmt: skip
     return measure(options, bench)
 
 
-def tables(reports: Mapping[str, Report], *, lang: str, samples: int) -> str:
+def tables(
+    reports: Mapping[str, Report], *, lang: str, samples: int, singletons: bool = False
+) -> str:
     """Write all tables.
 
     reports (Mapping[str, Report]): title of a corpus -> its evaluation.
     lang (str): code of the language. samples (int): drawings of the bootstrap.
+    singletons (bool): whether entities of one mention count.
     RETURNS (str): markdown.
     """
     corpora = {name: report for name, report in reports.items() if report["loader"] != GAP}
     gap = {name: report for name, report in reports.items() if report["loader"] == GAP}
     pipeline = next(iter(reports.values()))["pipeline"]
     command = shlex.join(["python", "tools/baseline_table.py", "--data", "DIR", "--lang", lang])
+    command += " --singletons" if singletons else ""
     parts = [
         f"Printed by `{command}`, with the pipeline `{pipeline}`. Figures in percent; "
         f"in brackets 95 % intervals of {samples} bootstrap drawings over documents "
         "(of GAP, over snippets). docs/evaluation.md defines rows and figures.",
-        "Clusters, F1 by head match without singletons:",
-        _markdown(("corpus", "system", *METRIC_NAMES.values()), _cluster_rows(corpora)),
+        f"Clusters, F1 by head match {'with' if singletons else 'without'} singletons; *exact* is "
+        "CoNLL where phrases must be the same:",
+        _markdown(("corpus", "system", *METRIC_NAMES.values(), "exact"), _cluster_rows(corpora)),
         "Anaphors:",
         _markdown(("corpus", "system", *ANAPHORS), _anaphor_rows(corpora)),
         "Annotated mentions that the mention stage finds, by what their heads are:",
@@ -139,7 +172,7 @@ def _cluster_rows(reports: Mapping[str, Report]) -> list[list[str]]:
         intervals = {"conll": data["intervals"].get("conll")}
         scores = data["clusters"]
         cells = [percent(scores[m]["f1"], intervals.get(m)) for m in METRIC_NAMES]
-        rows.append([corpus, system, *cells])
+        rows.append([corpus, system, *cells, percent(data["exact"]["f1"])])
     return rows
 
 

@@ -100,7 +100,7 @@ def _phrase(doc: Doc, mention: Mention, config: LanguageConfig) -> Phrase | None
     pronoun = mention.is_anaphor or KINDS[mention.kind].is_anaphor
     if (pronoun and len(heads) == 1) or any(head.pos_ in VERBAL for head in heads):
         return None
-    start, end = _start(doc, mention), _end(doc, mention, config)
+    start, end = _start(doc, mention, config), _end(doc, mention, config)
     first = _definite(doc[start], config) if start < heads[0].i else ""
     quantity = len(heads) == 1 and heads[0].pos_ == "PRON"
     if first is None or quantity or doc[start].pos_ in OUTSIDE:
@@ -123,10 +123,13 @@ def _is_bare(first: Token, heads: Sequence[Token], config: LanguageConfig) -> bo
     return articles and singular and first.pos_ in ("NOUN", "ADJ")
 
 
-def _start(doc: Doc, mention: Mention) -> int:
+def _start(doc: Doc, mention: Mention, config: LanguageConfig) -> int:
     """Behind what stands before the phrase proper, as in "Apologies: Lena"; with its article."""
-    head = mention.root_index
-    article = doc[max(0, mention.start - 1)]
+    head, begin = mention.root_index, mention.start
+    if begin < head and doc[begin].pos_ == "ADP" and doc[begin].lower_ in config.contracted:
+        # Of "im heutigen Bonn" the adposition belongs to another place of the text.
+        return begin + 1
+    article = doc[max(0, begin - 1)]
     if article.pos_ == "DET" and mention.start <= article.head.i < mention.end:
         return int(article.i)
     marks = [i for i in range(mention.start, head) if doc[i].text in (":", ";", "(", "–", "—", '"')]

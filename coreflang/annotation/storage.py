@@ -195,8 +195,9 @@ def from_groups(doc: Doc, groups: Mapping[str, SpanGroup]) -> ChainData:
     begin = np.array([token.idx for token in doc], dtype=np.int64)
     prefix = next(iter(groups), "").rpartition("_")[0]
     chains = [_rows(fact, begin) for fact in facts]
+    whole = [min(2, len(fact["heads"])) for fact in facts]
     return from_rows(
-        [chain for chain in chains if len(chain) > 1],
+        [chain for chain, least in zip(chains, whole, strict=True) if len(chain) >= least],
         group=prefix, suffix=facts[0]["suffix"] if facts else "",
     )  # fmt: skip
 

@@ -10,10 +10,11 @@ import numpy as np
 from spacy.tokens import Doc
 from thinc.types import Ints1d
 
+from ..language import LanguageConfig
 from ..linking.dialogue.passages import SPEAKERS
 from ..linking.outcome import Resolved
 from ..mentions import Kind, Mentions, is_nominal
-from ..mentions.spans import mention_spans
+from ..mentions.spans import SpanStyle, mention_spans
 from .chain_data import COLUMNS, ChainData, from_rows
 from .following import places_of
 from .kept_scores import pack_scores
@@ -28,24 +29,24 @@ def write(
     doc: Doc,
     resolved: Resolved | None,
     *,
-    style: str,
+    style: SpanStyle,
+    config: LanguageConfig,
     group: str,
-    suffix: str,
     keep_scores: bool = False,
     error: str = "",
 ) -> None:
     """Annotate a Doc. Nothing else in coreflang writes to Docs.
 
     doc (Doc): the document. resolved (Optional[Resolved]): what was found in it, None for nothing.
-    style (str): how much a mention's phrase covers; see coreflang.spans.
+    style (SpanStyle): what belongs to a mention's phrase. config (LanguageConfig): its language.
     group (str): prefix of the keys in `doc.spans`; "" writes none.
-    suffix (str): what makes a possessor of a noun in resolved text.
     keep_scores (bool): keep the scores of all candidates for `doc._.coref_scores`.
     error (str): why nothing could be found, for `doc._.coref_error`.
     """
     kept = resolved if keep_scores else None
     scores = pack_scores(kept.candidates, kept.scores, kept.policy) if kept else {}
-    data = replace(_chains(resolved, style), group=group, suffix=suffix)
+    chains = _chains(resolved, style, config)
+    data = replace(chains, group=group, suffix=config.possessive_suffix)
     scored = [np.frombuffer(scores[name], dtype="<i4") for name in SCORED_TOKENS if scores]
     named = np.unique(np.concatenate([data.named_tokens(), *scored]))
     store(doc, data, places_of(doc, named), scores, error=error)
@@ -76,19 +77,20 @@ def set_speakers(doc: Doc, names: Sequence[str]) -> None:
     doc.user_data[SPEAKERS] = list(names)
 
 
-def _chains(resolved: Resolved | None, style: str) -> ChainData:
+def _chains(resolved: Resolved | None, style: SpanStyle, config: LanguageConfig) -> ChainData:
     if resolved is None:
         return from_rows([])
-    columns = _columns(resolved, style)
+    columns = _columns(resolved, style, config)
     return ChainData({name: np.asarray(columns[name], dtype="<i4") for name in COLUMNS})
 
 
-def _columns(resolved: Resolved, style: str) -> dict[str, Any]:
+def _columns(resolved: Resolved, style: SpanStyle, config: LanguageConfig) -> dict[str, Any]:
     """One row a mention, chain by chain; offsets say where mentions and chains begin and end."""
     mentions, chains = resolved.candidates.mentions, resolved.chains.chains
     flat = np.array([m for chain in chains for m in chain], dtype=np.int64)
     chain_offset = np.cumsum([0, *map(len, chains)])
-    start, end = mention_spans(resolved.candidates.view, mentions, flat, style=style)
+    view = resolved.candidates.view
+    start, end = mention_spans(view, mentions, flat, style=style, config=config)
     count = mentions.size[flat]
     mention_offset = np.concatenate([[0], np.cumsum(count)])
     # Runs laid end to end by one arange, as in linking.candidates.window.

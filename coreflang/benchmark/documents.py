@@ -23,7 +23,8 @@ from .gold import read_gold
 from .mention_recall import MentionRecall, count_found
 from .response import PREFIX, read_chains, system_side
 
-HEAD = "head"
+HEAD, EXACT = "head", "exact"
+CONLL = "conll"
 
 
 @dataclass(frozen=True)
@@ -79,11 +80,13 @@ def compare_document(
 class Evaluation:
     """A corpus, counted. Sequences have one entry a document, in order.
 
-    clusters: the cluster metrics. anaphors: the anaphor metrics. mentions: recall of the mention
-    stage; None if the system does not show it. repeated: see ComparedDocument.
+    clusters: the cluster metrics. exact: CoNLL where mentions match exactly. anaphors: the anaphor
+    metrics. mentions: recall of the mention stage; None if the system does not show it. repeated:
+    see ComparedDocument.
     """
 
     clusters: ClusterEvaluation
+    exact: ClusterEvaluation
     anaphors: tuple[AnaphorCounts, ...]
     mentions: tuple[MentionRecall, ...] | None
     repeated: int
@@ -135,12 +138,13 @@ def evaluate_documents(
     RAISES (CoreflangError): E303 for an unknown match.
     """
     compared = list(documents)
-    clusters = evaluate_clusters(
-        (document.clusters for document in compared), match=match, singletons=singletons
-    )
+    both = [document.clusters for document in compared]
+    clusters = evaluate_clusters(both, match=match, singletons=singletons)
+    exact = evaluate_clusters(both, metrics=[CONLL], match=EXACT, singletons=singletons)
     shown = [document.mentions for document in compared if document.mentions is not None]
     return Evaluation(
         clusters=clusters,
+        exact=exact,
         anaphors=tuple(document.anaphors for document in compared),
         mentions=tuple(shown) if compared and len(shown) == len(compared) else None,
         repeated=sum(document.repeated for document in compared),

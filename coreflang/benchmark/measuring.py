@@ -10,7 +10,7 @@ from typing import Any
 from spacy.language import Language
 
 from ..formats.report import LoadReport
-from ..mentions.spans import DEFAULT_STYLE
+from ..mentions.styles import DEFAULT_STYLE
 from .corpora import TEST_SETS, CorpusRequest, read_corpus
 from .documents import HEAD
 from .evaluating import Measure, evaluate_system, has_chains, parse_corpus, parse_texts
@@ -32,6 +32,8 @@ from .systems import (
 class Options:
     """What is asked for; the options of `python -m coreflang evaluate`.
 
+    style: the guideline that the components follow. span_style: phrases of another one; "" for its
+    own. singletons: count entities of one mention, and let the components give them out.
     settings: of the components that are compared, such as {"persons": False} for a corpus that
     annotates no first and second person.
     """
@@ -47,7 +49,8 @@ class Options:
     skip_bad: bool = False
     samples: int = 1000
     limit: int = 0
-    span_style: str = DEFAULT_STYLE
+    style: str = DEFAULT_STYLE
+    span_style: str = ""
     span_group: str = PREFIX
     settings: Mapping[str, Any] = field(default_factory=dict)
     progress: bool = False
@@ -108,6 +111,7 @@ def _measure_corpus(options: Options, ready: Bench | Callable[[], Bench]) -> dic
     docs = [document.doc for document in parsed]
     annotated = has_chains(docs, options.span_group)
     systems = _systems(options, bench, annotated=annotated)
+    shared = _shared(options)
     manner = Measure(options.match, options.singletons, options.span_group)
     figures = {
         system.name: as_data(
@@ -120,7 +124,8 @@ def _measure_corpus(options: Options, ready: Bench | Callable[[], Bench]) -> dic
         **_heading(options, bench, corpus.report),
         "match": options.match,
         "singletons": options.singletons,
-        "span_style": options.span_style,
+        "style": shared["style"],
+        "span_style": shared["span_style"],
         "documents": len(docs),
         "tokens": sum(map(len, docs)),
         "mentions": sum(len(each.gold.mentions) + len(each.gold.lost) for each in parsed),
@@ -151,10 +156,17 @@ def _measure_snippets(options: Options, ready: Bench | Callable[[], Bench]) -> d
 
 
 def _systems(options: Options, bench: Bench, *, annotated: bool) -> list[System]:
-    shared = {"span_style": options.span_style, **options.settings}
     return make_systems(
-        bench.nlp, options.scorers, own=bench.own, annotated=annotated, settings=shared
+        bench.nlp, options.scorers, own=bench.own, annotated=annotated, settings=_shared(options)
     )
+
+
+def _shared(options: Options) -> dict[str, Any]:
+    """The settings of all components that are compared."""
+    return {
+        "style": options.style, "span_style": options.span_style or None,
+        "singletons": options.singletons or None, **options.settings,
+    }  # fmt: skip
 
 
 def _heading(options: Options, bench: Bench, report: LoadReport) -> dict[str, Any]:

@@ -6,7 +6,7 @@ from typing import Any
 
 from ..metrics.anaphors import KINDS, AnaphorCounts, KindCounts
 from ..metrics.base import Score, Summable
-from .documents import Evaluation
+from .documents import CONLL, Evaluation
 from .gap import GapCounts
 from .mention_recall import MENTION_CLASSES, MentionRecall
 from .winobias import WinoBiasCounts, WinoCounts
@@ -27,6 +27,7 @@ def as_data(
     """
     shown = evaluation.mentions is not None
     data = _figures(evaluation.clusters.totals, evaluation.anaphor_total, shown=shown)
+    data["exact"] = score_data(evaluation.exact.scores[CONLL])
     recall = evaluation.mention_total
     data["mention_recall"] = None if recall is None else _recall(recall)
     data["repeated_mentions"] = evaluation.repeated

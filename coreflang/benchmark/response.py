@@ -110,7 +110,8 @@ def system_side(
     RETURNS (SystemSide): without candidates, the anaphors are the single tokens in chains whose
         forms the language knows as anaphors.
     """
-    heads = [[mention.heads for mention in chain] for chain in chains]
+    # An anaphor that is an entity by itself is not resolved.
+    heads = [[mention.heads for mention in chain] for chain in chains if len(chain) > 1]
     if candidates is None:
         forms = anaphor_forms(config)
         single = (tokens[0] for chain in heads for tokens in chain if len(tokens) == 1)

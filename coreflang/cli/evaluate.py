@@ -60,8 +60,12 @@ Samples = Annotated[
     int, typer.Option("--bootstrap", min=0, help="Drawings for confidence intervals; 0 for none.")
 ]
 Limit = Annotated[int, typer.Option("--limit", min=0, help="Documents at most; 0: all.")]
+Style = Annotated[str, typer.Option("--style", help="The guideline to follow, such as litbank.")]
 SpanStyle = Annotated[
-    str, typer.Option("--span-style", help="Phrases: ontonotes, corefud-head or minimal.")
+    str,
+    typer.Option(
+        "--span-style", help="Phrases of another style, such as minimal.", show_default=False
+    ),
 ]
 SpanGroup = Annotated[
     str, typer.Option("--span-group", help="Prefix of another pipeline's groups in doc.spans.")
@@ -86,7 +90,8 @@ def evaluate(
     skip_bad: SkipBad = False,
     samples: Samples = 1000,
     limit: Limit = 0,
-    span_style: SpanStyle = "ontonotes",
+    style: Style = "plain",
+    span_style: SpanStyle = "",
     span_group: SpanGroup = "coref_clusters",
     progress: Progress = True,
 ) -> None:
@@ -99,7 +104,7 @@ def evaluate(
         path=corpus, loader=loader, scorers=tuple(scorer or ()),
         split=split, split_file=split_file, match=match.value, singletons=singletons,
         per_document=per_document, skip_bad=skip_bad, samples=samples, limit=limit,
-        span_style=span_style, span_group=span_group, progress=progress,
+        style=style, span_style=span_style, span_group=span_group, progress=progress,
     )  # fmt: skip
 
     def bench() -> Bench:

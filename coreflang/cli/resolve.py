@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from enum import Enum
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Optional
+from typing import TYPE_CHECKING, Annotated, Any, Optional
 
 import typer
 
@@ -74,6 +74,13 @@ Field = Annotated[
     Optional[str],
     typer.Option("--field", help="Key of the text; then all files are JSON lines. [*.jsonl: text]"),
 ]
+Style = Annotated[
+    str,
+    typer.Option("--style", help="The guideline to follow, such as litbank.", show_default=False),
+]
+Singletons = Annotated[
+    bool, typer.Option("--singletons", help="Write entities that are mentioned once, too.")
+]
 Progress = Annotated[
     bool, typer.Option("--progress/--no-progress", help="Show a bar for long texts.")
 ]
@@ -89,6 +96,8 @@ def resolve(
     output: Target = None,
     encoding: Encoding = "utf-8",
     field: Field = None,
+    style: Style = "",
+    singletons: Singletons = False,
     progress: Progress = True,
 ) -> None:
     """Find the coreference chains of texts of any length."""
@@ -104,7 +113,7 @@ def resolve(
     with open_output(output, inputs=names) as out:
         if out.whole:
             _check(documents)
-        nlp = load_pipeline(as_code(lang), pipeline)
+        nlp = load_pipeline(as_code(lang), pipeline, **_settings(style, singletons))
 
         def answer(document: Document) -> str:
             given = document.read()
@@ -126,6 +135,11 @@ def _framed(out: Output, form: Format, *, title: str, lang: str) -> Iterator[Non
         yield
     finally:
         out.write(page_end() if framed else "")
+
+
+def _settings(style: str, singletons: bool) -> dict[str, Any]:
+    given = {"style": style, "singletons": singletons}
+    return {key: value for key, value in given.items() if value}
 
 
 def _check(documents: Sequence[Document]) -> None:

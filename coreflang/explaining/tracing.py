@@ -15,6 +15,7 @@ from ..linking.policy import Policy
 from ..linking.watching import Watch
 from ..mentions import Mentions
 from ..mentions.spans import mention_spans
+from ..mentions.styles import SPAN_STYLES
 from ..resolver import Resolver
 from ..scorers import Slot
 from ..syntax import SyntaxView
@@ -103,7 +104,10 @@ class Trace:
     @cached_property
     def _spans(self) -> list[tuple[int, int]]:
         every = np.arange(len(self.mentions))
-        start, end = mention_spans(self.view, self.mentions, every, style="ontonotes")
+        start, end = mention_spans(
+            self.view, self.mentions, every, style=SPAN_STYLES["ontonotes"],
+            config=self.resolver.rules.config,
+        )  # fmt: skip
         return list(zip(start.tolist(), end.tolist(), strict=True))
 
     def side(self, m: int) -> Side:

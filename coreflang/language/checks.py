@@ -26,12 +26,12 @@ KEYS: dict[str, tuple[str, ...]] = {
     "label": ("entities", "person_entities"),
     "list": (
         "lists", "and_lists", "names", "titles", "title_lists", "surname_lists", "phrases",
-        "saying", "person_lists",
+        "saying", "person_lists", "entity_lists",
     ),
     "word": (
         "forms", "determiners", "behind", "copulas", "alternatives", "other_nouns", "never_nouns",
         "definite", "indefinite", "free_adpositions", "comitatives", "may_be_empty", "companions",
-        "speech_dashes", "greetings", "closings", "relatives",
+        "speech_dashes", "greetings", "closings", "relatives", "possessive_markers", "contracted",
     ),
 }  # fmt: skip
 HOLDS = {key: sort for sort, keys in KEYS.items() for key in keys}

@@ -160,6 +160,7 @@ class LanguageConfig:
     greetings: tuple[str, ...] = ()
     closings: tuple[str, ...] = ()
     person_lists: tuple[str, ...] = ()
+    entity_lists: tuple[str, ...] = ()
     companions: tuple[str, ...] = ()
     homographs: tuple[HomographRow, ...] = ()
     phrases: str = ""
@@ -176,3 +177,5 @@ class LanguageConfig:
     elided: tuple[tuple[str, str], ...] = ()
     contractions: tuple[tuple[str, str], ...] = ()
     noun_capitals: bool = False
+    possessive_markers: tuple[str, ...] = ()
+    contracted: tuple[str, ...] = ()

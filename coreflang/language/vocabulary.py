@@ -27,6 +27,7 @@ class Vocabulary:
     schemes: tuple[str, ...]
     roles: tuple[str, ...]
     entities: tuple[str, ...]
+    persons_and_places: tuple[str, ...]
     features: tuple[str, ...]
     read: tuple[str, ...]
     agreement_classes: tuple[str, ...]

@@ -74,7 +74,8 @@ class _Search:
         state, limit = self.state, self.settings.noun_sentences
         for link in self.links.get(m, ()):
             distance = state.sentence[m] - state.last_sentence(link.earlier)
-            near = not ANYWHERE < limit < distance
+            left_out = link.rule == APPOSITION and not self.settings.appositions
+            near = not (left_out or ANYWHERE < limit < distance)
             fits = near and state.fit(m, link.earlier) >= (PERMITTED if link.more else UNLIKELY)
             if self.watch is not None:
                 self.watch.tried(link, state.fit(m, link.earlier), near=near, joined=fits)

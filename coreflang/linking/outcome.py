@@ -19,11 +19,13 @@ class ChainSettings:
 
     noun_sentences: how far a noun may lie behind the last mention of the chain that it takes up,
     ANYWHERE for no limit.
+    appositions: what stands beside a noun in apposition joins its chain.
     rewind_depth: how many earlier decisions a dead end may reconsider. rewind_attempts: how many
     other choices for each of them. rewind_sentences: how far back such a decision may lie.
     """
 
     noun_sentences: int = ANYWHERE
+    appositions: bool = True
     rewind_depth: int = 5
     rewind_attempts: int = 4
     rewind_sentences: int = 5
@@ -47,7 +49,8 @@ class Resolution:
 class Chains:
     """The chains of one document.
 
-    chains: indexes of mentions in text order, two or more each, ordered by their first mention.
+    chains: indexes of mentions in text order, ordered by their first mention; two or more each,
+    unless singletons are counted.
     resolutions: of the anaphors that found an antecedent, in text order.
     """
 

@@ -11,12 +11,14 @@ from dataclasses import dataclass, replace
 import numpy as np
 from thinc.types import Ints1d
 
+from ..language import LanguageConfig
 from ..mentions import THIRD, Found, Kind, Mentions, Source, join_mentions
+from ..mentions.styles import Style
 from ..rules import RulesAnalyzer
 from ..rules.apart import nouns_apart
 from ..rules.nouns import APPOSITION, NounLink
 from ..rules.relatives import relative_pronouns
-from ..syntax import SyntaxView
+from ..syntax import NONE, SyntaxView
 from .candidates import DocCandidates
 from .dialogue import (
     Dialogue,
@@ -33,6 +35,7 @@ from .dialogue.speakers import Scene
 
 Links = dict[int, list[NounLink]]
 RELATIVE = "relative_pronoun"
+SECOND = 2
 NOTHING: Ints1d = np.zeros(0, dtype=np.int64)
 NO_LABELS = Labels(NOTHING, NOTHING, NOTHING)
 
@@ -42,10 +45,19 @@ class Finders:
     """Which finders look for mentions beside those of the third person.
 
     persons: the first and second person. relatives: relative pronouns.
+    generic_you: "you" outside of direct speech means somebody.
     """
 
     persons: bool = True
     relatives: bool = False
+    generic_you: bool = True
+
+    @classmethod
+    def of(cls, style: Style, config: LanguageConfig, *, only_anaphors: bool = False) -> Finders:
+        """The finders that a style asks for in a language; for anaphors alone fewer."""
+        usual = config.relative_mentions and not only_anaphors
+        relatives = usual if style.relatives is None else style.relatives
+        return cls(style.persons and not only_anaphors, relatives, style.generic_you)
 
     def tokens(self, view: SyntaxView, rules: RulesAnalyzer) -> Ints1d:
         """Where they will find something; token indexes."""
@@ -99,7 +111,7 @@ def widen(
         speaker = _speakers(mentions, dialogue.passages, dialogue.voice)
         mentions = replace(mentions, speaker=speaker)
         spoken = person_links(mentions, dialogue)
-        _add(links, spoken.links)
+        _add(links, spoken.links if finders.generic_you else _addressed(spoken.links, mentions))
         for m, rows in spoken.conflicts.items():
             conflicts.setdefault(m, []).extend(rows)
     _add(links, _relative_links(mentions, relative, noun))
@@ -166,13 +178,14 @@ def no_label_beside(mentions: Mentions, labels: Labels, links: Links) -> Links:
 
 
 def _open_labels(mentions: Mentions, labels: Labels, everything: int) -> Mentions:
-    """Labels may agree with anything: a tagger tells nothing of words in capitals."""
+    """Labels may agree with anything, whoever found them: a tagger tells nothing of capitals."""
     if not len(labels):
         return mentions
     label = np.isin(mentions.head, labels.token) & (mentions.size == 1)
     return replace(
         mentions, likely=np.where(label, everything, mentions.likely),
         possible=np.where(label, everything, mentions.possible),
+        source=np.where(label, int(Source.LABELS), mentions.source),
     )  # fmt: skip
 
 
@@ -197,6 +210,12 @@ def dialogue_of(
     passages = find_passages(view, found, given, dashes=dashes)
     scene = Scene(view, mentions, passages, saying, rules.able_to_speak(view, mentions))
     return find_voices(scene, greeted_and_signed(scene, config.greetings, config.closings))
+
+
+def _addressed(links: Links, mentions: Mentions) -> Links:
+    """Without links of "you" that is said to nobody: "You never know what you will find." """
+    generic = (mentions.person == SECOND) & (mentions.speaker == NONE)
+    return {m: rows for m, rows in links.items() if not generic[m]}
 
 
 def _speakers(mentions: Mentions, passages: Passages, voice: list[int]) -> Ints1d:

@@ -2,62 +2,76 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+
 import numpy as np
 from thinc.types import Ints1d
 
-from ..errors import CoreflangError
+from ..language import LanguageConfig
 from ..syntax import NONE, Role, SyntaxView
-from . import Kind, Mentions, is_anaphor
+from . import Mentions, Source, is_anaphor
 
+ALL, CLOSE, OUT = "all", "close", "none"
+REACHES = (ALL, CLOSE, OUT)
 _CORE = (Role.COMPOUND, Role.NAME_PART, Role.FIXED)
 _INNER = (*_CORE, Role.DETERMINER, Role.ADJECTIVAL_MODIFIER, Role.NUMERAL, Role.POSSESSIVE)
-_OUTER = (
-    *_INNER,
-    Role.NOMINAL_MODIFIER,
-    Role.RELATIVE_CLAUSE,
-    Role.ADJECTIVAL_CLAUSE,
-)
-STYLES: dict[str, tuple[Role, ...]] = {
-    # Whole phrases with all that is added to them, apposition too, as in OntoNotes and LitBank.
-    "ontonotes": (*_OUTER, Role.APPOSITION),
-    # Whole phrases; an apposition is a mention of its own, as in the CorefUD corpora.
-    "corefud-head": _OUTER,
-    # The head, and the other words of its name.
-    "minimal": _CORE,
-}
-
-DEFAULT_STYLE = "ontonotes"
+STOP = "."
+BRACKETS = {"(": ")", "[": "]"}
 
 
-def check_style(style: str) -> None:
-    """Make sure that a style is known.
+@dataclass(frozen=True)
+class SpanStyle:
+    """What belongs to a phrase.
 
-    style (str): a key of STYLES.
-    RAISES (CoreflangError): E105.
+    Of what may stand behind a head "all" belongs, or what is "close", with no mark between, or
+    "none": nominal_modifier "the roof of the house", apposition "Hans the Hedgehog" (close) and
+    "Ida, a doctor", relative_clause "the boat that sank", adjectival_clause "the boat painted red".
+    inner: determiners, adjectives, numbers and possessors, "her old boat"; without them a phrase
+    is its head and the other words of a name. contraction: an adposition that has an article in
+    it, French "du roi", German "im Haus". possessive_marker: "Ida's" in "Ida's boat".
+    label_stop: the full stop of a label, "PETER." in a play.
     """
-    if style not in STYLES:
-        raise CoreflangError("E105", found=style, known=", ".join(STYLES))
+
+    nominal_modifier: str = ALL
+    apposition: str = ALL
+    relative_clause: str = ALL
+    adjectival_clause: str = ALL
+    inner: bool = True
+    contraction: bool = False
+    possessive_marker: bool = True
+    label_stop: bool = False
+
+
+# What may stand behind a head, as the fields of a style call it.
+BEHIND = {
+    "nominal_modifier": Role.NOMINAL_MODIFIER,
+    "apposition": Role.APPOSITION,
+    "relative_clause": Role.RELATIVE_CLAUSE,
+    "adjectival_clause": Role.ADJECTIVAL_CLAUSE,
+}
+_OUTER = (*_INNER, *BEHIND.values())
 
 
 def mention_spans(
-    view: SyntaxView, mentions: Mentions, which: Ints1d, *, style: str
+    view: SyntaxView, mentions: Mentions, which: Ints1d, *, style: SpanStyle, config: LanguageConfig
 ) -> tuple[Ints1d, Ints1d]:
     """The phrases of some mentions.
 
     view (SyntaxView): the document. mentions (Mentions): its mentions.
     which (Ints1d): indexes of mentions, (n_wanted,).
-    style (str): "ontonotes", "corefud-head" or "minimal".
+    style (SpanStyle): what belongs to a phrase. config (LanguageConfig): the language's words.
     RETURNS (Tuple[Ints1d, Ints1d]): first tokens and the ones after the last, (n_wanted,). A
         coordination reaches from its first member's phrase to the end of its last member's.
-    RAISES (CoreflangError): E105 for an unknown style.
     """
-    check_style(style)
     first, last = mentions.members[mentions.offset[which]], mentions.offset[which + 1] - 1
-    left, right = _phrases(view, mentions, STYLES[style])
+    left, right = _phrases(view, mentions, style, config)
     # A pronoun is a mention by itself, whatever hangs from it; so is the verb of a zero.
     alone = is_anaphor(mentions.kind[which]) & (mentions.size[which] == 1)
     start = np.where(alone, first, left[first])
     end = np.where(alone, first + 1, right[mentions.members[last]])
+    if style.label_stop:
+        label = (mentions.source[which] == Source.LABELS) & (mentions.size[which] == 1)
+        end += label & np.append(view.has_form(STOP), False)[end]
     given = mentions.start[which] != NONE
     return (
         np.where(given, mentions.start[which], start), np.where(given, mentions.end[which], end)
@@ -65,17 +79,57 @@ def mention_spans(
 
 
 def _phrases(
-    view: SyntaxView, mentions: Mentions, roles: tuple[Role, ...]
+    view: SyntaxView, mentions: Mentions, style: SpanStyle, config: LanguageConfig
 ) -> tuple[Ints1d, Ints1d]:
     """The phrases around all tokens as heads, without marks at their edges, (n_tokens,)."""
     here, kind = np.arange(len(view)), mentions.facts.kind
     alone = is_anaphor(kind) | (view.right - view.left == 1)
-    inside = view.has_role(*roles) | view.has_upos("PUNCT", "SPACE")
-    inside |= (kind[view.head] == Kind.NAME) & view.has_role(*_CORE)
-    clitic = view.has_role(Role.ADPOSITION) if len(roles) > len(_CORE) else np.False_
-    left, right = _outermost(view, inside, inside | clitic)
+    marks = view.has_upos("PUNCT", "SPACE")
+    before = view.has_role(*(_OUTER if style.inner else _CORE)) | marks
+    left, right = _outermost(view, before, _behind(view, style, config) | marks)
     left, right = _trim(view, left, right)
-    return np.where(alone, here, left), np.where(alone, here + 1, right)
+    left, right = np.where(alone, here, left), np.where(alone, here + 1, right)
+    right = _closed(view, left, right)
+    if style.contraction:
+        left = _contracted(view, left, config)
+    return left, right
+
+
+def _behind(view: SyntaxView, style: SpanStyle, config: LanguageConfig) -> np.ndarray:
+    """Dependents that belong to the phrases of heads before them; bool, (n_tokens,)."""
+    if not style.inner:
+        return view.has_role(*_CORE)
+    reach = {role: getattr(style, name) for name, role in BEHIND.items()}
+    found = view.has_role(*_INNER, *(role for role in reach if reach[role] == ALL))
+    close = [role for role in reach if reach[role] == CLOSE]
+    if close:
+        # The comma before a clause hangs from the clause, and opens it, or stands before it.
+        mark = view.has_upos("PUNCT")
+        found = found | (view.has_role(*close) & ~mark[view.left] & ~mark[view.left - 1])
+    marker = view.has_role(Role.ADPOSITION)
+    if not style.possessive_marker:
+        marker = marker & ~view.has_form(*config.possessive_markers)
+    return found | marker
+
+
+def _contracted(view: SyntaxView, left: Ints1d, config: LanguageConfig) -> Ints1d:
+    """The first tokens of phrases, or of the contractions before them."""
+    contracted = view.has_form(*config.contracted) & view.has_upos("ADP", "DET")
+    before = np.maximum(left - 1, 0)
+    own = contracted[before] & (view.head[before] == np.arange(len(view)))
+    return np.where(own & (left > 0), before, left)
+
+
+def _closed(view: SyntaxView, left: Ints1d, right: Ints1d) -> Ints1d:
+    """The ends of phrases, or the brackets behind them that close one inside."""
+    right = right.copy()
+    for opening, closing in BRACKETS.items():
+        # How many brackets are open before each token, and behind the last one.
+        step = view.has_form(opening).astype(np.int64) - view.has_form(closing)
+        depth = np.concatenate([[0], np.cumsum(step)])
+        ends = np.append(view.has_form(closing), False)[right]
+        right += ends & (depth[right] > depth[left])
+    return right
 
 
 def _outermost(view: SyntaxView, before: np.ndarray, after: np.ndarray) -> tuple[Ints1d, Ints1d]:

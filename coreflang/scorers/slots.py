@@ -72,6 +72,7 @@ def make_slots(
     model: str | None = None,
     null_antecedent: bool = True,
     conv_dict: Mapping[str, Sequence[str]] | None = None,
+    scheme: str = "",
 ) -> tuple[Slot, ...]:
     """Build what the component's setting describes.
 
@@ -81,6 +82,7 @@ def make_slots(
     plugin (LanguagePlugin): the language. vocab (Vocab): of the pipeline.
     model (Optional[str]), null_antecedent (bool): for scorers that are written for short.
     conv_dict (Optional[Mapping]): word -> words whose vectors stand for its own.
+    scheme (str): for what ranks names and nouns, if it has no slot of its own; see make_ranking.
     RETURNS (Tuple[Slot, ...]): in the order of the setting.
     RAISES (CoreflangError): E202 for an unknown scorer, E209 for settings that cannot be, E006 for
         a name that two plugins claim, E125 for a conv_dict without vectors of words.
@@ -89,7 +91,7 @@ def make_slots(
     chosen = setting or {AUTO: 1.0}
     found = tuple(_slot(name, row, plugin, vocab, common) for name, row in chosen.items())
     if not setting and ranking_model(plugin) is not None:
-        ranking = scorers.get(SHORT["ranking"])()(plugin, vocab)
+        ranking = scorers.get(SHORT["ranking"])(scheme=scheme)(plugin, vocab)
         found += (Slot(NOMINALS, ranking, 1.0, frozenset(NOMINAL)),)
     for slot in found if conv_dict else ():
         convert = getattr(slot.scorer, "convert", None)

@@ -56,6 +56,17 @@ def test_phrases_within_phrases_are_written() -> None:
     )
 
 
+@pytest.mark.parametrize("start", [2, 3])
+def test_a_contraction_that_opens_a_phrase_stays_where_it_is(start: int) -> None:
+    pos = ["PROPN", "VERB", "ADP", "ADJ", "PROPN", "PUNCT", "PRON", "VERB"]
+    doc = Doc(VOCAB, words="Ida rief vom alten Turm . er bebte".split(), pos=pos)
+    chain = [Row((4,), start, 5, Kind.NAME, True), pronoun(6, Kind.PERSONAL)]
+    data = from_rows([without_doubles(chain)])
+    config = replace(CONFIG, contracted=("vom",))
+    text = resolved_text(doc, list(CorefChains(doc, data)), config=config, suffix="'s")
+    assert text == "Ida rief vom alten Turm . alten Turm bebte "
+
+
 def test_a_ladder_of_phrases_grows_with_the_text() -> None:
     """Twenty-five steps, 126 words, were millions of phrases."""
     words, chains = ladder(25)

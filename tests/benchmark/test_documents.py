@@ -101,7 +101,7 @@ def test_chains_that_are_lists_of_tokens_become_mentions() -> None:
     try:
         found = read_chains(doc)
     finally:
-        register()
+        register(force=True)
     assert found == [
         [FoundMention((9,), 8, 10), FoundMention((11,), 11, 12, zero=True)],
         [FoundMention((0, 2), 0, 3), FoundMention((6,), 6, 7)],
@@ -303,3 +303,19 @@ def test_examples_of_different_texts(toy_pipeline: Path) -> None:
     example.reference = reference
     with pytest.raises(CoreflangError, match="E380"):
         component.score([example])
+
+
+def test_an_anaphor_that_is_an_entity_by_itself_is_not_resolved() -> None:
+    alone = evaluate(with_spans([(8, 9)], [(4, 5)]), singletons=True).anaphor_total.all
+    absent = evaluate(with_spans([(4, 5)]), singletons=True).anaphor_total.all
+    assert alone == absent
+    assert (alone.right, alone.wrong, alone.spurious) == (0, 0, 0)
+    assert alone.unresolved == alone.gold > 0
+
+
+def test_exact_match_stands_beside_any_other() -> None:
+    whole = evaluate(with_spans(*PERFECT))
+    cut = evaluate(with_spans([(0, 2), (6, 7)], [(4, 5), (8, 9)]))
+    assert whole.exact.scores["conll"].f1 == whole.clusters.scores["conll"].f1
+    assert cut.exact.scores["conll"].f1 < cut.clusters.scores["conll"].f1
+    assert as_data(cut)["exact"]["f1"] == cut.exact.scores["conll"].f1

@@ -53,6 +53,15 @@ def test_standard_input(
     assert run(*arguments) == (0, CHAINS, "")
 
 
+def test_singletons_and_styles(run: Run) -> None:
+    text = "Mia broke her lamp . She slept ."
+    assert run("--text", text)[1] == "0: Mia(0), her(2), She(5)\n"
+    assert run("--text", text, "--singletons")[1] == "0: Mia(0), her(2), She(5)\n1: lamp(3)\n"
+    # The toy language has no lists of persons and places: nothing is left out.
+    assert run("--text", text, "--style", "litbank")[1] == "0: Mia(0), her(2), She(5)\n1: lamp(3)\n"
+    assert "E106" in run("--text", text, "--style", "baroque")[2]
+
+
 def test_text_with_marks(run: Run) -> None:
     _, out, _ = run("--text", TEXT, "--format", "marked")
     assert out == "[Mia]0 broke [[her]0 lamp]1 . [She]0 mended [it]1 .\n"

@@ -105,8 +105,25 @@ def test_figures(run: Run, corpus: Path) -> None:
 def test_singletons_count_if_wanted(run: Run, corpus: Path) -> None:
     assert report(run, corpus)["systems"]["rules"]["clusters"]["mentions"]["recall"] == 1.0
     figures = report(run, corpus, "--singletons")["systems"]["rules"]["clusters"]["mentions"]
-    # Ida alone is annotated, and now in the key.
-    assert figures == approx({"precision": 6 / 7, "recall": 1.0, "f1": 12 / 13})
+    # Ida alone is annotated, and now in the key; "it" is now in the response by itself.
+    assert figures == approx({"precision": 6 / 8, "recall": 1.0, "f1": 6 / 7})
+
+
+def test_systems_give_out_singletons_if_they_count(run: Run, tmp_path: Path) -> None:
+    path = tmp_path / "alone.conll"
+    rows = [("Mia", "(1)"), ("broke", "-"), ("her", "(2|(1)"), ("lamp", "2)"), (".", "-")]
+    path.write_text(conll("alone", [*rows]), encoding="utf-8")
+    data = report(run, path, "--singletons")
+    found = data["systems"]["rules"]["clusters"]
+    assert {found[name]["f1"] for name in ("mentions", "b_cubed", "ceaf_e", "lea")} == {1.0}
+    assert data["systems"]["rules"]["exact"] == {"precision": 1.0, "recall": 1.0, "f1": 1.0}
+    assert report(run, path)["systems"]["rules"]["clusters"]["mentions"]["f1"] == 1.0
+
+
+def test_styles(run: Run, corpus: Path) -> None:
+    data = report(run, corpus, "--style", "gum")
+    assert (data["style"], data["span_style"]) == ("gum", None)
+    assert "E106" in run(corpus, "--loader", "conll2012", "--style", "baroque")[2]
 
 
 def test_exact_match_wants_the_same_phrase(run: Run, tmp_path: Path) -> None:

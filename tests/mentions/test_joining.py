@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import numpy as np
+from documents import CONFIG
 from grammar import small_rules, view_of
 
 from coreflang.mentions import KINDS, Found, Kind, Source, find_mentions, join_mentions
-from coreflang.mentions.spans import mention_spans
+from coreflang.mentions.spans import SpanStyle, mention_spans
 
 IDA = "Ida/PROPN/nsubj/4 and/CCONJ/cc/3 Otto/PROPN/conj/1 saw/VERB/ROOT/0"
 TEXT = f"{IDA} my/PRON/nmod:poss/6 dog/NOUN/obj/4\nHe/PRON/nsubj/2 barked/VERB/ROOT/0"
@@ -40,7 +41,7 @@ def test_two_mentions_may_share_a_token() -> None:
     assert joined.head.tolist() == [0, 0, 2, 5, 5, 6]
     assert place.tolist() == [0, 1, 2, 3, 5]
     assert joined.kind[[3, 4]].tolist() == [Kind.NOUN, Kind.ZERO]
-    start, end = mention_spans(view, joined, np.array([3, 4]), style="ontonotes")
+    start, end = mention_spans(view, joined, np.array([3, 4]), style=SpanStyle(), config=CONFIG)
     assert list(zip(start.tolist(), end.tolist(), strict=True)) == [(4, 6), (5, 6)]
 
 

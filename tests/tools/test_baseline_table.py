@@ -16,6 +16,7 @@ from coreflang.benchmark.documents import compare_document, evaluate_documents
 from coreflang.benchmark.gap import GapCounts
 from coreflang.benchmark.mention_recall import MENTION_CLASSES
 from coreflang.benchmark.report import as_data, gap_data
+from coreflang.mentions.styles import STYLES
 from coreflang.metrics.base import tally
 
 ROOT = Path(__file__).parents[2]
@@ -48,7 +49,7 @@ def test_tables(tool: ModuleType) -> None:
     rows = [[cell.strip() for cell in line.split("|")[1:-1]] for line in text.splitlines()]
     hundred = "100.0"
     certain = "100.0 [100.0, 100.0]"
-    assert ["toy dev", "rules", *[hundred] * 7, certain] in rows
+    assert ["toy dev", "rules", *[hundred] * 7, certain, hundred] in rows
     assert ["toy dev", "rules", "1", hundred, hundred, certain, certain, "n/a", "n/a"] in rows
     assert ["toy dev", "75.0 of 4", *["n/a"] * 6] in rows
     assert ["gap", "rules", "50.0", "0.0", "50.0", "n/a"] in rows
@@ -95,3 +96,12 @@ def test_the_page_has_a_row_for_every_corpus_and_system(tool: ModuleType, lang: 
     for part, split in tool.parts_of(lang):
         for system in ("nearest", "rules", "model"):
             assert f"| {part.corpus} {split or part.part} | {system} |" in block
+
+
+def test_singletons_count_where_a_style_has_them(tool: ModuleType, tmp_path: Path) -> None:
+    assert all(row["style"] in STYLES for row in tool.SETTINGS.values())
+    assert tool.annotates_singletons("litbank")
+    assert not tool.annotates_singletons("ontogum")
+    assert not tool.annotates_singletons("gap")
+    with pytest.raises(tool.typer.BadParameter, match="'pl'"):
+        tool.main(tmp_path, lang="pl", singletons=True, progress=False)

@@ -55,7 +55,8 @@ def run_stages(component: Coreflang, docs: Sequence[Doc]) -> Clock:
         )  # fmt: skip
         clock.run(
             "annotate", write, doc, Resolved(found, scores, policy, chains),
-            style=component.span_style, group=component.span_group, suffix="",
+            style=component.span_style, config=component.plugin.config,
+            group=component.span_group,
         )  # fmt: skip
     return clock
 

@@ -1,0 +1,79 @@
+"""Chains -> the entities that a guideline counts: some chains less, and entities of one mention."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+import numpy as np
+
+from ..mentions import THIRD, Kind, Mentions, is_anaphor, is_nominal
+from ..mentions.styles import Style
+from ..syntax import NONE
+from .outcome import Chains
+
+SECOND = 2
+
+
+@dataclass(frozen=True)
+class Counted:
+    """Which entities are given out.
+
+    singletons: also those of one mention. generic_you: a "you" that nobody in the text is called
+    may be one of them. persons_and_places: none but these.
+    """
+
+    singletons: bool = False
+    generic_you: bool = True
+    persons_and_places: bool = False
+
+    @classmethod
+    def of(cls, style: Style) -> Counted:
+        """What a style counts."""
+        return cls(style.singletons, style.generic_you, style.persons_and_places)
+
+
+def count_entities(
+    chains: Chains, mentions: Mentions, counted: Counted, annotated: np.ndarray | None = None
+) -> Chains:
+    """Leave out what a guideline does not annotate, and add entities of one mention.
+
+    chains (Chains): of a document. mentions (Mentions): its mentions.
+    counted (Counted): which entities are given out.
+    annotated (Optional[ndarray]): mentions that the guideline counts, as far as their own words
+        tell, bool, (n_mentions,); None for all. A chain with names or nouns needs one of these
+        that counts; pronouns alone tell nothing.
+    RETURNS (Chains): ordered by their first mentions.
+    """
+    kept = chains.chains
+    if annotated is not None:
+        kept = tuple(chain for chain in kept if _is_annotated(chain, mentions, annotated))
+    alone = np.zeros(0, dtype=np.int64)
+    if counted.singletons:
+        alone = _alone(chains, mentions, counted.generic_you, annotated)
+    known = {m for chain in kept for m in chain}
+    return replace(
+        chains, chains=tuple(sorted([*kept, *((m,) for m in alone.tolist())])),
+        resolutions=tuple(each for each in chains.resolutions if each.anaphor in known),
+    )  # fmt: skip
+
+
+def _is_annotated(chain: tuple[int, ...], mentions: Mentions, annotated: np.ndarray) -> bool:
+    members = np.array(chain)
+    telling = is_nominal(mentions.kind[members]) | (mentions.person[members] < THIRD)
+    return bool(annotated[members][telling].any() or not telling.any())
+
+
+def _alone(
+    chains: Chains, mentions: Mentions, generic_you: bool, annotated: np.ndarray | None
+) -> np.ndarray:
+    """Mentions in no chain that are entities by themselves, ascending, (n_alone,)."""
+    kind = mentions.kind
+    found = (mentions.size == 1) & (kind != Kind.RELATIVE)
+    found[[m for chain in chains.chains for m in chain]] = False
+    # "It" in no chain mostly means nothing: "It rained."
+    found &= ~(is_anaphor(kind) & mentions.facts.may_be_empty[mentions.head])
+    if not generic_you:
+        found &= (mentions.person != SECOND) | (mentions.speaker != NONE)
+    if annotated is not None:
+        found &= annotated
+    return np.flatnonzero(found)
