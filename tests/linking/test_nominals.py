@@ -13,14 +13,13 @@ from coreflang.linking.nominals import (
     PROPOSERS,
     RANKED,
     Limits,
-    label_index,
     nominal_candidates,
     nominals,
     propose,
     ranked_links,
 )
 from coreflang.linking.policy import Policy
-from coreflang.rules.nouns import NounLink
+from coreflang.rules.nouns import NounLink, label_index
 
 LAMPS = "lamp/NOUN/ROOT/0"
 FAR = "\n".join([LAMPS, *["tree/NOUN/ROOT/0"] * 30, LAMPS])
