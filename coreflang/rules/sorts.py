@@ -6,7 +6,7 @@ These rules are sure enough to stand behind what a trained scorer links; they pr
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 
 import numpy as np
 from thinc.types import Ints1d
@@ -49,7 +49,7 @@ class Sorts:
 class NameWords:
     """What word lists say of the words of names; bool, (n_tokens,).
 
-    legal: may be legal forms, "AG". first: first names. titled: titles and what has one, "Mrs. Blum".
+    legal: may be legal forms, "AG". first: first names. titled: titles, and what has one.
     """
 
     legal: np.ndarray
@@ -180,9 +180,7 @@ def _nouns_for_names(
     return found
 
 
-def _unsorted(
-    view: SyntaxView, mentions: Mentions, sorts: Sorts, words: NameWords
-) -> np.ndarray:
+def _unsorted(view: SyntaxView, mentions: Mentions, sorts: Sorts, words: NameWords) -> np.ndarray:
     """Heads of names of one word that no recogniser knows, or knows as a person's by no first name.
 
     Recognisers that saw few names call firms and places persons.

@@ -74,7 +74,7 @@ def _verbs_for_roots(view: SyntaxView) -> SyntaxView:
     verb &= (view.head == here - 1) & (view.head[view.head] == view.head)
     noun = view.head
     verb &= (view.has_upos("NOUN", "PROPN") & view.has_morph("Case=Nom"))[noun]
-    verb &= (view.has_morph("Number=Plur") == view.has_morph("Number=Plur")[noun])
+    verb &= view.has_morph("Number=Plur") == view.has_morph("Number=Plur")[noun]
     at = np.flatnonzero(verb)
     if not len(at):
         return view
