@@ -5,14 +5,14 @@ These rules are sure enough to stand behind what a trained scorer links; they pr
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 import numpy as np
 from thinc.types import Ints1d
 
 from ..mentions import Kind, Mentions, is_nominal
-from ..syntax import Role, SyntaxView
+from ..syntax import NONE, Role, SyntaxView
 from ..syntax.roles import SUBJECTS
 from .apart import ARGUMENTS
 from .nouns import NounLink, modifier_keys
@@ -23,6 +23,7 @@ NOUN_FOR_NEAR_NAME = "noun_for_near_name"
 NOUN_FOR_NAMES = "noun_for_names"
 NOUN_FOR_TOPIC = "noun_for_topic"
 SORT_RULES = (FIRM_IN_PART, NOUN_FOR_FIRM, NOUN_FOR_NEAR_NAME, NOUN_FOR_NAMES, NOUN_FOR_TOPIC)
+PLURAL = "Number=Plur"
 # How many sentences a noun may lie behind names of its sort.
 NEAR_NAMES = 2
 
@@ -88,25 +89,34 @@ def firm_keys(
     legal = words.legal & (view.title | view.upper)
     if not legal.any():
         return {}
-    form = view.lemma if sorts.by_lemma else view.lower
-    facts, head = mentions.facts, mentions.head
+    form = (view.lemma if sorts.by_lemma else view.lower).tolist()
     keys: dict[int, tuple[int, ...]] = {}
     known: set[tuple[int, ...]] = set()
-    capital = (view.title | view.upper)[head] & ~words.titled[head]
-    single = (mentions.size == 1) & is_nominal(mentions.kind) & capital
-    for m in np.flatnonzero(single).tolist():
-        i = int(head[m])
-        named = facts.name_right[i] > facts.name_left[i]
-        left, right = (facts.name_left[i], facts.name_right[i]) if named else (i, i + 1)
-        # A tagger may not know a legal form for a part of the name.
-        while right < len(view) and legal[right]:
-            right += 1
-        part = np.arange(left, right)
-        key = tuple(form[part[~legal[part]]].tolist())
-        if key and (named or len(key) < len(part)):
+    for m, left, right in _extents(view, mentions, legal, words.titled):
+        key = tuple(form[i] for i in range(left, right) if not legal[i])
+        if key:
             keys[m] = key
-            known.update([key] if len(key) < len(part) else ())
+            known.update([key] if len(key) < right - left else ())
     return {m: key for m, key in keys.items() if key in known}
+
+
+def _extents(
+    view: SyntaxView, mentions: Mentions, legal: np.ndarray, titled: np.ndarray
+) -> Iterator[tuple[int, int, int]]:
+    """Names without titles, and other words before a legal form; mention, first token, end."""
+    facts, head = mentions.facts, mentions.head
+    named = facts.name_right[head] > facts.name_left[head]
+    left = np.where(named, facts.name_left[head], head)
+    right = np.where(named, facts.name_right[head], head + 1)
+    # A tagger may not know a legal form for a part of the name.
+    open_end = np.append(legal, False)
+    good = (named | open_end[right]) & (mentions.size == 1) & is_nominal(mentions.kind)
+    good &= (view.title | view.upper)[head] & ~titled[head]
+    for m in np.flatnonzero(good).tolist():
+        end = int(right[m])
+        while open_end[end]:
+            end += 1
+        yield m, int(left[m]), end
 
 
 def _firms(keys: Mapping[int, tuple[int, ...]]) -> list[NounLink]:
@@ -140,12 +150,12 @@ def _nouns_for_firms(
     keys: Mapping[int, tuple[int, ...]],
 ) -> list[NounLink]:
     """As in "Acme hired people. The company is growing.", whatever a recogniser says of "Acme"."""
-    firms = np.fromiter(keys, dtype=np.int64, count=len(keys))
+    firms, plural = np.fromiter(keys, dtype=np.int64, count=len(keys)), view.has_morph(PLURAL)
     found = []
     for m in asking:
         i = int(mentions.head[m])
         place = int(np.searchsorted(firms, m)) - 1
-        if place >= 0 and sorts.of_noun(int(view.lemma[i])) & sorts.firms and _is_one(view, i):
+        if place >= 0 and sorts.of_noun(int(view.lemma[i])) & sorts.firms and not plural[i]:
             found.append(NounLink(m, int(firms[place]), NOUN_FOR_FIRM))
     return found
 
@@ -158,9 +168,12 @@ def _nouns_for_names(
     Subjects and objects only, and of one of the last sentences: "in England" and "on the continent"
     mean what they mean.
     """
-    argument = view.has_role(*ARGUMENTS)
+    argument, plural = view.has_role(*ARGUMENTS), view.has_morph(PLURAL)
     name = argument[mentions.head] & (mentions.size == 1) & (mentions.kind == Kind.NAME)
-    singles, groups = np.flatnonzero(name), _groups_of_names(view, mentions, argument)
+    # Of two that are named together neither is "the company".
+    name &= view.group[mentions.head] == NONE
+    singles = _Places(np.flatnonzero(name), mentions)
+    groups = _Places(_groups_of_names(view, mentions, argument), mentions)
     unsorted = _unsorted(view, mentions, sorts, words)
     subject = view.has_role(*SUBJECTS)[mentions.head]
     found = []
@@ -169,15 +182,29 @@ def _nouns_for_names(
         wanted = sorts.of_noun(int(view.lemma[i]))
         if wanted & sorts.persons or not argument[i]:
             continue
-        one = _is_one(view, i)
-        near = _before(mentions, singles, m, 1) if one else _before(mentions, groups, m, NEAR_NAMES)
+        near = groups.before(m, NEAR_NAMES) if plural[i] else singles.before(m, 1)
         fitting = [a for a in near if _of_sort(view, mentions.tokens(a), wanted, unsorted)]
-        rule = NOUN_FOR_NEAR_NAME if one else NOUN_FOR_NAMES
+        rule = NOUN_FOR_NAMES if plural[i] else NOUN_FOR_NEAR_NAME
         if not fitting:
             fitting = [a for a in near if subject[a] and unsorted[mentions.tokens(a)].all()]
             rule = NOUN_FOR_TOPIC
         found += [NounLink(m, a, rule) for a in fitting[:1]]
     return found
+
+
+class _Places:
+    """Some mentions, in text order, to be looked up by sentence."""
+
+    def __init__(self, which: Ints1d, mentions: Mentions) -> None:
+        self._which, self._sentence = which, mentions.sentence[which]
+        self._of = mentions.sentence
+
+    def before(self, m: int, reach: int) -> list[int]:
+        """Those that stand in the sentences before a mention's; the latest first."""
+        mine = int(self._of[m])
+        low, high = np.searchsorted(self._sentence, [mine - reach, mine]).tolist()
+        found: list[int] = self._which[low:high][::-1].tolist()
+        return found
 
 
 def _unsorted(view: SyntaxView, mentions: Mentions, sorts: Sorts, words: NameWords) -> np.ndarray:
@@ -201,24 +228,12 @@ def _groups_of_names(view: SyntaxView, mentions: Mentions, argument: np.ndarray)
     return groups[np.array(kept, dtype=bool)]
 
 
-def _before(mentions: Mentions, earlier: Ints1d, m: int, reach: int) -> list[int]:
-    """Those of some mentions that stand in the sentences before m; the latest first."""
-    sentence, mine = mentions.sentence[earlier], int(mentions.sentence[m])
-    low, high = np.searchsorted(sentence, [mine - reach, mine]).tolist()
-    found: list[int] = earlier[low:high][::-1].tolist()
-    return found
-
-
 def _of_sort(
     view: SyntaxView, members: list[int], wanted: frozenset[int], unsorted: np.ndarray
 ) -> bool:
     """A name of the sort; or names of which one is, and the others are of no other one."""
     fitting = [int(label) in wanted for label in view.entity[members]]
     return any(fitting) and bool((np.array(fitting) | unsorted[members]).all())
-
-
-def _is_one(view: SyntaxView, i: int) -> bool:
-    return not view.has_morph("Number=Plur")[i]
 
 
 def _may_agree(mentions: Mentions, link: NounLink) -> bool:

@@ -105,3 +105,19 @@ def test_links_below_the_threshold_of_new_are_left_out() -> None:
     assert ranked_links(candidates, logs, Policy(new_threshold=0.4)) == {}
     few = np.log([0.01, 0.2, 0.01])
     assert [k.earlier for k in ranked_links(candidates, few, Policy())[2]] == [0]
+
+
+def test_sure_rules_stand_behind_the_scorer() -> None:
+    text = "\n".join([LAMPS] * 6)
+    candidates = nominal_candidates(view_of(text), mentions_of(text), {}, limits=ONLY_NEAR)
+    logs = np.full(len(candidates.antecedent), -np.inf)
+    logs[candidates.anaphor_of == 2] = np.log([0.1, 0.8])
+    sure = [(2, 0, "firm_in_part"), (5, 0, "firm_in_part"), (4, 1, "same_phrase")]
+    others = [(5, 1, "same_phrase"), (3, 0, "same_noun")]
+    rows = {m: [NounLink(m, a, rule)] for m, a, rule in [*others, *sure]}
+    rows[5].append(NounLink(5, 0, "same_phrase"))
+    found = ranked_links(candidates, logs, Policy(), rows)
+    wanted = {2: [(1, RANKED), (0, RANKED), (0, "firm_in_part")]}
+    # Phrases that are equal by chance come again, later.
+    wanted |= {4: [(1, "same_phrase")], 5: [(0, "firm_in_part")]}
+    assert {m: [(k.earlier, k.rule) for k in row] for m, row in found.items()} == wanted
