@@ -16,7 +16,7 @@ from .linking.chains import build_chains
 from .linking.counting import Counted, count_entities
 from .linking.dialogue import given_speakers
 from .linking.failures import failed, failing_method, located
-from .linking.nominals import label_index, nominal_candidates, ranked_links
+from .linking.nominals import nominal_candidates, ranked_links
 from .linking.options import Options
 from .linking.outcome import Chains, ChainSettings, Resolved
 from .linking.policy import Policy
@@ -25,6 +25,7 @@ from .linking.widening import Finders, Links, widen
 from .mentions.given import NOTHING_GIVEN, Given, find_with_given, given_mentions, mark_given
 from .rules import RulesAnalyzer
 from .rules.entities import persons_and_places
+from .rules.nouns import label_index
 from .scorers import Slot, mixed_policy, score_nominals, score_slots
 from .syntax import Scheme, SyntaxView, build_view
 
@@ -173,12 +174,14 @@ class Resolver:
         asked = any(slot.ranks_nominals for slot in self.slots)
         if not asked or self.options.only_anaphors:
             return []
-        pairs = zip(candidates.documents, scores, strict=True)
-        parts = [self.nominal_candidates(each, own) for each, own in pairs]
+        links = [self.rules.noun_links(each.view, each.mentions) for each in candidates.documents]
+        pairs = zip(candidates.documents, scores, links, strict=True)
+        parts = [self._nominal_candidates(*pair) for pair in pairs]
         batch = join_candidates(parts)
         logs, policy = self.score_nominals(docs, batch)
-        rows = zip(parts, np.split(logs, batch.start[1:-1]), strict=True)
-        return [ranked_links(part, own, policy) for part, own in rows]
+        behind = links if self.options.trusts_rules else [{}] * len(links)
+        rows = zip(parts, np.split(logs, batch.start[1:-1]), behind, strict=True)
+        return [ranked_links(part, own, policy, row) for part, own, row in rows]
 
     def score_nominals(
         self, docs: Sequence[Doc], candidates: Candidates
@@ -197,11 +200,15 @@ class Resolver:
         document (DocCandidates): its pronouns' candidates. scores (Floats1d): of these.
         RETURNS (DocCandidates): pairs of names and nouns.
         """
-        labels = label_index(self.rules.plugin.entity_nouns)
+        links = self.rules.noun_links(document.view, document.mentions)
+        return self._nominal_candidates(document, scores, links)
+
+    def _nominal_candidates(
+        self, document: DocCandidates, scores: Floats1d, links: Links
+    ) -> DocCandidates:
         return nominal_candidates(
-            document.view, document.mentions, labels,
-            links=self.rules.noun_links(document.view, document.mentions),
-            attached=attached_pronouns(document, scores),
+            document.view, document.mentions, label_index(self.rules.plugin.entity_nouns),
+            links=links, attached=attached_pronouns(document, scores),
         )  # fmt: skip
 
     def widened(self, doc: Doc) -> DocCandidates:

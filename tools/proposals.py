@@ -33,11 +33,12 @@ from coreflang.benchmark.tables import percent
 from coreflang.formats.document import TextMention
 from coreflang.formats.report import LoadReport
 from coreflang.linking.candidates import DocCandidates
-from coreflang.linking.nominals import Limits, label_index, nominal_candidates, ranked_links
+from coreflang.linking.nominals import Limits, nominal_candidates, ranked_links
 from coreflang.linking.policy import Policy
 from coreflang.linking.widening import widen
 from coreflang.mentions import THIRD, Kind, Mentions, Source, is_nominal
 from coreflang.resolver import Resolver
+from coreflang.rules.nouns import label_index
 from coreflang.syntax import SyntaxView
 
 NAMES, NOUNS, PERSONS, PRONOUNS, OTHERS = (

@@ -23,10 +23,10 @@ KEYS: dict[str, tuple[str, ...]] = {
     "part of speech": ("upos", "noun_pos"),
     "role": ("roles", "not_roles"),
     "feature": ("morph", "attribute_morph", "definite_morph", "indefinite_morph", "features"),
-    "label": ("entities", "person_entities"),
+    "label": ("entities", "person_entities", "firm_entities"),
     "list": (
         "lists", "and_lists", "names", "titles", "title_lists", "surname_lists", "phrases",
-        "saying", "person_lists", "entity_lists",
+        "saying", "person_lists", "entity_lists", "legal_form_lists", "first_name_lists",
     ),
     "word": (
         "forms", "determiners", "behind", "copulas", "alternatives", "other_nouns", "never_nouns",

@@ -167,6 +167,9 @@ class LanguageConfig:
     title_lists: tuple[str, ...] = ()
     surname_lists: tuple[str, ...] = ()
     person_entities: tuple[str, ...] = ("PER", "PERSON")
+    firm_entities: tuple[str, ...] = ("ORG",)
+    legal_form_lists: tuple[str, ...] = ()
+    first_name_lists: tuple[str, ...] = ()
     entity_labels: tuple[str, ...] = ()
     anaphor_sentences: int = 5
     anaphor_mentions: int = 128

@@ -14,12 +14,13 @@ from types import MappingProxyType
 from typing import TypeAlias
 
 import numpy as np
-from spacy.strings import get_string_id
 from thinc.types import Floats1d, Floats2d, Ints1d
 
+from ..language import ANYWHERE
 from ..mentions import Kind, Mentions
 from ..rules import Verdict
 from ..rules.nouns import NOUN_RULES, NounLink
+from ..rules.sorts import SORT_RULES
 from ..syntax import SyntaxView
 from ..syntax.columns import one_of
 from .candidates import NO_RULE, DocCandidates
@@ -29,6 +30,9 @@ NEAR, NAMESAKE, CLASS = 1, 2, 4
 # Bits of the rules of coreflang.rules.nouns follow those of the others.
 PROPOSERS = ("near", "namesake", "class", *NOUN_RULES)
 RANKED = "ranked"
+# Rules that are sure enough to hold where a scorer links nothing, and how many sentences back;
+# chosen on dev texts.
+BEHIND = MappingProxyType({**dict.fromkeys(SORT_RULES, ANYWHERE), "same_phrase": 3})
 Links: TypeAlias = Mapping[int, Sequence[NounLink]]
 NO_LINKS: Links = MappingProxyType({})
 # Candidates less probable than this are not worth a place in the search.
@@ -185,7 +189,7 @@ def _before(places: Ints1d, asking: Ints1d, count: int) -> tuple[Ints1d, Ints1d]
 
 
 def ranked_links(
-    document: DocCandidates, logs: Floats1d, policy: Policy
+    document: DocCandidates, logs: Floats1d, policy: Policy, links: Links = NO_LINKS
 ) -> dict[int, list[NounLink]]:
     """What names and nouns take up by a scorer's numbers, the most probable first.
 
@@ -193,6 +197,7 @@ def ranked_links(
     logs (Floats1d): log-probabilities; -inf for what is not to be taken up, (n_candidates,). What
     they lack to a sum of one is the probability of "new".
     policy (Policy): thresholds.
+    links (Mapping[int, Sequence[NounLink]]): what rules would join; those in BEHIND follow.
     RETURNS (Dict[int, List[NounLink]]): mention index -> links to earlier mentions.
     """
     asking = document.anaphor_of
@@ -200,23 +205,23 @@ def ranked_links(
     total = np.bincount(asking, np.exp(logs), minlength=len(document.mentions))
     is_new = 1.0 - total > policy.new_threshold
     order = order[(logs[order] >= LEAST) & ~is_new[asking[order]]]
-    links: dict[int, list[NounLink]] = {}
+    found: dict[int, list[NounLink]] = {}
     for m, a in zip(asking[order].tolist(), document.antecedent[order].tolist(), strict=True):
-        links.setdefault(m, []).append(NounLink(m, a, RANKED))
-    return links
-
-
-def label_index(entity_nouns: Mapping[str, frozenset[str]]) -> dict[int, list[int]]:
-    """Lemmas of nouns -> labels of the names that they may take up, as hashes.
-
-    entity_nouns (Mapping[str, FrozenSet[str]]): label -> lemmas.
-    RETURNS (Dict[int, List[int]]): for `propose`.
-    """
-    found: dict[int, list[int]] = {}
-    for label, nouns in entity_nouns.items():
-        for noun in nouns:
-            found.setdefault(get_string_id(noun), []).append(get_string_id(label))
+        found.setdefault(m, []).append(NounLink(m, a, RANKED))
+    for m, row in links.items():
+        behind = [link for link in row if _is_sure(document.mentions, link)]
+        if behind:
+            found.setdefault(m, []).extend(behind)
     return found
+
+
+def _is_sure(mentions: Mentions, link: NounLink) -> bool:
+    """As in "My mother called. My mother was angry.", which a scorer may not dare to link."""
+    reach = BEHIND.get(link.rule)
+    if reach is None:
+        return False
+    distance = mentions.sentence[link.mention] - mentions.sentence[link.earlier]
+    return reach == ANYWHERE or int(distance) <= reach
 
 
 def nominal_candidates(

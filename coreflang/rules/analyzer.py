@@ -19,11 +19,12 @@ from .lexicon import Lexicon
 from .library.tokens import expletive, part_of_fixed_phrase
 from .names import NameFacts, family_names, name_facts
 from .noun_rules import NOUN_RULES
-from .nouns import NounLink, NounPairs, modified
+from .nouns import NounLink, NounPairs, label_index, modified
 from .persons import PersonTable
 from .phrases import Phrases
 from .results import check_methods
 from .small_words import SmallWordRules
+from .sorts import NameWords, Sorts, sort_links
 from .tables import AnaphorTable, NounTable
 from .tokens import ANAPHOR, NOBODY, NOUN, ZERO, TokenRule, refusing
 from .verdicts import PairRule
@@ -66,6 +67,10 @@ class RulesAnalyzer(SmallWordRules):
             by_lemma=self.names_by_lemma,
             own_gender=self.names_have_own_gender,
         )
+        self._sorts = Sorts(
+            label_index(plugin.entity_nouns), frozenset(hashes(self.config.firm_entities).tolist()),
+            frozenset(hashes(self.config.person_entities).tolist()), by_lemma=self.names_by_lemma,
+        )  # fmt: skip
         self._group_bits = plugin.class_bits(self.config.coordination)
         self._phrases = Phrases(sorted(plugin.words.get(self.config.phrases, ())))
 
@@ -277,8 +282,16 @@ class RulesAnalyzer(SmallWordRules):
         return union, int(np.bitwise_or.reduce(possible)) | self._group_bits
 
     def noun_links(self, view: SyntaxView, mentions: Mentions) -> dict[int, list[NounLink]]:
-        """What nouns and names may take up; see NounPairs.links."""
-        return self._noun_pairs.links(view, mentions, self.compound_heads(view, mentions))
+        """What nouns and names may take up; see NounPairs.links and sort_links."""
+        links = self._noun_pairs.links(view, mentions, self.compound_heads(view, mentions))
+        title = self.title_words(view)
+        words = NameWords(
+            self.in_lists(view, *self.config.legal_form_lists),
+            self.in_lists(view, *self.config.first_name_lists), title | view.has_child(title),
+        )  # fmt: skip
+        for link in sort_links(view, mentions, self._sorts, words):
+            links.setdefault(link.mention, []).append(link)
+        return links
 
     def compound_heads(self, view: SyntaxView, mentions: Mentions) -> dict[int, list[int]]:
         """Lemmas of compounds written in one word -> lemmas of their heads; both hashes.

@@ -75,12 +75,12 @@ def modifier_keys(view: SyntaxView) -> Ints1d:
     return keys
 
 
-def owner_keys(view: SyntaxView) -> Ints1d:
+def owner_keys(view: SyntaxView, words: Ints1d) -> Ints1d:
     """A number for each token that tells by what word it is owned: "my mother", "Ida's mother".
 
     What "my" and "your" mean differs from one quotation to the next.
 
-    view (SyntaxView): the document.
+    view (SyntaxView): the document. words (Ints1d): lemmas or forms, hashes, (n_tokens,).
     RETURNS (Ints1d): uint64, 0 for tokens without such dependents, (n_tokens,).
     """
     keys = np.zeros(len(view), dtype=np.uint64)
@@ -88,7 +88,7 @@ def owner_keys(view: SyntaxView) -> Ints1d:
     owned = owned | (view.has_morph("Poss=Yes") & view.has_role(Role.DETERMINER))
     child = np.flatnonzero(owned)
     passage = np.where(view.has_morph("Person=1", "Person=2"), view.quote, 0).astype(np.uint64)
-    np.bitwise_xor.at(keys, view.head[child], view.lemma[child] + passage[child])
+    np.bitwise_xor.at(keys, view.head[child], words[child] + passage[child])
     return keys
 
 
@@ -102,6 +102,19 @@ def complement_keys(view: SyntaxView) -> Ints1d:
     child = np.flatnonzero(view.has_role(Role.NOMINAL_MODIFIER))
     np.bitwise_xor.at(keys, view.head[child], view.lemma[child])
     return keys
+
+
+def label_index(entity_nouns: Mapping[str, frozenset[str]]) -> dict[int, list[int]]:
+    """Lemmas of nouns -> labels of the names that they may take up, as hashes.
+
+    entity_nouns (Mapping[str, FrozenSet[str]]): label -> lemmas.
+    RETURNS (Dict[int, List[int]]): both as hashes.
+    """
+    found: dict[int, list[int]] = {}
+    for label, nouns in entity_nouns.items():
+        for noun in nouns:
+            found.setdefault(get_string_id(noun), []).append(get_string_id(label))
+    return found
 
 
 class NounPairs:
@@ -120,10 +133,7 @@ class NounPairs:
         by_lemma: bool,
         own_gender: bool = False,
     ) -> None:
-        self._labels: dict[int, list[int]] = {}
-        for label, nouns in entity_nouns.items():
-            for noun in nouns:
-                self._labels.setdefault(get_string_id(noun), []).append(get_string_id(label))
+        self._labels = label_index(entity_nouns)
         self._by_lemma = by_lemma
         self._own_gender = own_gender
 
@@ -198,9 +208,12 @@ class _Memory:
         self._refers = (facts.definite & ~facts.modified).tolist()
         # Each key leads to the last mention that it could mean: a document is read once, however
         # long.
-        self._owner, self._complement = owner_keys(view).tolist(), complement_keys(view).tolist()
+        owner = owner_keys(view, view.lemma)
+        # By form as well: a lemmatiser may tell "Meine" at the start of a sentence from "meine".
+        self._owners = [owner.tolist(), owner_keys(view, view.lower).tolist()]
+        self._complement = complement_keys(view).tolist()
         closed = ~view.has_child(view.has_role(*OPEN_ADDITIONS))
-        self._says_which = (closed & (facts.definite | (owner_keys(view) != 0))).tolist()
+        self._says_which = (closed & (facts.definite | (owner != 0))).tolist()
         self._phrases: dict[tuple[int, ...], int] = {}
         self._names: dict[tuple[int, ...], int] = {}
         self._part: dict[tuple[int, bool], int] = {}
@@ -249,10 +262,11 @@ class _Memory:
             if not extra:
                 found.append((self._compounds.get((lemma, number)), "head_of_compound"))
                 found.append((self._latest_name(m, labels.get(lemma, ())), "noun_for_name"))
-        phrase = (lemma, number, extra, self._owner[i], self._complement[i])
-        if self._says_which[i] and (phrase[3] or phrase[4]):
-            found.append((self._phrases.get(phrase), "same_phrase"))
-        self._phrases[phrase] = m
+        phrases = [(lemma, number, extra, own[i], self._complement[i]) for own in self._owners]
+        if self._says_which[i] and any(phrases[0][3:]):
+            same = (self._phrases.get(phrase) for phrase in phrases)
+            found.append((next((a for a in same if a is not None), None), "same_phrase"))
+        self._phrases.update(dict.fromkeys(phrases, m))
         self._nouns[(lemma, number, extra)] = m
         # Bare as well: "the boat" takes up "the old boat", which "the new boat" does not.
         self._nouns[(lemma, number, 0)] = m

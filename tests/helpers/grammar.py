@@ -31,6 +31,8 @@ free_adpositions: [behind]
 comitatives: [with]
 phrases: phrases
 title_lists: [titles]
+legal_form_lists: [legal_forms]
+first_name_lists: [male, female]
 other_nouns: [everyone]
 never_nouns: [mr.]
 anaphors:
@@ -60,6 +62,7 @@ WORDS = {
     "persons": frozenset(["nurse", "doctor", "man", "guard"]),
     "animals": frozenset(["dog", "hen"]),
     "females": frozenset(["hen"]),
+    "legal_forms": frozenset(["inc.", "ag"]),
     "titles": frozenset(["mrs.", "queen"]),
     "phrases": frozenset(["by the way", "make sense"]),
 }

@@ -13,14 +13,13 @@ from coreflang.linking.nominals import (
     PROPOSERS,
     RANKED,
     Limits,
-    label_index,
     nominal_candidates,
     nominals,
     propose,
     ranked_links,
 )
 from coreflang.linking.policy import Policy
-from coreflang.rules.nouns import NounLink
+from coreflang.rules.nouns import NounLink, label_index
 from coreflang.testing import build_doc, make_component
 
 LAMPS = "lamp/NOUN/ROOT/0"
@@ -125,3 +124,19 @@ def test_a_noun_is_no_pronoun_of_the_same_form() -> None:
     doc = component(build_doc(component.nlp.vocab, text))
     heads = [i for chain in doc._.coref_chains for mention in chain for i in mention.token_indexes]
     assert len(heads) == len(set(heads))
+
+
+def test_sure_rules_stand_behind_the_scorer() -> None:
+    text = "\n".join([LAMPS] * 6)
+    candidates = nominal_candidates(view_of(text), mentions_of(text), {}, limits=ONLY_NEAR)
+    logs = np.full(len(candidates.antecedent), -np.inf)
+    logs[candidates.anaphor_of == 2] = np.log([0.1, 0.8])
+    sure = [(2, 0, "firm_in_part"), (5, 0, "firm_in_part"), (4, 1, "same_phrase")]
+    others = [(5, 1, "same_phrase"), (3, 0, "same_noun")]
+    rows = {m: [NounLink(m, a, rule)] for m, a, rule in [*others, *sure]}
+    rows[5].append(NounLink(5, 0, "same_phrase"))
+    found = ranked_links(candidates, logs, Policy(), rows)
+    wanted = {2: [(1, RANKED), (0, RANKED), (0, "firm_in_part")]}
+    # Phrases that are equal by chance come again, later.
+    wanted |= {4: [(1, "same_phrase")], 5: [(0, "firm_in_part")]}
+    assert {m: [(k.earlier, k.rule) for k in row] for m, row in found.items()} == wanted

@@ -44,6 +44,12 @@ GUARD = "A/DET/det/3 tall/ADJ/amod/3 guard/NOUN/nsubj/4 left/VERB/ROOT/0\n"
             (6, 2, "same_noun"),
         ),
         (
+            # The lemma of the second is wrong.
+            "My/DET/nmod:poss/2/lemma=my/Poss=Yes/Person=1 nurse/NOUN/nsubj/3 left/VERB/ROOT/0\n"
+            "my/DET/nmod:poss/2/lemma=me/Poss=Yes/Person=1 nurse/NOUN/nsubj/3 fell/VERB/ROOT/0",
+            (4, 1, "same_phrase"),
+        ),
+        (
             "Ulm/PROPN/nsubj/2/ent=ORG grew/VERB/ROOT/0\n"
             "The/DET/det/2 company/NOUN/nsubj/3 fell/VERB/ROOT/0",
             (3, 0, "noun_for_name"),

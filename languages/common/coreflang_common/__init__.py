@@ -1,11 +1,11 @@
-"""First names by sex, shared by the language plugins of coreflang."""
+"""First names by sex and legal forms of firms, shared by the language plugins of coreflang."""
 
 from __future__ import annotations
 
 from functools import cache
 from importlib.resources import files
 
-__all__ = ["female_names", "male_names", "unisex_names"]
+__all__ = ["female_names", "legal_forms", "male_names", "unisex_names"]
 __version__ = "0.1.0"
 
 
@@ -31,6 +31,14 @@ def unisex_names() -> frozenset[str]:
     RETURNS (frozenset): the names, in lower case.
     """
     return _words("unisex_names")
+
+
+def legal_forms() -> frozenset[str]:
+    """Return words that tell the legal form of a firm behind its name: "ag" in "Siemens AG".
+
+    RETURNS (frozenset): the words, in lower case.
+    """
+    return _words("legal_forms")
 
 
 @cache

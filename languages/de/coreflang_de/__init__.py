@@ -21,4 +21,5 @@ def coreflang_language() -> LanguagePlugin:
         male_names=common.male_names(),
         female_names=common.female_names(),
         unisex_names=common.unisex_names(),
+        legal_forms=common.legal_forms(),
     )

@@ -20,4 +20,5 @@ def coreflang_language() -> LanguagePlugin:
         PolishRules,
         foreign_male_names=common.male_names(),
         foreign_female_names=common.female_names(),
+        legal_forms=common.legal_forms(),
     )

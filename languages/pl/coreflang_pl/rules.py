@@ -49,8 +49,9 @@ class PolishRules(RulesAnalyzer):
 
     def anchored(self, view: SyntaxView) -> SyntaxView:
         """Case tells the subject before silence is looked for."""
-        men = self.in_lists(view, "male_persons")
-        redrawn = subjects_by_case(view, self._classes, men, self._persons(view))
+        men, weather = self.in_lists(view, "male_persons"), self.in_lists(view, "weather_verbs")
+        persons = self._persons(view) | self.labelled_persons(view)
+        redrawn = subjects_by_case(view, self._classes, men, persons, weather)
         return super().anchored(redrawn)
 
     def title_words(self, view: SyntaxView) -> np.ndarray:
@@ -98,7 +99,8 @@ class PolishRules(RulesAnalyzer):
         possible = np.where(men | women, likely, possible)
         unknown = named & ~(men | women) & self._persons(view)
         possible = np.where(unknown, possible | c.masc | c.fem, possible)
-        thing = view.has_upos("PROPN") & ~self._persons(view)
+        firm = view.has_child(self.in_lists(view, "legal_forms") & view.upper)
+        thing = (view.has_upos("PROPN") & ~self._persons(view)) | firm
         possible = np.where(thing & ((likely & c.plural) == 0), possible | c.singular, possible)
         child = self.in_lists(view, "person_nouns") & ((likely & c.neut) != 0)
         possible = np.where(child, possible | c.masc | c.fem, possible)

@@ -33,7 +33,11 @@ NOMINAL = ("NOUN", "PROPN", "PRON", "DET", "NUM", "ADJ", "X", "SYM")
 
 
 def subjects_by_case(
-    view: SyntaxView, c: Classes, male_person: np.ndarray, person: np.ndarray
+    view: SyntaxView,
+    c: Classes,
+    male_person: np.ndarray,
+    person: np.ndarray,
+    weather: np.ndarray,
 ) -> SyntaxView:
     """Draw nominatives as subjects, other cases as what they are, clauses with który as relative.
 
@@ -41,12 +45,15 @@ def subjects_by_case(
     male_person (ndarray): nouns for men, bool, (n_tokens,); their nominative is unlike their
         accusative, so that a lemma's form is no object.
     person (ndarray): nouns for persons, whose gender need not be their verb's: "minister rzekła".
+    weather (ndarray): verbs of weather, which have no object: "Padał deszcz".
     RETURNS (SyntaxView): with other roles for such nouns.
     """
+    view = _verbs_for_roots(view)
     role = view.role.copy()
     role[view.has_form("się")] = Role.EXPLETIVE
     role[_no_subject(view, c, person) & view.has_role(*SUBJECTS)] = Role.OBLIQUE
-    noun = view.has_upos("NOUN", "PROPN", "PRON") & _nominative(view, male_person)
+    noun = view.has_upos("NOUN", "PROPN", "PRON")
+    noun = noun & (_nominative(view, male_person) | _falls(view, weather))
     plain = view.has_role(Role.OBJECT) & noun & ~_with_adposition(view) & _agrees(view)
     spoken = np.zeros(len(view), dtype=bool)
     # After the strays have lost their role above: only a verb without a subject gets a new one.
@@ -55,6 +62,26 @@ def subjects_by_case(
     relative = view.has_child(view.has_lemma("który", "jaki") & ~view.has_role(Role.DETERMINER))
     role[relative & view.has_role(Role.ADJECTIVAL_CLAUSE)] = Role.RELATIVE_CLAUSE
     return view.redrawn(role=role, head=_copula_heads(view))
+
+
+def _verbs_for_roots(view: SyntaxView) -> SyntaxView:
+    """As in "Firma rośnie.", with the verb drawn as an attribute of its subject: the two change.
+
+    view (SyntaxView): the document. RETURNS (SyntaxView): the verb is the root.
+    """
+    here = np.arange(len(view))
+    verb = view.has_upos("VERB") & view.has_role(Role.NOMINAL_MODIFIER) & view.has_morph("Person=3")
+    verb &= (view.head == here - 1) & (view.head[view.head] == view.head)
+    noun = view.head
+    verb &= (view.has_upos("NOUN", "PROPN") & view.has_morph("Case=Nom"))[noun]
+    verb &= view.has_morph("Number=Plur") == view.has_morph("Number=Plur")[noun]
+    at = np.flatnonzero(verb)
+    if not len(at):
+        return view
+    head, role = view.head.copy(), view.role.copy()
+    role[at], role[at - 1] = view.role[at - 1], Role.SUBJECT
+    head[at - 1] = head[at] = at
+    return view.redrawn(role=role, head=head)
 
 
 def _with_adposition(view: SyntaxView) -> np.ndarray:
@@ -106,6 +133,12 @@ def _nominative(view: SyntaxView, male_person: np.ndarray) -> np.ndarray:
     pronoun = view.has_form("on", "ona", "ono", "oni", "one") & view.has_upos("PRON")
     known = (lemma & unlike) | (nominative & itself) | pronoun
     return known | _says(view)
+
+
+def _falls(view: SyntaxView, weather: np.ndarray) -> np.ndarray:
+    """What falls from the sky, right behind its verb, in a form that may be nominative; bool."""
+    here = np.arange(len(view))
+    return weather[view.head] & (here == view.head + 1) & (view.lower == view.lemma)
 
 
 def _says(view: SyntaxView) -> np.ndarray:
