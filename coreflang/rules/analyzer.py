@@ -243,10 +243,6 @@ class RulesAnalyzer(SmallWordRules):
         """Tokens in named entities that are persons; bool, (n_tokens,)."""
         return np.isin(view.entity, hashes(self.config.person_entities))
 
-    def may_be_empty(self, view: SyntaxView) -> np.ndarray:
-        """Anaphors that often mean nothing, such as "it"; bool, (n_tokens,)."""
-        return view.has_form(*self.config.may_be_empty)
-
     def never_empty(self, view: SyntaxView) -> np.ndarray:
         """Anaphors that a trained scorer must give an antecedent, if any is permitted; bool."""
         return np.zeros(len(view), dtype=bool)

@@ -37,3 +37,7 @@ class SmallWordRules(SpeechRules):
         """Members of coordinations with "or"; bool, (n_tokens,)."""
         word = view.has_form(*self.config.alternatives)
         return view.has_child(word & view.has_role(Role.COORDINATOR))
+
+    def may_be_empty(self, view: SyntaxView) -> np.ndarray:
+        """Anaphors that often mean nothing, such as "it"; bool, (n_tokens,)."""
+        return view.has_form(*self.config.may_be_empty)
