@@ -178,7 +178,8 @@ class Resolver:
         batch = join_candidates(parts)
         logs, policy = self.score_nominals(docs, batch)
         rows = zip(parts, np.split(logs, batch.start[1:-1]), strict=True)
-        return [ranked_links(part, own, policy) for part, own in rows]
+        appositions = self.settings.appositions
+        return [ranked_links(part, own, policy, appositions=appositions) for part, own in rows]
 
     def score_nominals(
         self, docs: Sequence[Doc], candidates: Candidates

@@ -19,7 +19,7 @@ from thinc.types import Floats1d, Floats2d, Ints1d
 
 from ..mentions import Kind, Mentions
 from ..rules import Verdict
-from ..rules.nouns import NOUN_RULES, NounLink
+from ..rules.nouns import APPOSITION, NOUN_RULES, NounLink
 from ..syntax import SyntaxView
 from ..syntax.columns import one_of
 from .candidates import NO_RULE, DocCandidates
@@ -185,14 +185,14 @@ def _before(places: Ints1d, asking: Ints1d, count: int) -> tuple[Ints1d, Ints1d]
 
 
 def ranked_links(
-    document: DocCandidates, logs: Floats1d, policy: Policy
+    document: DocCandidates, logs: Floats1d, policy: Policy, *, appositions: bool = True
 ) -> dict[int, list[NounLink]]:
     """What names and nouns take up by a scorer's numbers, the most probable first.
 
     document (DocCandidates): as `nominal_candidates` gives it.
     logs (Floats1d): log-probabilities; -inf for what is not to be taken up, (n_candidates,). What
     they lack to a sum of one is the probability of "new".
-    policy (Policy): thresholds.
+    policy (Policy): thresholds. appositions (bool): whether what stands in apposition is linked.
     RETURNS (Dict[int, List[NounLink]]): mention index -> links to earlier mentions.
     """
     asking = document.anaphor_of
@@ -200,6 +200,8 @@ def ranked_links(
     total = np.bincount(asking, np.exp(logs), minlength=len(document.mentions))
     is_new = 1.0 - total > policy.new_threshold
     order = order[(logs[order] >= LEAST) & ~is_new[asking[order]]]
+    if not appositions:
+        order = order[document.proposal[order] & 1 << PROPOSERS.index(APPOSITION) == 0]
     links: dict[int, list[NounLink]] = {}
     for m, a in zip(asking[order].tolist(), document.antecedent[order].tolist(), strict=True):
         links.setdefault(m, []).append(NounLink(m, a, RANKED))
