@@ -163,7 +163,7 @@ class Resolver:
         annotated = None
         if self.counted.persons_and_places and self.rules.config.entity_lists:
             annotated = persons_and_places(document.view, document.mentions, self.rules)
-        if annotated is None and not self.counted.singletons:
+        if annotated is None and not (self.counted.singletons or self.counted.with_anaphor):
             return chains
         return count_entities(chains, document.mentions, self.counted, annotated)
 
@@ -181,7 +181,8 @@ class Resolver:
         logs, policy = self.score_nominals(docs, batch)
         behind = links if self.options.trusts_rules else [{}] * len(links)
         rows = zip(parts, np.split(logs, batch.start[1:-1]), behind, strict=True)
-        return [ranked_links(part, own, policy, row) for part, own, row in rows]
+        apposed = self.settings.appositions
+        return [ranked_links(p, own, policy, row, appositions=apposed) for p, own, row in rows]
 
     def score_nominals(
         self, docs: Sequence[Doc], candidates: Candidates

@@ -19,17 +19,21 @@ class Counted:
     """Which entities are given out.
 
     singletons: also those of one mention. generic_you: a "you" that nobody in the text is called
-    may be one of them. persons_and_places: none but these.
+    may be one of them. persons_and_places: none but these. with_anaphor: none but those that a
+    pronoun of the third person takes up.
     """
 
     singletons: bool = False
     generic_you: bool = True
     persons_and_places: bool = False
+    with_anaphor: bool = False
 
     @classmethod
     def of(cls, style: Style) -> Counted:
         """What a style counts."""
-        return cls(style.singletons, style.generic_you, style.persons_and_places)
+        return cls(
+            style.singletons, style.generic_you, style.persons_and_places, style.with_anaphor
+        )
 
 
 def count_entities(
@@ -47,6 +51,9 @@ def count_entities(
     kept = chains.chains
     if annotated is not None:
         kept = tuple(chain for chain in kept if _is_annotated(chain, mentions, annotated))
+    if counted.with_anaphor:
+        told = is_anaphor(mentions.kind) & (mentions.person == THIRD)
+        kept = tuple(chain for chain in kept if told[list(chain)].any())
     alone = np.zeros(0, dtype=np.int64)
     if counted.singletons:
         alone = _alone(chains, mentions, counted.generic_you, annotated)

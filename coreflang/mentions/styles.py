@@ -19,7 +19,8 @@ class Style:
     relatives: relative pronouns are; None as is usual in the language.
     appositions: "Ida, a doctor" means Ida twice. singletons: entities of one mention are given out.
     persons_and_places: entities that are no persons, groups or places are left out, in languages
-    whose config has entity_lists. scheme: of the scorer of names and nouns, one of its SCHEMES; ""
+    whose config has entity_lists. with_anaphor: entities that no pronoun of the third person takes
+    up are left out. scheme: of the scorer of names and nouns, one of its SCHEMES; ""
     for the scorer's own.
     """
 
@@ -30,6 +31,7 @@ class Style:
     appositions: bool = True
     singletons: bool = False
     persons_and_places: bool = False
+    with_anaphor: bool = False
     scheme: str = ""
 
 
@@ -68,7 +70,7 @@ STYLES: dict[str, Style] = {
     "gerdracor": Style(spans="gerdracor", relatives=True, appositions=False),
     "pcc": Style(spans="pcc", appositions=False),
     "democrat": Style(spans="democrat", relatives=True, appositions=False, singletons=True),
-    "prose": Style(spans="prose", appositions=False),
+    "prose": Style(spans="prose", appositions=False, with_anaphor=True),
 }
 
 

@@ -35,6 +35,13 @@ def test_entities_of_one_mention() -> None:
     assert found.chains == ((IDA, SHE), (OTTO,), (MAX,), (LETTERS,), (IT,))
 
 
+def test_entities_that_no_pronoun_takes_up_may_be_left_out() -> None:
+    found = count_entities(
+        chains((IDA, SHE), (OTTO, LETTERS)), mentions_of(TEXT), Counted(with_anaphor=True)
+    )
+    assert found.chains == ((IDA, SHE),)
+
+
 def test_a_pronoun_that_may_mean_nothing_is_no_entity() -> None:
     mentions = mentions_of(TEXT)
     empty = mentions.facts.may_be_empty.copy()
