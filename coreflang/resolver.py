@@ -180,8 +180,9 @@ class Resolver:
         batch = join_candidates(parts)
         logs, policy = self.score_nominals(docs, batch)
         behind = links if self.options.trusts_rules else [{}] * len(links)
+        beside = self.settings.appositions
         rows = zip(parts, np.split(logs, batch.start[1:-1]), behind, strict=True)
-        return [ranked_links(part, own, policy, row) for part, own, row in rows]
+        return [ranked_links(part, own, policy, row, appositions=beside) for part, own, row in rows]
 
     def score_nominals(
         self, docs: Sequence[Doc], candidates: Candidates

@@ -19,7 +19,7 @@ from thinc.types import Floats1d, Floats2d, Ints1d
 from ..language import ANYWHERE
 from ..mentions import Kind, Mentions
 from ..rules import Verdict
-from ..rules.nouns import NOUN_RULES, NounLink
+from ..rules.nouns import APPOSITION, NOUN_RULES, NounLink
 from ..rules.sorts import SORT_RULES
 from ..syntax import SyntaxView
 from ..syntax.columns import one_of
@@ -189,7 +189,12 @@ def _before(places: Ints1d, asking: Ints1d, count: int) -> tuple[Ints1d, Ints1d]
 
 
 def ranked_links(
-    document: DocCandidates, logs: Floats1d, policy: Policy, links: Links = NO_LINKS
+    document: DocCandidates,
+    logs: Floats1d,
+    policy: Policy,
+    links: Links = NO_LINKS,
+    *,
+    appositions: bool = True,
 ) -> dict[int, list[NounLink]]:
     """What names and nouns take up by a scorer's numbers, the most probable first.
 
@@ -198,6 +203,7 @@ def ranked_links(
     they lack to a sum of one is the probability of "new".
     policy (Policy): thresholds.
     links (Mapping[int, Sequence[NounLink]]): what rules would join; those in BEHIND follow.
+    appositions (bool): whether a scorer may link what stands in apposition.
     RETURNS (Dict[int, List[NounLink]]): mention index -> links to earlier mentions.
     """
     asking = document.anaphor_of
@@ -205,6 +211,8 @@ def ranked_links(
     total = np.bincount(asking, np.exp(logs), minlength=len(document.mentions))
     is_new = 1.0 - total > policy.new_threshold
     order = order[(logs[order] >= LEAST) & ~is_new[asking[order]]]
+    if not appositions:
+        order = order[document.proposal[order] & 1 << PROPOSERS.index(APPOSITION) == 0]
     found: dict[int, list[NounLink]] = {}
     for m, a in zip(asking[order].tolist(), document.antecedent[order].tolist(), strict=True):
         found.setdefault(m, []).append(NounLink(m, a, RANKED))

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import numpy as np
 from grammar import mentions_of, view_of
 from spacy.strings import get_string_id
@@ -19,7 +21,7 @@ from coreflang.linking.nominals import (
     ranked_links,
 )
 from coreflang.linking.policy import Policy
-from coreflang.rules.nouns import NounLink, label_index
+from coreflang.rules.nouns import APPOSITION, NounLink, label_index
 from coreflang.testing import build_doc, make_component
 
 LAMPS = "lamp/NOUN/ROOT/0"
@@ -94,6 +96,23 @@ def test_links_come_by_probability_without_what_is_left_out() -> None:
     links = ranked_links(candidates, np.log([0.5, 0.2, 0.3]), Policy())
     assert [(k.earlier, k.rule) for k in links[2]] == [(1, RANKED), (0, RANKED)]
     assert ranked_links(candidates, np.full(3, -np.inf), Policy()) == {}
+
+
+def test_appositions_are_left_out_on_request() -> None:
+    text = "\n".join([LAMPS] * 3)
+    found = nominal_candidates(view_of(text), mentions_of(text), {})
+    beside = 1 << PROPOSERS.index(APPOSITION)
+    # Of the pairs 0-1, 0-2 and 1-2 the last is proposed as an apposition, too.
+    found = replace(found, proposal=found.proposal | np.array([0, 0, beside]))
+    logs = np.log([0.5, 0.2, 0.3])
+    places = {(int(a), int(m)) for a, m in zip(found.antecedent, found.anaphor_of, strict=True)}
+    assert places == {(0, 1), (0, 2), (1, 2)}
+    apart = int(found.antecedent[2])
+    all_links = ranked_links(found, logs, Policy())
+    some = ranked_links(found, logs, Policy(), appositions=False)
+    assert sorted(k.earlier for k in all_links[2]) == [0, 1]
+    assert [k.earlier for k in some[2]] == [1 - apart]
+    assert some[1] == all_links[1]
 
 
 def test_links_below_the_threshold_of_new_are_left_out() -> None:
