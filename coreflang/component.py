@@ -100,6 +100,7 @@ class Coreflang:
         guideline = find_style(style, **counts, singletons=singletons)
         self.span_style = find_spans(span_style, guideline)
         self._scheme = None if scheme == AUTO else load_scheme(scheme)
+        Policy().changed(**(policy or {}))
         config = with_distances(
             plugin.config, source=name, anaphor_sentences=anaphor_sentences,
             anaphor_mentions=options.nearest(anaphor_mentions, plugin.config.anaphor_mentions),
@@ -111,11 +112,10 @@ class Coreflang:
             scorers, plugin, nlp.vocab, model=model, null_antecedent=null_antecedent,
             scheme=guideline.scheme, conv_dict=options.conv_dict,
         )  # fmt: skip
-        Policy().changed(**(policy or {}))
+        finders = Finders.of(guideline, config, only_anaphors=options.only_anaphors)
         self.resolver = Resolver(
-            rules, self.scheme, slots, settings, policy or {}, use_rules=use_rules,
-            finders=Finders.of(guideline, config, only_anaphors=options.only_anaphors),
-            counted=Counted.of(guideline), options=options,
+            rules, self.scheme, slots, settings, policy or {}, use_rules, finders,
+            Counted.of(guideline), options,
         )  # fmt: skip
 
     def scheme(self, doc: Doc) -> Scheme:

@@ -49,7 +49,7 @@ SETTINGS: dict[str, dict[str, Any]] = {
     "gum": {"style": "gum"},
     "litbank": {"style": "litbank"},
     "ontogum": {"style": "ontonotes"},
-    "passages": {"style": "prose", "persons": False, "relatives": True},
+    "passages": {"span_style": "prose", "persons": False, "relatives": True},
     "pcc": {"style": "pcc"},
     "prose-de": {"style": "prose"},
     "prose-pl": {"style": "prose"},

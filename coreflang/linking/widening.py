@@ -100,10 +100,8 @@ def widen(
         found = [each.where(allowed) for each in found]
     mentions, place = join_mentions(view, document.mentions, found)
     mentions = _open_labels(mentions, labels, everything)
-    if ranked is None:
-        links = rules.noun_links(view, mentions) if by_rule else {}
-    else:
-        links = _ranked(ranked, place)
+    by_rules = rules.noun_links(view, mentions) if by_rule and ranked is None else {}
+    links = by_rules if ranked is None else _ranked(ranked, place)
     links = no_label_beside(mentions, labels, links)
     conflicts = nouns_apart(view, mentions)
     if persons:
