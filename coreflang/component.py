@@ -113,10 +113,9 @@ class Coreflang:
             scheme=guideline.scheme, conv_dict=options.conv_dict,
         )  # fmt: skip
         finders = Finders.of(guideline, config, only_anaphors=options.only_anaphors)
-        self.resolver = Resolver(
-            rules, self.scheme, slots, settings, policy or {}, use_rules, finders,
-            Counted.of(guideline), options,
-        )  # fmt: skip
+        counted = Counted.of(guideline)
+        limits = (policy or {}, use_rules, finders, options, counted)
+        self.resolver = Resolver(rules, self.scheme, slots, settings, *limits)
 
     def scheme(self, doc: Doc) -> Scheme:
         """The label scheme of a Doc.
