@@ -32,7 +32,15 @@ PROPOSERS = ("near", "namesake", "class", *NOUN_RULES)
 RANKED = "ranked"
 # Rules that are sure enough to hold where a scorer links nothing, and how many sentences back;
 # chosen on dev texts.
-BEHIND = MappingProxyType({**dict.fromkeys(SORT_RULES, ANYWHERE), "same_phrase": 3})
+BEHIND = MappingProxyType(
+    {
+        **dict.fromkeys(SORT_RULES, ANYWHERE),
+        "same_phrase": 3,
+        "noun_for_name": 1,
+        "part_of_name": 3,
+        "longer_name": 3,
+    }
+)
 Links: TypeAlias = Mapping[int, Sequence[NounLink]]
 NO_LINKS: Links = MappingProxyType({})
 # Candidates less probable than this are not worth a place in the search.
