@@ -227,6 +227,8 @@ def ranked_links(
     for m, row in links.items():
         behind = [link for link in row if _is_sure(document.mentions, link)]
         if behind:
+            # "The companies" are two firms before they are one of them.
+            behind.sort(key=lambda link: link.rule not in SORT_RULES)
             found.setdefault(m, []).extend(behind)
     return found
 

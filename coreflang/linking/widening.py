@@ -117,9 +117,10 @@ def widen(
 
 
 def _persons(document: DocCandidates, rules: RulesAnalyzer) -> Found:
-    """What speaks and is spoken to, but for what heads a mention: "US" in "the US" is no "us"."""
+    """What speaks and is spoken to, but for what is a name: "US" in "the US" is no "us"."""
     free = np.ones(len(document.view), dtype=bool)
-    free[document.mentions.head[document.mentions.size == 1]] = False
+    named = (document.mentions.size == 1) & (document.mentions.kind == Kind.NAME)
+    free[document.mentions.head[named]] = False
     return rules.persons(document.view).where(free)
 
 

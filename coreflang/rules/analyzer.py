@@ -175,6 +175,7 @@ class RulesAnalyzer(SmallWordRules):
         noun = self.nouns_by_form(view)
         asked = np.flatnonzero(noun)
         noun[asked[refusing(self, view, asked, NOUN, names=names) != NOBODY]] = False
+        noun[self.spoken_words(view)] = False
         return noun & ~self.excluded_nouns(view)
 
     def nouns_by_form(self, view: SyntaxView) -> np.ndarray:

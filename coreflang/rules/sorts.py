@@ -112,11 +112,11 @@ def _extents(
     open_end = np.append(legal, False)
     good = (named | open_end[right]) & (mentions.size == 1) & is_nominal(mentions.kind)
     good &= (view.title | view.upper)[head] & ~titled[head]
-    for m in np.flatnonzero(good).tolist():
-        end = int(right[m])
-        while open_end[end]:
-            end += 1
-        yield m, int(left[m]), end
+    stops = np.flatnonzero(~open_end)
+    end = stops[np.searchsorted(stops, right)]
+    yield from zip(
+        np.flatnonzero(good).tolist(), left[good].tolist(), end[good].tolist(), strict=True
+    )
 
 
 def _firms(keys: Mapping[int, tuple[int, ...]]) -> list[NounLink]:

@@ -28,6 +28,11 @@ class SpeechRules:
         """Find the mentions of the first and second person: "I", "your", unspoken "we"."""
         return self._speakers.find(view, self.polite(view), self.verb_features(view))
 
+    def spoken_words(self, view: SyntaxView) -> Ints1d:
+        """Words that are no nouns, though tagged so: "thou"; of names some look so, "the US"."""
+        token = self.persons(view).token if self.config.persons else np.zeros(0, dtype=np.int64)
+        return token[~view.has_upos("PROPN")[token]]
+
     def polite(self, view: SyntaxView) -> np.ndarray:
         """Pronouns of the third person that address somebody, German "Sie"; bool, (n_tokens,)."""
         return np.zeros(len(view), dtype=bool)

@@ -32,6 +32,7 @@ def coreflang_commands():
 
 
 SHARED_MODEL = Path(coreflang.__file__).parent / "models" / "ensemble.npz"
+SHARED_RANKING = SHARED_MODEL.with_name("ranking.npz")
 
 
 def cells(line: str) -> list[str]:
@@ -112,9 +113,10 @@ def test_languages_lists_installed_ones_and_names_broken_ones(
     assert run("languages") == 0
     captured = capsys.readouterr()
     lines = {line.split()[0]: cells(line) for line in captured.out.splitlines() if line}
-    megabytes = f"{SHARED_MODEL.stat().st_size / 1e6:.1f} MB"
+    sizes = [path.stat().st_size / 1e6 for path in (SHARED_MODEL, SHARED_RANKING)]
+    megabytes = ", ".join(f"shared, {size:.1f} MB" for size in sizes)
     assert lines["xx"] == [
-        "xx", "Toy", "coreflang-toy 0.1.0", "none", f"shared, {megabytes}", "none", "MIT",
+        "xx", "Toy", "coreflang-toy 0.1.0", "none", megabytes, "none", "MIT",
     ]  # fmt: skip
     assert "shared: the cross-lingual model" in captured.out
     assert "broken" in lines["qq"]

@@ -61,7 +61,7 @@ def test_clusters_of_spans_on_doc_span_and_token(nlp: Language) -> None:
 def test_chains_of_token_indexes(nlp: Language, capsys: pytest.CaptureFixture[str]) -> None:
     """Chains print themselves and resolve tokens."""
     doc = nlp(TEXT)
-    doc._.coref_chains.print()
+    doc._.coref_chains.print(tokens=True)
     assert "[He(11); Clara(13)], they(20)" in capsys.readouterr().out
     assert [token.text for token in doc._.coref_chains.resolve(doc[20])] == ["Clara", "brother"]
     chain = doc[13]._.coref_chains[0]

@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+from inspect import unwrap
+from types import SimpleNamespace
+
 import numpy as np
 import pytest
 from coreflang_de.reflexives import is_only_object, middle
 
 from coreflang.rules import Word
+from coreflang.rules.library import Mark
 from coreflang.testing import build_doc, make_component
 
 CLAUSE = """
@@ -39,12 +43,15 @@ def sich(*objects: str, form: str = "Fin") -> Word:
 def test_one_object_may_be_the_subject_of_a_finite_verb(
     objects: tuple[str, ...], form: str, only: bool
 ) -> None:
-    assert is_only_object(sich(*objects, form=form)) == only
+    tokens = SimpleNamespace(rules=make_component("de", scheme="ud").resolver.rules)
+    assert unwrap(is_only_object.test)(sich(*objects, form=form), tokens) == only
 
 
 @pytest.mark.parametrize(("word", "nobody"), [("etwas", True), ("jemand", False)])
 def test_a_thing_that_was_missed_does_nothing_to_itself(word: str, nobody: bool) -> None:
     things = np.zeros(4, dtype=bool)
-    assert middle(sich(word), things) == nobody
+    marks = SimpleNamespace(marks=lambda view: np.where(things, int(Mark.THING), 0))
+    tokens, pattern = SimpleNamespace(rules=marks), unwrap(middle.test)
+    assert pattern(sich(word), tokens) == nobody
     things[3] = True
-    assert middle(sich(word), things)
+    assert pattern(sich(word), tokens)
