@@ -99,7 +99,7 @@ def test_the_page_has_a_row_for_every_corpus_and_system(tool: ModuleType, lang: 
 
 
 def test_singletons_count_where_a_style_has_them(tool: ModuleType, tmp_path: Path) -> None:
-    assert all(row["style"] in STYLES for row in tool.SETTINGS.values())
+    assert all(row.get("style", "plain") in STYLES for row in tool.SETTINGS.values())
     assert tool.annotates_singletons("litbank")
     assert not tool.annotates_singletons("ontogum")
     assert not tool.annotates_singletons("gap")
