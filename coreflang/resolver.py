@@ -176,7 +176,7 @@ class Resolver:
             return []
         links = [self.rules.noun_links(each.view, each.mentions) for each in candidates.documents]
         pairs = zip(candidates.documents, scores, links, strict=True)
-        parts = [self._nominal_candidates(*pair) for pair in pairs]
+        parts = [self.nominal_candidates(*pair) for pair in pairs]
         batch = join_candidates(parts)
         logs, policy = self.score_nominals(docs, batch)
         behind = links if self.options.trusts_rules else [{}] * len(links)
@@ -195,18 +195,17 @@ class Resolver:
         logs, policy = score_nominals(self.slots, docs, candidates)
         return logs, self._greedy(policy)
 
-    def nominal_candidates(self, document: DocCandidates, scores: Floats1d) -> DocCandidates:
+    def nominal_candidates(
+        self, document: DocCandidates, scores: Floats1d, links: Links | None = None
+    ) -> DocCandidates:
         """What the names and nouns of a document may take up.
 
         document (DocCandidates): its pronouns' candidates. scores (Floats1d): of these.
+        links (Optional[Dict]): what rules would join, if somebody asked them already.
         RETURNS (DocCandidates): pairs of names and nouns.
         """
-        links = self.rules.noun_links(document.view, document.mentions)
-        return self._nominal_candidates(document, scores, links)
-
-    def _nominal_candidates(
-        self, document: DocCandidates, scores: Floats1d, links: Links
-    ) -> DocCandidates:
+        if links is None:
+            links = self.rules.noun_links(document.view, document.mentions)
         return nominal_candidates(
             document.view, document.mentions, label_index(self.rules.plugin.entity_nouns),
             links=links, attached=attached_pronouns(document, scores),

@@ -119,7 +119,10 @@ def propose(resolver: Resolver, document: ParsedDocument, limits: Limits = USUAL
     """Find all proposals of a document."""
     (candidates,) = resolver.candidates([document.doc]).documents
     labels = label_index(resolver.rules.plugin.entity_nouns)
-    nominal = nominal_candidates(candidates.view, candidates.mentions, labels, limits=limits)
+    rules = resolver.rules.noun_links(candidates.view, candidates.mentions)
+    nominal = nominal_candidates(
+        candidates.view, candidates.mentions, labels, links=rules, limits=limits
+    )
     # As if a scorer were sure of all that is proposed to names and nouns.
     ranked = ranked_links(nominal, np.zeros(len(nominal.antecedent)), Policy())
     widened, links = widen(candidates, resolver.rules, None, resolver.finders, ranked)

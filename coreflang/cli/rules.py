@@ -11,6 +11,7 @@ import typer
 
 from ..errors import CoreflangError
 from .codes import as_code
+from .evaluate import Progress, SplitFile, SplitPart
 
 if TYPE_CHECKING:
     from ..benchmark.rule_counts import Counts
@@ -29,17 +30,10 @@ Data = Annotated[
     Optional[Path], typer.Option("--data", help="A corpus to count on, as for evaluate.")
 ]
 Loader = Annotated[str, typer.Option("--loader", help="What reads it, such as litbank.")]
-SplitPart = Annotated[str, typer.Option("--split", help="Part of the corpus, such as dev.")]
-SplitFile = Annotated[
-    str, typer.Option("--split-file", help="YAML file of the parts, or its name if shipped.")
-]
 Pipeline = Annotated[
     str, typer.Option("--pipeline", help="A spaCy pipeline instead of the language's own.")
 ]
 Form = Annotated[Format, typer.Option("--format", help="Text, a table in Markdown, or JSON.")]
-Progress = Annotated[
-    bool, typer.Option("--progress/--no-progress", help="Show a bar while parsing.")
-]
 
 
 def rules(

@@ -36,7 +36,7 @@ BEHIND = MappingProxyType(
     {
         **dict.fromkeys(SORT_RULES, ANYWHERE),
         "same_phrase": 3,
-        "noun_for_name": 1,
+        "noun_for_name": 0,
         "part_of_name": 3,
         "longer_name": 3,
     }

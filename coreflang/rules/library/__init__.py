@@ -9,10 +9,11 @@ from .pairs import (
     things_do_not_speak,
     time_taken_up,
 )
-from .tokens import expletive, of_those_who_speak, part_of_fixed_phrase
+from .tokens import before_noun, expletive, of_those_who_speak, part_of_fixed_phrase
 
 __all__ = [
     "Mark",
+    "before_noun",
     "expletive",
     "marked",
     "of_those_who_speak",

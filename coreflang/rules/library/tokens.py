@@ -6,7 +6,7 @@ import numpy as np
 
 from ...syntax import Role
 from ...syntax.columns import one_of
-from ..tokens import Tokens, token_rule
+from ..tokens import NOUN, TokenRule, Tokens, token_rule
 
 
 @token_rule("It was here that Ida left.")
@@ -25,3 +25,21 @@ def part_of_fixed_phrase(tokens: Tokens) -> np.ndarray:
 def of_those_who_speak(tokens: Tokens) -> np.ndarray:
     """Forms that a tagger knows to be of the first or second person."""
     return tokens.view.has_morph("Person=1", "Person=2")[tokens.index]
+
+
+def before_noun(example: str, *, modifying: tuple[Role, ...]) -> TokenRule:
+    """A rule about `other_nouns` of the config that stand with a noun: "all" in "all dogs".
+
+    example (str): a sentence of the language. modifying (Tuple[Role, ...]): roles of such words.
+    RETURNS (TokenRule): `stands_before_noun`.
+    """
+
+    @token_rule(example, about=NOUN)
+    def stands_before_noun(tokens: Tokens) -> np.ndarray:
+        """Words that stand with a noun."""
+        view = tokens.view
+        word = view.has_form(*tokens.rules.config.other_nouns) & ~view.has_upos("NOUN", "PROPN")
+        standing = view.has_upos("PRON", "NUM", "DET", "ADJ") & ~view.has_role(*modifying)
+        return (word & ~standing)[tokens.index]
+
+    return stands_before_noun

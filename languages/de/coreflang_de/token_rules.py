@@ -5,7 +5,7 @@ from __future__ import annotations
 import numpy as np
 
 from coreflang.rules import NOUN_RULES, Tokens, token_rule
-from coreflang.rules.library import of_those_who_speak, part_of_fixed_phrase
+from coreflang.rules.library import before_noun, of_those_who_speak, part_of_fixed_phrase
 from coreflang.syntax import Role
 
 from .address import formal
@@ -19,6 +19,7 @@ MODIFYING = (
 )  # fmt: skip
 CONNECTING = ("dabei", "damit", "dagegen", "danach", "darum", "drum", "dadurch", "dazu", "dafür")
 CLOSE = (Role.APPOSITION, Role.NAME_PART, Role.COMPOUND)
+stands_before_noun = before_noun("Alle Hunde schlafen.", modifying=MODIFYING)
 
 
 @token_rule("Haben Sie Ihren Hut?")
@@ -51,15 +52,6 @@ def connects_sentences(tokens: Tokens) -> np.ndarray:
     view = tokens.view
     first = np.append(True, view.sentence[1:] != view.sentence[:-1])
     return (view.has_form(*CONNECTING) & first)[tokens.index]
-
-
-@token_rule("Alle Hunde schlafen.", about="noun")
-def stands_before_noun(tokens: Tokens) -> np.ndarray:
-    """Words that stand before a noun."""
-    view = tokens.view
-    word = view.has_form(*tokens.rules.config.other_nouns) & ~view.has_upos("NOUN", "PROPN")
-    standing = view.has_upos("PRON", "NUM", "DET", "ADJ") & ~view.has_role(*MODIFYING)
-    return (word & ~standing)[tokens.index]
 
 
 @token_rule("Die Haupt- und Nebentür waren zu.", about="noun")

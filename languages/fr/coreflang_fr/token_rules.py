@@ -5,7 +5,7 @@ from __future__ import annotations
 import numpy as np
 
 from coreflang.rules import NOUN_RULES, Tokens, token_rule
-from coreflang.rules.library import of_those_who_speak, part_of_fixed_phrase
+from coreflang.rules.library import before_noun, of_those_who_speak, part_of_fixed_phrase
 from coreflang.syntax import Role
 
 from .clitics import articles, euphonic, idle_adverbs, idle_reflexives, neutral_objects
@@ -16,6 +16,7 @@ MODIFYING = (
     Role.DETERMINER, Role.NUMERAL, Role.ADVERBIAL, Role.ADJECTIVAL_MODIFIER, Role.POSSESSIVE,
     Role.FIXED, Role.MARKER, Role.ADPOSITION, Role.OTHER,
 )  # fmt: skip
+stands_before_noun = before_noun("Deux chiens dorment.", modifying=MODIFYING)
 
 
 @token_rule("Celui qui parle est Paul.")
@@ -58,15 +59,6 @@ def part_of_verb(tokens: Tokens) -> np.ndarray:
 def part_of_idiom(tokens: Tokens) -> np.ndarray:
     """The "y" and "en" of idioms."""
     return idle_adverbs(tokens.view, tokens.rules)[tokens.index]
-
-
-@token_rule("Deux chiens dorment.", about="noun")
-def stands_before_noun(tokens: Tokens) -> np.ndarray:
-    """Words that stand with a noun."""
-    view = tokens.view
-    word = view.has_form(*tokens.rules.config.other_nouns) & ~view.has_upos("NOUN", "PROPN")
-    standing = view.has_upos("PRON", "NUM", "DET", "ADJ") & ~view.has_role(*MODIFYING)
-    return (word & ~standing)[tokens.index]
 
 
 @token_rule("Un roi soldat arriva.", about="noun")

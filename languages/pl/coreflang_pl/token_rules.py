@@ -5,7 +5,7 @@ from __future__ import annotations
 import numpy as np
 
 from coreflang.rules import NOUN_RULES, RulesAnalyzer, Tokens, token_rule
-from coreflang.rules.library import expletive, of_those_who_speak, part_of_fixed_phrase
+from coreflang.rules.library import before_noun, expletive, of_those_who_speak, part_of_fixed_phrase
 from coreflang.syntax import NONE, Role, SyntaxView
 
 from .address import polite
@@ -17,6 +17,7 @@ MODIFYING = (
 )  # fmt: skip
 PERSONS = ("person_nouns", "male_persons", "female_persons", "male_titles", "female_titles")
 OWN = "swój"
+stands_before_noun = before_noun("Każdy pies śpi.", modifying=MODIFYING)
 
 
 def bound_forms(view: SyntaxView, rules: RulesAnalyzer) -> np.ndarray:
@@ -64,15 +65,6 @@ def reflexive_of_nobody(tokens: Tokens) -> np.ndarray:
     view, index = tokens.view, tokens.index
     nobody = (view.subject[index] == NONE) & _impersonal(tokens)[finite_above(view)[index]]
     return bound_forms(view, tokens.rules)[index] & nobody
-
-
-@token_rule("Każdy pies śpi.", about="noun")
-def stands_before_noun(tokens: Tokens) -> np.ndarray:
-    """Words that stand before a noun."""
-    view = tokens.view
-    word = view.has_form(*tokens.rules.config.other_nouns) & ~view.has_upos("NOUN", "PROPN")
-    standing = view.has_upos("PRON", "NUM", "DET", "ADJ") & ~view.has_role(*MODIFYING)
-    return (word & ~standing)[tokens.index]
 
 
 @token_rule("Czy pan śpi?", about="noun")
