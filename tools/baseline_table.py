@@ -1,6 +1,6 @@
 """Print the baseline table: what the systems of a language score on the dev parts of its corpora.
 
-    python tools/baseline_table.py --data DIR --lang en [--model PIPELINE] [--write README]
+    python tools/baseline_table.py --data DIR --lang en [--model PIPELINE] [--write README] [--plain]
 
 Each corpus is parsed once; all systems see the same Docs. With --write, the tables replace what
 stands between the file's two marker comments of that language, which are added at its end if they
@@ -87,9 +87,14 @@ def main(
     singletons: Annotated[
         bool, typer.Option(help="Count entities of one mention, where corpora have them.")
     ] = False,
+    plain: Annotated[
+        bool, typer.Option("--plain", help="The default style for all corpora, to print only.")
+    ] = False,
     progress: Annotated[bool, typer.Option(help="Show a bar.")] = True,
 ) -> None:
     """Print the tables, or write them into a file."""
+    if plain and (singletons or write):
+        raise typer.BadParameter("--plain goes with neither --singletons nor --write.")
     chosen = [
         row for row in parts_of(lang) if not singletons or annotates_singletons(row[0].corpus)
     ]
@@ -99,7 +104,13 @@ def main(
     parts = tqdm(chosen, desc="Corpora", disable=not progress)
     reports = {
         f"{part.corpus} {split or part.part}": _measure(
-            part, split, data, bench, samples, singletons=singletons
+            part,
+            split,
+            data,
+            bench,
+            samples,
+            singletons=singletons,
+            settings={} if plain else SETTINGS.get(part.corpus, {}),
         )
         for part, split in parts
     }
@@ -112,12 +123,19 @@ def main(
 
 
 def _measure(
-    part: Part, split: str, data: Path, bench: Bench, samples: int, *, singletons: bool
+    part: Part,
+    split: str,
+    data: Path,
+    bench: Bench,
+    samples: int,
+    *,
+    singletons: bool,
+    settings: Mapping[str, Any],
 ) -> Report:
     path = data / "corpora" / part.path
     options = Options(
         path, part.loader, split=split, split_file=part.corpus if split else "", samples=samples,
-        singletons=singletons, settings=SETTINGS.get(part.corpus, {}),
+        singletons=singletons, settings=settings,
     )  # fmt: skip
     return measure(options, bench)
 

@@ -9,8 +9,10 @@ from spacy.language import Language
 from spacy.tokens import Doc
 from tqdm import tqdm
 
+from .inputs import COMPONENT
+
 BLOCK = 20_000
-COMPONENT = "coreflang"
+
 # Where a text may be cut, the best place first: behind a blank line, a line, a sentence, a word.
 CUTS = (
     re.compile(r"\n[^\S\n]*\n\s*"),

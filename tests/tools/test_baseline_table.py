@@ -103,5 +103,7 @@ def test_singletons_count_where_a_style_has_them(tool: ModuleType, tmp_path: Pat
     assert tool.annotates_singletons("litbank")
     assert not tool.annotates_singletons("ontogum")
     assert not tool.annotates_singletons("gap")
+    with pytest.raises(tool.typer.BadParameter, match="--plain"):
+        tool.main(tmp_path, lang="en", singletons=True, plain=True, progress=False)
     with pytest.raises(tool.typer.BadParameter, match="'pl'"):
         tool.main(tmp_path, lang="pl", singletons=True, progress=False)
