@@ -1,6 +1,6 @@
 """Print the baseline table: what the systems of a language score on the dev parts of its corpora.
 
-    python tools/baseline_table.py --data DIR --lang en [--model PIPELINE] [--write README] [--plain]
+    python tools/baseline_table.py --data DIR --lang en [--model PIPELINE] [--write FILE] [--plain]
 
 Each corpus is parsed once; all systems see the same Docs. With --write, the tables replace what
 stands between the file's two marker comments of that language, which are added at its end if they
