@@ -21,6 +21,7 @@ from coreflang.linking.nominals import (
     ranked_links,
 )
 from coreflang.linking.policy import Policy
+from coreflang.mentions import Kind
 from coreflang.rules.nouns import APPOSITION, NounLink, label_index
 from coreflang.testing import build_doc, make_component
 
@@ -159,3 +160,30 @@ def test_sure_rules_stand_behind_the_scorer() -> None:
     # Phrases that are equal by chance come again, later.
     wanted |= {4: [(1, "same_phrase")], 5: [(0, "firm_in_part")]}
     assert {m: [(k.earlier, k.rule) for k in row] for m, row in found.items()} == wanted
+
+
+def test_what_is_sure_of_a_sort_stands_before_other_rules() -> None:
+    text = "\n".join([LAMPS] * 3)
+    candidates = nominal_candidates(view_of(text), mentions_of(text), {}, limits=ONLY_NEAR)
+    logs = np.full(len(candidates.antecedent), -np.inf)
+    rows = {2: [NounLink(2, 1, "part_of_name"), NounLink(2, 0, "firm_in_part")]}
+    found = ranked_links(candidates, logs, Policy(), rows)
+    assert [k.rule for k in found[2]] == ["firm_in_part", "part_of_name"]
+
+
+def found_at(text: str, i: int) -> list[tuple[int, str]]:
+    """Person and kind of the mentions with a head, in the full document."""
+    component = make_component("en", scheme="ud")
+    mentions = component.candidates(build_doc(component.nlp.vocab, text)).mentions
+    at = np.flatnonzero(mentions.head == i).tolist()
+    return [(int(mentions.person[m]), Kind(int(mentions.kind[m])).name) for m in at]
+
+
+def test_a_word_for_a_person_is_no_noun_though_tagged_so() -> None:
+    text = "Thou NOUN nsubj 2\nsingest VERB ROOT 0"
+    assert found_at(text, 0) == [(2, "PERSONAL")]
+
+
+def test_a_name_is_no_word_for_a_person() -> None:
+    text = "My PROPN nsubj 2 ent=PER\nsang VERB ROOT 0"
+    assert found_at(text, 0) == [(3, "NAME")]
