@@ -221,12 +221,14 @@ def _text(picture: Picture, scope: str) -> str:
 
 
 def _entities(picture: Picture, scope: str, lang: str) -> str:
-    rows = "\n".join(_entity(picture, scope, entity) for entity in sorted(picture.names))
+    own: dict[int, list[tuple[int, Mark]]] = {entity: [] for entity in sorted(picture.names)}
+    for number, mark in enumerate(picture.marks):
+        own[mark.entity].append((number, mark))
+    rows = "\n".join(_entity(picture, scope, *each) for each in own.items())
     return f'<ul class="entities" aria-label="Entities"{lang}>\n{rows}\n</ul>' if rows else ""
 
 
-def _entity(picture: Picture, scope: str, entity: int) -> str:
-    own = [(number, mark) for number, mark in enumerate(picture.marks) if mark.entity == entity]
+def _entity(picture: Picture, scope: str, entity: int, own: Sequence[tuple[int, Mark]]) -> str:
     name = escape(picture.names[entity])
     links = ", ".join(_link(picture, scope, number, mark) for number, mark in own)
     return (
