@@ -25,7 +25,6 @@ from .linking.widening import Finders, Links, widen
 from .mentions.given import NOTHING_GIVEN, Given, find_with_given, given_mentions, mark_given
 from .rules import RulesAnalyzer
 from .rules.entities import persons_and_places
-from .rules.nouns import label_index
 from .scorers import Slot, mixed_policy, score_nominals, score_slots
 from .syntax import Scheme, SyntaxView, build_view
 
@@ -207,7 +206,7 @@ class Resolver:
         if links is None:
             links = self.rules.noun_links(document.view, document.mentions)
         return nominal_candidates(
-            document.view, document.mentions, label_index(self.rules.plugin.entity_nouns),
+            document.view, document.mentions, self.rules.noun_labels,
             links=links, attached=attached_pronouns(document, scores),
         )  # fmt: skip
 

@@ -38,7 +38,6 @@ from coreflang.linking.policy import Policy
 from coreflang.linking.widening import widen
 from coreflang.mentions import THIRD, Kind, Mentions, Source, is_nominal
 from coreflang.resolver import Resolver
-from coreflang.rules.nouns import label_index
 from coreflang.syntax import SyntaxView
 
 NAMES, NOUNS, PERSONS, PRONOUNS, OTHERS = (
@@ -118,7 +117,7 @@ def kind_found(mentions: Mentions, m: int) -> str:
 def propose(resolver: Resolver, document: ParsedDocument, limits: Limits = USUAL) -> Document:
     """Find all proposals of a document."""
     (candidates,) = resolver.candidates([document.doc]).documents
-    labels = label_index(resolver.rules.plugin.entity_nouns)
+    labels = resolver.rules.noun_labels
     rules = resolver.rules.noun_links(candidates.view, candidates.mentions)
     nominal = nominal_candidates(
         candidates.view, candidates.mentions, labels, links=rules, limits=limits

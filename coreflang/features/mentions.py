@@ -17,6 +17,7 @@ from thinc.types import Floats2d, Ints1d
 
 from ..mentions import Kind, Mentions
 from ..syntax import NONE, Role, SyntaxView, of_mentions
+from ..syntax.columns import among, one_of
 from ..syntax.morphology import FEATURES as MORPHOLOGY
 from ..syntax.roles import SUBJECTS
 
@@ -73,8 +74,9 @@ class TokenBits:
         """The classes of the named entity."""
         found = np.zeros(len(self.view), dtype=np.int64)
         inside = np.flatnonzero(self.view.entity)
+        entity = self.view.entity[inside]
         for place, keys in enumerate(_ENTITY_KEYS if len(inside) else ()):
-            found[inside] |= np.isin(self.view.entity[inside], keys).astype(np.int64) << place
+            found[inside] |= among(entity, keys).astype(np.int64) << place
         return found
 
     @cached_property
@@ -190,6 +192,10 @@ def mention_words(view: SyntaxView, mentions: Mentions) -> Ints1d:
     RETURNS (Ints1d): int64, (n_mentions, n_fields). A coordination has the features of all its
         members.
     """
+    return mentions.remember("words", view, lambda: _mention_words(view, mentions))
+
+
+def _mention_words(view: SyntaxView, mentions: Mentions) -> Ints1d:
     tokens = TokenBits(view, mentions)
     words = np.zeros((len(mentions), len(FIELDS)), dtype="<i8")
     for number, field in enumerate(FIELDS if len(mentions) else ()):
@@ -226,6 +232,10 @@ def mention_positions(view: SyntaxView, mentions: Mentions) -> Floats2d:
     view (SyntaxView): the document. mentions (Mentions): its mentions.
     RETURNS (Floats2d): one column for each of POSITIONS, (n_mentions, n_positions).
     """
+    return mentions.remember("positions", view, lambda: _mention_positions(view, mentions))
+
+
+def _mention_positions(view: SyntaxView, mentions: Mentions) -> Floats2d:
     head, view = mentions.head, of_mentions(view)
     starts = np.flatnonzero(np.diff(view.sentence, prepend=-1))
     # Sentences are counted without gaps: the number of one is its place among the starts.
@@ -259,7 +269,7 @@ def _namesakes(view: SyntaxView, mentions: Mentions) -> tuple[np.ndarray, ...]:
     ordered = key[order]
     begin = np.searchsorted(ordered, ordered)
     place = np.arange(len(key))
-    subject = np.isin(view.role[mentions.head], SUBJECTS)[order]
+    subject = one_of(view.role[mentions.head], SUBJECTS)[order]
     # Sums up to each place: the subjects among i:j are before[j] - before[i].
     before = np.concatenate([[0], np.cumsum(subject)])
     earlier = place - begin

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Hashable
 from dataclasses import dataclass, replace
 from functools import cached_property
+from typing import Any
 
 import numpy as np
 from thinc.types import Ints1d
@@ -31,12 +33,12 @@ class NominalContext:
     phrases: Phrases
 
     @classmethod
-    def of(cls, document: DocCandidates) -> NominalContext:
-        """All pairs of a document."""
+    def of(cls, document: DocCandidates, phrases: Phrases) -> NominalContext:
+        """All pairs of a document, and the phrases of its mentions."""
         asking = np.repeat(document.anaphor, np.diff(document.offset))
         return cls(
             document.view, document.mentions, document.antecedent, asking, document.proposal,
-            Phrases(document.view, document.mentions, document.attached),
+            phrases,
         )  # fmt: skip
 
     def of_pairs(self, a: Ints1d, m: Ints1d, by: Ints1d) -> NominalContext:
@@ -45,11 +47,34 @@ class NominalContext:
 
     def both(self, column: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
         """A column of mentions, at the antecedents and at the mentions that ask."""
-        return column[self.a], column[self.m]
+        return column.take(self.a, axis=0), column.take(self.m, axis=0)
 
     def equal(self, column: np.ndarray) -> np.ndarray:
         """Whether both have the same value, bool."""
-        return column[self.a] == column[self.m]
+        earlier, later = self.both(column)
+        equal: np.ndarray = earlier == later
+        return equal
+
+    @cached_property
+    def _known(self) -> dict[Hashable, Any]:
+        return {}
+
+    def once(self, key: Hashable, work_out: Callable[[], Any]) -> Any:
+        """Work something out once for these pairs; several features ask for the same.
+
+        key (Hashable): what it is. work_out (Callable): called the first time.
+        RETURNS (Any): not to be changed in place.
+        """
+        if key not in self._known:
+            self._known[key] = work_out()
+        return self._known[key]
+
+    def said(self, which: str) -> tuple[Ints1d, Ints1d]:
+        """What both phrases say of one sort, as bits: a column of Phrases by its name."""
+        found: tuple[Ints1d, Ints1d] = self.once(
+            which, lambda: self.both(getattr(self.phrases, which))
+        )
+        return found
 
     @cached_property
     def token(self) -> tuple[Ints1d, Ints1d]:
@@ -72,16 +97,26 @@ class NominalContext:
         return self.both(self.phrases.entity)
 
     @cached_property
+    def _last(self) -> Ints1d:
+        """Where the pairs of each pair's mention end."""
+        ends = np.append(np.flatnonzero(np.diff(self.m)) + 1, len(self.m))
+        return np.repeat(ends, np.diff(ends, prepend=0)) if len(self.m) else self.m
+
+    @cached_property
     def nearer(self) -> Ints1d:
         """Proposed pairs of the same mention that lie nearer."""
-        last = np.searchsorted(self.m, self.m, side="right")
-        return last - 1 - np.arange(len(self.m))
+        return self._last - 1 - np.arange(len(self.m))
+
+    @cached_property
+    def sentences(self) -> Ints1d:
+        """How many sentences lie between both."""
+        a, m = self.both(self.mentions.sentence)
+        return m - a
 
     @cached_property
     def nearest_namesake(self) -> np.ndarray:
         """The nearest proposed one with the same head, bool."""
         same = self.same_lemma
         count = np.concatenate([[0], np.cumsum(same)])
-        last = np.searchsorted(self.m, self.m, side="right")
-        behind = count[last] - count[np.arange(len(self.m)) + 1]
+        behind = count[self._last] - count[np.arange(len(self.m)) + 1]
         return same & (behind == 0)

@@ -26,29 +26,27 @@ def _subset(small: Ints1d, large: Ints1d) -> np.ndarray:
     return (small & ~large) == 0
 
 
-def _modifiers(c: NominalContext, which: str) -> tuple[Ints1d, Ints1d]:
-    return c.both(getattr(c.phrases, which))
+def _lacks(which: str, *, later: bool) -> Feature:
+    """Pairs of which one says what the other does not: the later one, or the earlier."""
+
+    def work_out(c: NominalContext) -> np.ndarray:
+        a, m = c.said(which)
+        return ~_subset(m, a) if later else ~_subset(a, m)
+
+    return lambda c: c.once((which, later), lambda: work_out(c))
 
 
 def _new(which: str) -> Feature:
-    def test(c: NominalContext) -> np.ndarray:
-        a, m = _modifiers(c, which)
-        return ~_subset(m, a)
-
-    return test
+    return _lacks(which, later=True)
 
 
 def _dropped(which: str) -> Feature:
-    def test(c: NominalContext) -> np.ndarray:
-        a, m = _modifiers(c, which)
-        return ~_subset(a, m)
-
-    return test
+    return _lacks(which, later=False)
 
 
 def _contradict(which: str) -> Feature:
     def test(c: NominalContext) -> np.ndarray:
-        a, m = _modifiers(c, which)
+        a, m = c.said(which)
         return (a != 0) & (m != 0) & ((a & m) == 0)
 
     return test
@@ -56,7 +54,7 @@ def _contradict(which: str) -> Feature:
 
 def _shared(which: str) -> Feature:
     def test(c: NominalContext) -> np.ndarray:
-        a, m = _modifiers(c, which)
+        a, m = c.said(which)
         return (a & m) != 0
 
     return test
@@ -71,17 +69,17 @@ def _kinds(first: bool, second: bool) -> Feature:
 
 
 def _word_in_name(c: NominalContext) -> np.ndarray:
-    a, m = c.both(c.phrases.name_bits)
+    a, m = c.said("name_bits")
     return ((a & m) != 0) & (c.name[0] | c.name[1])
 
 
 def _name_part(c: NominalContext) -> np.ndarray:
-    a, m = c.both(c.phrases.name_bits)
+    a, m = c.said("name_bits")
     return _subset(m, a) & c.name[0] & c.name[1]
 
 
 def _name_longer(c: NominalContext) -> np.ndarray:
-    a, m = c.both(c.phrases.name_bits)
+    a, m = c.said("name_bits")
     return _subset(a, m) & c.name[0] & c.name[1]
 
 
@@ -93,7 +91,7 @@ def _crossed(one: str, other: str) -> Feature:
 
 
 def _titles_differ(c: NominalContext) -> np.ndarray:
-    a, m = c.both(c.phrases.title)
+    a, m = c.said("title")
     return (a != 0) & (m != 0) & (a != m)
 
 
@@ -107,12 +105,12 @@ def _entities(equal: bool) -> Feature:
 
 
 def _numbers_differ(c: NominalContext) -> np.ndarray:
-    a, m = c.both(c.phrases.number)
-    return (a != 0) & (m != 0) & ((a & m) == 0)
+    found: np.ndarray = c.once("numbers differ", lambda: _contradict("number")(c))
+    return found
 
 
 def _likely(c: NominalContext) -> np.ndarray:
-    a, m = c.both(c.mentions.likely)
+    a, m = c.once("likely", lambda: c.both(c.mentions.likely))
     return (a & m) != 0
 
 
@@ -122,20 +120,20 @@ def _possible(c: NominalContext) -> np.ndarray:
 
 
 def _exact_classes(c: NominalContext) -> np.ndarray:
-    return c.equal(c.mentions.likely)
+    a, m = c.once("likely", lambda: c.both(c.mentions.likely))
+    equal: np.ndarray = a == m
+    return equal
 
 
 def _sentences(low: int, high: int) -> Feature:
     def test(c: NominalContext) -> np.ndarray:
-        a, m = c.both(c.mentions.sentence)
-        return (m - a >= low) & (m - a < high)
+        return (c.sentences >= low) & (c.sentences < high)
 
     return test
 
 
 def _distance(c: NominalContext) -> np.ndarray:
-    a, m = c.both(c.mentions.sentence)
-    return np.log2(1 + m - a) / 8
+    return np.log2(1 + c.sentences) / 8
 
 
 def _mentions_between(c: NominalContext) -> np.ndarray:
@@ -284,13 +282,14 @@ NOMINAL_PAIRS: dict[str, tuple[str, Feature]] = {
 }
 
 
-def nominal_features(c: NominalContext) -> Floats2d:
+def nominal_features(c: NominalContext, *, room: int = 0) -> Floats2d:
     """The features of proposed pairs.
 
-    c (NominalContext): the pairs.
-    RETURNS (Floats2d): one column for each of NOMINAL_PAIRS, (n_pairs, n_pair_features).
+    c (NominalContext): the pairs. room (int): columns behind them that are left to the caller.
+    RETURNS (Floats2d): one column for each of NOMINAL_PAIRS, (n_pairs, n_pair_features + room).
     """
-    found = np.empty((len(c.a), len(NOMINAL_PAIRS)), dtype=np.float32)
+    # Column by column in memory, as they are worked out.
+    found = np.empty((len(NOMINAL_PAIRS) + room, len(c.a)), dtype=np.float32)
     for number, (_, function) in enumerate(NOMINAL_PAIRS.values()):
-        found[:, number] = function(c)
-    return found
+        found[number] = function(c)
+    return found.T

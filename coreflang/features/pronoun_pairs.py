@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import TypeAlias
 
 import numpy as np
 
@@ -10,29 +11,37 @@ from .nominal_context import NominalContext
 
 # Fewer pronouns than this tell nothing.
 SOME_PRONOUNS = 0.3
+Shares: TypeAlias = tuple[np.ndarray, np.ndarray, np.ndarray, np.ndarray]
 
 
-def _by_pronouns(a: np.ndarray, m: np.ndarray) -> np.ndarray:
-    """How alike the pronouns of two mentions are in agreement, from 0 to 1."""
-    return np.minimum(a, m).sum(axis=1)
-
-
-def _pronoun_shares(c: NominalContext) -> tuple[np.ndarray, np.ndarray, np.ndarray, np.ndarray]:
+def _pronoun_shares(c: NominalContext) -> Shares:
     """By agreement class the shares of the pronouns of both, and whether there are some."""
+    found: Shares = c.once("pronouns", lambda: _work_out_shares(c))
+    return found
+
+
+def _work_out_shares(c: NominalContext) -> Shares:
     total, classes = c.phrases.attached[:, 0], c.phrases.attached[:, 1:]
     shares = classes / np.maximum(total, 1e-6)[:, None]
     some = total >= SOME_PRONOUNS
-    return shares[c.a], shares[c.m], some[c.a], some[c.m]
+    return *c.both(shares), *c.both(some)
+
+
+def _alike(c: NominalContext) -> np.ndarray:
+    """How alike the pronouns of two mentions are in agreement, from 0 to 1."""
+    a, m, _, _ = _pronoun_shares(c)
+    found: np.ndarray = c.once("alike", lambda: np.minimum(a, m).sum(axis=1))
+    return found
 
 
 def _pronouns_agree(c: NominalContext) -> np.ndarray:
-    a, m, some_a, some_m = _pronoun_shares(c)
-    return _by_pronouns(a, m) * (some_a & some_m)
+    _, _, some_a, some_m = _pronoun_shares(c)
+    return _alike(c) * (some_a & some_m)
 
 
 def _pronouns_differ(c: NominalContext) -> np.ndarray:
-    a, m, some_a, some_m = _pronoun_shares(c)
-    return (1 - _by_pronouns(a, m)) * (some_a & some_m)
+    _, _, some_a, some_m = _pronoun_shares(c)
+    return (1 - _alike(c)) * (some_a & some_m)
 
 
 def _against_pronouns(c: NominalContext) -> np.ndarray:

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, fields, replace
 from enum import IntEnum
+from functools import cached_property
 from typing import Protocol
 
 import numpy as np
@@ -126,6 +127,25 @@ class Mentions:
 
     def __len__(self) -> int:
         return len(self.head)
+
+    def remember(
+        self, key: str, view: SyntaxView, work_out: Callable[[], np.ndarray]
+    ) -> np.ndarray:
+        """Work something out once for these mentions; scorers ask for the same.
+
+        key (str): what it is. view (SyntaxView): what it is read from.
+        work_out (Callable): called the first time.
+        RETURNS (ndarray): not to be changed in place.
+        """
+        known = self._remembered.get(key)
+        if known is None or known[0] is not view:
+            known = self._remembered[key] = (view, work_out())
+            known[1].flags.writeable = False
+        return known[1]
+
+    @cached_property
+    def _remembered(self) -> dict[str, tuple[SyntaxView, np.ndarray]]:
+        return {}
 
     def take(self, which: Ints1d) -> Mentions:
         """Some of the mentions.

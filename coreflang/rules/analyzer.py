@@ -11,7 +11,7 @@ from thinc.types import Ints1d
 from ..language import LanguagePlugin
 from ..mentions import Kind, Mentions, Reflexivity, TokenFacts
 from ..syntax import SyntaxView, anchor_zeros
-from ..syntax.columns import hashes
+from ..syntax.columns import among, hashes
 from .binding import BINDING_RULES
 from .cataphora import CATAPHORA_RULES
 from .discourse import DISCOURSE_RULES
@@ -42,6 +42,7 @@ class RulesAnalyzer(SmallWordRules):
     Nothing here depends on the document: one analyzer serves many threads.
 
     plugin (LanguagePlugin): tables and word lists.
+    noun_labels: lemmas of nouns -> labels of names that they may take up; hashes.
     """
 
     token_rules: ClassVar[tuple[TokenRule, ...]] = CORE_TOKEN_RULES
@@ -67,8 +68,9 @@ class RulesAnalyzer(SmallWordRules):
             by_lemma=self.names_by_lemma,
             own_gender=self.names_have_own_gender,
         )
+        self.noun_labels = label_index(plugin.entity_nouns)
         self._sorts = Sorts(
-            label_index(plugin.entity_nouns), frozenset(hashes(self.config.firm_entities).tolist()),
+            self.noun_labels, frozenset(hashes(self.config.firm_entities).tolist()),
             frozenset(hashes(self.config.person_entities).tolist()), by_lemma=self.names_by_lemma,
         )  # fmt: skip
         self._group_bits = plugin.class_bits(self.config.coordination)
@@ -242,7 +244,7 @@ class RulesAnalyzer(SmallWordRules):
 
     def labelled_persons(self, view: SyntaxView) -> np.ndarray:
         """Tokens in named entities that are persons; bool, (n_tokens,)."""
-        return np.isin(view.entity, hashes(self.config.person_entities))
+        return among(view.entity, hashes(self.config.person_entities))
 
     def never_empty(self, view: SyntaxView) -> np.ndarray:
         """Anaphors that a trained scorer must give an antecedent, if any is permitted; bool."""

@@ -7,7 +7,7 @@ import numpy as np
 from ..language.vocabulary import vocabulary
 from ..mentions import THIRD, Kind, Mentions, is_nominal
 from ..syntax import SyntaxView
-from ..syntax.columns import hashes
+from ..syntax.columns import among, hashes
 from .analyzer import RulesAnalyzer
 
 
@@ -25,7 +25,7 @@ def persons_and_places(view: SyntaxView, mentions: Mentions, rules: RulesAnalyze
         return np.ones(len(mentions), dtype=bool)
     head, nominal = mentions.head, is_nominal(mentions.kind)
     labels = hashes(vocabulary().persons_and_places)
-    labelled = np.isin(view.entity[head], labels)
+    labelled = among(view.entity[head], labels)
     name = (mentions.kind == Kind.NAME) & (view.entity[head] == 0)
     listed = (rules.lexicon.of_tokens(view)[head] & rules.lexicon.mask(lists)) != 0
     speaks = mentions.person < THIRD

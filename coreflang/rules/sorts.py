@@ -13,6 +13,7 @@ from thinc.types import Ints1d
 
 from ..mentions import Kind, Mentions, is_nominal
 from ..syntax import NONE, Role, SyntaxView
+from ..syntax.columns import among
 from ..syntax.roles import SUBJECTS
 from .apart import ARGUMENTS
 from .nouns import NounLink, modifier_keys
@@ -216,7 +217,7 @@ def _unsorted(view: SyntaxView, mentions: Mentions, sorts: Sorts, words: NameWor
     plain = (facts.name_right - facts.name_left <= 1) & ~words.titled & ~words.first
     plain &= ~view.has_child(view.has_role(Role.DETERMINER))
     persons = np.fromiter(sorts.persons, dtype=np.uint64, count=len(sorts.persons))
-    return plain & ((view.entity == 0) | np.isin(view.entity, persons))
+    return plain & ((view.entity == 0) | among(view.entity, persons))
 
 
 def _groups_of_names(view: SyntaxView, mentions: Mentions, argument: np.ndarray) -> Ints1d:

@@ -10,7 +10,7 @@ from thinc.types import Ints1d
 from ..language import AnaphorRow, LanguagePlugin, NounRow, PersonRow
 from ..mentions import Kind
 from ..syntax import Role, SyntaxView
-from ..syntax.columns import hashes
+from ..syntax.columns import among, hashes
 from ..syntax.roles import role_named
 from .lexicon import Lexicon
 from .names import NameFacts, name_entities
@@ -160,7 +160,7 @@ class NounTable:
             if mask:
                 holds &= (flags & mask) != 0
         if row.entities:
-            holds &= np.isin(entity, hashes(row.entities))
+            holds &= among(entity, hashes(row.entities))
         if row.upos:
             holds &= view.has_upos(*row.upos)[nouns]
         if row.morph:

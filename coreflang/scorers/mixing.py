@@ -16,6 +16,7 @@ from ..linking.failures import failed, first_failing
 from ..linking.policy import Policy, mix
 from ..mentions import Kind
 from ..mentions.kinds import NOMINAL
+from ..syntax.columns import one_of
 from .slots import Slot, for_anaphors
 
 # What probabilities may come to above one, as sums of floats do.
@@ -56,7 +57,7 @@ def _score(slots: Sequence[Slot], docs: Sequence[Doc], candidates: Candidates) -
     logs = np.zeros(len(candidates))
     nothing, weight = np.zeros(len(kind)), np.zeros(len(kind))
     for slot in slots:
-        keep = np.isin(kind, [each for each in Kind if slot.is_for(each)])
+        keep = one_of(kind, [each for each in Kind if slot.is_for(each)])
         if slot.weight:
             rows = np.repeat(keep, count)
             own = ask(slot, docs, narrow(candidates, keep))

@@ -83,7 +83,6 @@ class RankingScorer:
         return scores
 
     def _rate(self, block: RankingInputs) -> tuple[Floats1d, Floats1d]:
-        scores = zip(*self._network.predict(block.batch), strict=True)
-        found = [probabilities(each, block.offset) for each in scores]
-        pairs, new = (sum(map(np.exp, part)) for part in zip(*found, strict=True))
-        return pairs / len(found), new / len(found)
+        logs = probabilities(self._network.predict(block.batch), block.offset)
+        pairs, new = (np.exp(part).mean(axis=0) for part in logs)
+        return pairs, new

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from functools import cached_property
 
 import numpy as np
 from spacy.tokens import Doc
@@ -66,8 +65,9 @@ class RankingBuilder:
         """
         if not len(document.anaphor):
             return
-        rows = _Rows.of(self, doc, document)
-        context = NominalContext.of(document)
+        phrases = Phrases(document.view, document.mentions, document.attached)
+        rows = _Rows(*self._mention_rows(doc, document, phrases))
+        context = NominalContext.of(document, phrases)
         first, last = 0, len(document.offset) - 1
         while first < last:
             end = int(np.searchsorted(document.offset, document.offset[first] + size, "right")) - 1
@@ -78,16 +78,15 @@ class RankingBuilder:
     def _block(self, part: DocCandidates, context: NominalContext, rows: _Rows) -> RankingInputs:
         asking = np.repeat(part.anaphor, np.diff(part.offset))
         pairs = context.of_pairs(part.antecedent, asking, part.proposal)
-        features = np.concatenate(
-            [nominal_features(pairs), rows.cosines(part.antecedent, asking)], axis=1
-        )
-        used, place = np.unique(
-            np.concatenate([part.antecedent, asking, part.anaphor]), return_inverse=True
-        )
-        n = len(asking)
+        features = nominal_features(pairs, room=len(COSINES))
+        features[:, -len(COSINES) :] = rows.cosines(part.antecedent, asking)
+        used = np.zeros(len(rows.mentions), dtype=bool)
+        used[part.antecedent] = used[part.anaphor] = True
+        # Counting up numbers the used rows: 0 1 0 1 gives 0 1 1 2, less one at the used ones 0, 1.
+        place = np.cumsum(used) - 1
         batch = RankingBatch(
-            mentions=rows.mentions[used], asking=place[2 * n :], antecedent=place[:n],
-            mention=place[n : 2 * n], pairs=features,
+            mentions=rows.mentions[used], asking=place[part.anaphor],
+            antecedent=place[part.antecedent], mention=place[asking], pairs=features,
         )  # fmt: skip
         return RankingInputs(batch, part.offset)
 
@@ -100,8 +99,13 @@ class RankingBuilder:
         RETURNS (Tuple[Floats2d, Floats2d, Floats2d]): (n_mentions, n_features), and twice
             (n_mentions, dim).
         """
+        phrases = Phrases(document.view, document.mentions, document.attached)
+        return self._mention_rows(doc, document, phrases)
+
+    def _mention_rows(
+        self, doc: Doc, document: DocCandidates, phrases: Phrases
+    ) -> tuple[Floats2d, Floats2d, Floats2d]:
         view, mentions = document.view, document.mentions
-        phrases = Phrases(view, mentions, document.attached)
         scheme = np.zeros((len(mentions), len(SCHEMES)), dtype=np.float32)
         scheme[:, self._scheme] = 1
         heads, governors = self._unit_vectors(doc, document)
@@ -133,16 +137,11 @@ class _Rows:
     heads: Floats2d
     governors: Floats2d
 
-    @classmethod
-    def of(cls, builder: RankingBuilder, doc: Doc, document: DocCandidates) -> _Rows:
-        return cls(*builder.mention_rows(doc, document))
-
-    @cached_property
-    def _sides(self) -> tuple[tuple[Floats2d, Floats2d], ...]:
-        h, g = self.heads, self.governors
-        return ((h, h), (g, g), (h, g), (g, h))
-
     def cosines(self, a: Ints1d, m: Ints1d) -> Floats2d:
         """One column for each of COSINES, (n_pairs, 4)."""
-        columns = [np.einsum("ij,ij->i", one[a], other[m]) for one, other in self._sides]
+        earlier = [rows.take(a, axis=0) for rows in (self.heads, self.governors)]
+        later = [rows.take(m, axis=0) for rows in (self.heads, self.governors)]
+        # Heads, governors, the earlier one's head and the later one's governor, and crosswise.
+        sides = ((0, 0), (1, 1), (0, 1), (1, 0))
+        columns = [np.einsum("ij,ij->i", earlier[one], later[other]) for one, other in sides]
         return np.stack(columns, axis=1).astype(np.float32)

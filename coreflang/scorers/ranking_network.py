@@ -106,17 +106,21 @@ def _forward(
 def probabilities(scores: Scores, offset: Ints1d) -> Scores:
     """One softmax over the pairs of each mention and its "new".
 
-    scores (Tuple[Floats1d, Floats1d]): of pairs, (n_pairs,), and of "new", (n_asking,).
+    scores (Tuple[Floats1d, Floats1d]): of pairs, (n_pairs,), and of "new", (n_asking,); of several
+    networks at once (n_networks, n_pairs) and (n_networks, n_asking).
     offset (Ints1d): mention k's pairs are offset[k]:offset[k + 1].
     RETURNS (Tuple[Floats1d, Floats1d]): log-probabilities, of the same shapes.
     """
     pairs, new = (part.astype(np.float64) for part in scores)
-    count = np.diff(offset)
-    rows = np.insert(pairs, offset[1:], new)
-    start = offset[:-1] + np.arange(len(count))
+    count, here = np.diff(offset), np.arange(len(offset) - 1)
     if not len(count):
         return pairs, new
-    top = np.maximum.reduceat(rows, start)
-    total = np.add.reduceat(np.exp(rows - np.repeat(top, count + 1)), start)
-    norm = top + np.log(total)
-    return pairs - np.repeat(norm, count), new - norm
+    # Each "new" goes behind the pairs of its mention, so that no run is empty.
+    rows = np.empty((*pairs.shape[:-1], pairs.shape[-1] + len(count)))
+    rows[..., np.arange(pairs.shape[-1]) + np.repeat(here, count)] = pairs
+    rows[..., offset[1:] + here] = new
+    start = offset[:-1] + here
+    top = np.maximum.reduceat(rows, start, axis=-1)
+    total = np.exp(rows - np.repeat(top, count + 1, axis=-1))
+    norm = top + np.log(np.add.reduceat(total, start, axis=-1))
+    return pairs - np.repeat(norm, count, axis=-1), new - norm

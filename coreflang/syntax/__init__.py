@@ -1,7 +1,7 @@
 """Doc -> SyntaxView: grammar as arrays, the same whatever parser made it."""
 
 from .clauses import NONE
-from .columns import Words, one_of
+from .columns import Words, among, one_of
 from .morphology import bits
 from .persons import names_of_persons, names_over_titles, over_neighbours
 from .roles import Role
@@ -16,6 +16,7 @@ __all__ = [
     "Scheme",
     "SyntaxView",
     "Words",
+    "among",
     "anchor_zeros",
     "bits",
     "build_view",

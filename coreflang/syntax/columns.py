@@ -11,6 +11,8 @@ from spacy.strings import get_string_id
 from thinc.types import Ints1d
 
 LIMIT = 128
+# Up to so many keys are compared one by one; np.isin sorts, which costs more on short columns.
+FEW = 8
 
 
 @dataclass(frozen=True)
@@ -75,6 +77,21 @@ def hashes(words: Sequence[str]) -> Ints1d:
 def _hashes(words: tuple[str, ...]) -> Ints1d:
     found = np.array([get_string_id(word) for word in words], dtype=np.uint64)
     found.flags.writeable = False
+    return found
+
+
+def among(column: Ints1d, wanted: Ints1d | Sequence[int]) -> np.ndarray:
+    """Which entries are among some hashes; as `np.isin`, faster for few of them.
+
+    column (Ints1d): hashes, of any shape. wanted (Ints1d): those that are looked for, (n_wanted,).
+    RETURNS (ndarray): bool, of the shape of the column.
+    """
+    keys = np.asarray(wanted, dtype=column.dtype)
+    if len(keys) > FEW:
+        return np.isin(column, keys)
+    found = np.zeros(column.shape, dtype=bool)
+    for key in keys:
+        found |= column == key
     return found
 
 

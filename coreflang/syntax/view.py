@@ -29,7 +29,7 @@ from thinc.types import Ints1d
 
 from .checks import check_annotations
 from .clauses import NONE, clause_facts
-from .columns import Bundles, Words, hashes, one_of
+from .columns import Bundles, Words, among, hashes, one_of
 from .drawing import Drawing, Tokens, redraw
 from .groups import coordinations
 from .morphology import bits, morphology_of
@@ -286,7 +286,7 @@ def _token_kinds(
         verbal=pos("VERB", "AUX"),
         substantive=pos("NOUN", "PROPN", "PRON", "NUM"),
         adposition=pos("ADP", "SCONJ", "ADV", "PART"),
-        copular=np.isin(lemma, hashes(copulas)),
+        copular=among(lemma, hashes(copulas)),
         auxiliary=pos("AUX"),
         nonfinite=(morph & _NONFINITE) != 0,
         has_label={doc.vocab.strings[int(key)]: dep == key for key in np.unique(dep) if key},

@@ -8,6 +8,7 @@ import numpy as np
 
 from ...mentions import Kind
 from ...syntax import NONE, Role, SyntaxView, nearest_marked
+from ...syntax.columns import one_of
 from ..verdicts import PairRule, Pairs, Test, Verdict, pair_rule, site
 from .marks import Mark, marked
 
@@ -25,7 +26,7 @@ def time_taken_up(example: str, *roles: Role, groups: bool = False) -> PairRule:
     """
 
     def time_taken_up(pairs: Pairs) -> np.ndarray:
-        adjunct = np.isin(pairs.seen.role[pairs.a], roles) & marked(pairs, pairs.a, Mark.TIME)
+        adjunct = one_of(pairs.seen.role[pairs.a], roles) & marked(pairs, pairs.a, Mark.TIME)
         return adjunct if groups else adjunct & ~pairs.grouped
 
     return _made(Verdict.UNLIKELY, example, time_taken_up, local=False)
@@ -42,7 +43,7 @@ def things_do_not_speak(
     """
 
     def things_do_not_speak(pairs: Pairs) -> np.ndarray:
-        speaks = np.isin(pairs.seen.role[pairs.p], roles)
+        speaks = one_of(pairs.seen.role[pairs.p], roles)
         speaks &= marked(pairs, governor(pairs), Mark.SAYING)
         return speaks & marked(pairs, pairs.a, Mark.THING) & ~pairs.grouped
 

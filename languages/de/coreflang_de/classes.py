@@ -8,7 +8,7 @@ import numpy as np
 from thinc.types import Ints1d
 
 from coreflang.mentions import Kind
-from coreflang.syntax import NONE, Role, SyntaxView
+from coreflang.syntax import NONE, Role, SyntaxView, one_of
 
 SUBJECTS = (Role.SUBJECT, Role.SUBJECT_PASSIVE)
 DIMINUTIVES = ("chen", "lein")
@@ -114,7 +114,7 @@ def pronoun_classes(
 
     What a pronoun's features say is likely; what its verb says is certain.
     """
-    pronoun = np.isin(kind, (Kind.PERSONAL, Kind.DEMONSTRATIVE))
+    pronoun = one_of(kind, (Kind.PERSONAL, Kind.DEMONSTRATIVE))
     narrowed = likely & own_classes(view, c)
     likely = np.where(pronoun & (narrowed != 0), narrowed, likely)
     verb = verb_numbers(view, c)[view.head]

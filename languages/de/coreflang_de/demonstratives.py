@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import numpy as np
 
-from coreflang.syntax import Role, SyntaxView
+from coreflang.syntax import Role, SyntaxView, among
 
 ARTICLES = ("der", "die", "das", "den", "dem", "dessen", "deren", "denen", "derer")
 CLAUSAL = (Role.RELATIVE_CLAUSE, Role.ADJECTIVAL_CLAUSE)
@@ -17,7 +17,7 @@ QUANTITIES = (
 
 
 def _tagged(view: SyntaxView, *tags: str) -> np.ndarray:
-    return np.isin(view.tag, np.array([view.strings[tag] for tag in tags], dtype=np.uint64))
+    return among(view.tag, [view.strings[tag] for tag in tags])
 
 
 def relative(view: SyntaxView) -> np.ndarray:

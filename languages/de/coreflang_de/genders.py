@@ -8,7 +8,7 @@ from functools import lru_cache
 import numpy as np
 from thinc.types import Ints1d
 
-from coreflang.syntax import SyntaxView
+from coreflang.syntax import SyntaxView, among
 
 from .articles import allowed_by_articles
 from .classes import Classes
@@ -81,7 +81,7 @@ class NounGenders:
         c = self._classes
         allowed = np.where(nouns, allowed_by_articles(view, c), 0)
         known = self.known(view, nouns)
-        one = np.isin(likely, (c.masc, c.fem, c.neut))
+        one = among(likely, (c.masc, c.fem, c.neut))
         # Feminine nouns have other forms in the plural.
         one_of_many = (likely == c.plur) & (known == c.fem)
         fits = (allowed == 0) | ((allowed & known) != 0)

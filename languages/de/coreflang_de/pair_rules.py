@@ -14,7 +14,7 @@ from coreflang.rules.library import (
     things_do_not_speak,
     time_taken_up,
 )
-from coreflang.syntax import NONE, Role, SyntaxView
+from coreflang.syntax import NONE, Role, SyntaxView, one_of
 
 NOBODY = (
     "niemand", "niemanden", "niemandem", "keiner", "keine", "keines", "keinen", "keinem", "nichts",
@@ -32,7 +32,7 @@ def adverb_means_person(pairs: Pairs) -> np.ndarray:
 @pair_rule(Verdict.UNLIKELY, "Er schlief. Otto wusste davon.", local=False)
 def adverb_means_personal_pronoun(pairs: Pairs) -> np.ndarray:
     """Masculine and feminine pronouns mostly mean persons, which adverbs do not."""
-    personal = np.isin(pairs.a_kind, (Kind.PERSONAL, Kind.POSSESSIVE, Kind.REFLEXIVE))
+    personal = one_of(pairs.a_kind, (Kind.PERSONAL, Kind.POSSESSIVE, Kind.REFLEXIVE))
     neuter = pairs.view.has_form("es")[pairs.a]
     return (pairs.p_kind == Kind.ADVERBIAL) & personal & ~neuter
 

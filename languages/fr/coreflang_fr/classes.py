@@ -8,7 +8,7 @@ import numpy as np
 from thinc.types import Ints1d
 
 from coreflang.mentions import Kind
-from coreflang.syntax import Role, SyntaxView
+from coreflang.syntax import Role, SyntaxView, among
 
 DETERMINING = (Role.DETERMINER, Role.NUMERAL, Role.ADPOSITION, Role.POSSESSIVE)
 # Not "son": before a vowel it stands with feminine nouns, too, as in "son épée".
@@ -110,7 +110,7 @@ def numbers(view: SyntaxView, c: Classes) -> tuple[Ints1d, np.ndarray]:
     # Determiners are sure; the noun's own features are asked where there are none.
     sure = plural | singular
     proper = view.has_upos("PROPN")
-    loose = proper & ~np.isin(view.entity, [view.strings[label] for label in ("PER", "PERSON")])
+    loose = proper & ~among(view.entity, [view.strings[label] for label in ("PER", "PERSON")])
     plural |= ~sure & view.has_morph("Number=Plur")
     singular |= ~sure & (view.has_morph("Number=Sing") | proper) & ~plural
     told = np.where(plural, c.plural, np.where(singular, c.singular, c.any))

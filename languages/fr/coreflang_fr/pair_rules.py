@@ -22,7 +22,7 @@ from coreflang.rules.library import (
     things_do_not_speak,
     time_taken_up,
 )
-from coreflang.syntax import NONE, Role, SyntaxView
+from coreflang.syntax import NONE, Role, SyntaxView, one_of
 
 NAMED, ANYBODY, LATTER, BARE, PLACE = (Mark.OWN << place for place in range(5))
 COMPLEMENTS = (Role.NOMINAL_MODIFIER, Role.POSSESSIVE)
@@ -56,7 +56,7 @@ def en_means_person(pairs: Pairs) -> np.ndarray:
 @pair_rule(Verdict.UNLIKELY, "Elle dort. Paul y pense.", local=False)
 def adverb_means_pronoun(pairs: Pairs) -> np.ndarray:
     """Most personal pronouns mean persons, which y and en do not."""
-    personal = np.isin(pairs.a_kind, (Kind.PERSONAL, Kind.POSSESSIVE, Kind.REFLEXIVE))
+    personal = one_of(pairs.a_kind, (Kind.PERSONAL, Kind.POSSESSIVE, Kind.REFLEXIVE))
     return (pairs.p_kind == Kind.ADVERBIAL) & personal
 
 
@@ -78,7 +78,7 @@ def clitic_means_subject(pairs: Pairs) -> np.ndarray:
     view = pairs.view
     clitic = (pairs.p_kind == Kind.PERSONAL) & view.has_form(*OBJECTS)[pairs.p]
     beside = (pairs.a_governor == pairs.p_governor) & (pairs.p_governor != NONE)
-    beside &= np.isin(view.role[pairs.a_site], SUBJECTS)
+    beside &= one_of(view.role[pairs.a_site], SUBJECTS)
     subject = view.subject[pairs.p]
     shared = (subject != NONE) & (pairs.a_site == site(view, subject))
     return clitic & (beside | shared)
@@ -165,7 +165,7 @@ def dislocated_is_meant(pairs: Pairs) -> np.ndarray:
     apart &= ~marked(pairs, pairs.a, Mark.TIME)
     apart &= (pairs.a_governor == pairs.p_governor) & (pairs.p_governor != NONE)
     apart &= _both_likely(pairs) != 0
-    apart &= np.isin(pairs.p_kind, (Kind.PERSONAL, Kind.DEMONSTRATIVE))
+    apart &= one_of(pairs.p_kind, (Kind.PERSONAL, Kind.DEMONSTRATIVE))
     meant = np.zeros(len(pairs.mentions), dtype=bool)
     meant[pairs.anaphor[apart]] = True
     return meant[pairs.anaphor] & ~apart
@@ -174,7 +174,7 @@ def dislocated_is_meant(pairs: Pairs) -> np.ndarray:
 @pair_rule(Verdict.IMPOSSIBLE, "On rit. Il dort.", local=False, in_chain=True)
 def anybody_taken_up(pairs: Pairs) -> np.ndarray:
     """As "on" and "personne": only possessives and reflexives of the same sentence mean them."""
-    bound = np.isin(pairs.p_kind, (Kind.POSSESSIVE, Kind.REFLEXIVE)) & pairs.same_sentence
+    bound = one_of(pairs.p_kind, (Kind.POSSESSIVE, Kind.REFLEXIVE)) & pairs.same_sentence
     return marked(pairs, pairs.a, ANYBODY) & ~bound
 
 

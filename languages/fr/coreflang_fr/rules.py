@@ -18,7 +18,7 @@ from coreflang.rules import (
     with_exceptions,
 )
 from coreflang.rules.library import Mark
-from coreflang.syntax import NONE, Role, SyntaxView
+from coreflang.syntax import NONE, Role, SyntaxView, among
 
 from .classes import (
     FEMININE_FORMS,
@@ -167,7 +167,7 @@ class FrenchRules(RulesAnalyzer):
 
     def _named_place(self, view: SyntaxView) -> np.ndarray:
         """Names of places below a preposition of place, without an article: "à Lyon"."""
-        labelled = np.isin(view.entity, [view.strings[label] for label in ("LOC", "GPE")])
+        labelled = among(view.entity, [view.strings[label] for label in ("LOC", "GPE")])
         first = self.in_lists(view, "male_names", "female_names", "french_male_names")
         within = view.has_child(view.has_form("à", "en", "dans", "vers", "de", "d'", "d’"))
         return labelled & within & ~first & ~self._determined(view)

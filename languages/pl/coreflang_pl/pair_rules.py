@@ -13,7 +13,7 @@ from coreflang.rules.library import (
     things_do_not_speak,
     time_taken_up,
 )
-from coreflang.syntax import NONE, Role
+from coreflang.syntax import NONE, Role, one_of
 
 SUBJECTS = (Role.SUBJECT, Role.SUBJECT_PASSIVE)
 ADJUNCTS = (Role.OBLIQUE, Role.NOMINAL_MODIFIER, Role.OBJECT, Role.POSSESSIVE)
@@ -94,7 +94,7 @@ def reflexive_possessive_means_another(pairs: Pairs) -> np.ndarray:
 @pair_rule(Verdict.UNLIKELY, "Jan czytał list. Potem zasnął.", local=False)
 def zero_means_thing_aside(pairs: Pairs) -> np.ndarray:
     """An unspoken subject goes on with a person or with a subject, not with a thing aside."""
-    aside = np.isin(pairs.seen.role[pairs.a_site], ADJUNCTS)
+    aside = one_of(pairs.seen.role[pairs.a_site], ADJUNCTS)
     return (pairs.p_kind == Kind.ZERO) & aside & marked(pairs, pairs.a, Mark.THING)
 
 
@@ -105,7 +105,7 @@ def thing_is_given_nothing(pairs: Pairs) -> np.ndarray:
     given = view.has_morph("Case=Dat") & ~view.has_child(view.has_role(Role.ADPOSITION))
     given &= view.has_form("mu", "jemu", "jej", "im")
     wants = (given[pairs.p] & (pairs.p_kind == Kind.PERSONAL)) | _owner(pairs)
-    aside = np.isin(pairs.seen.role[pairs.a_site], ADJUNCTS)
+    aside = one_of(pairs.seen.role[pairs.a_site], ADJUNCTS)
     return wants & aside & marked(pairs, pairs.a, Mark.THING)
 
 

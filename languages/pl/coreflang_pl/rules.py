@@ -12,7 +12,7 @@ from coreflang import LanguagePlugin
 from coreflang.mentions import Kind, Reflexivity, TokenFacts, is_anaphor, is_nominal
 from coreflang.rules import CORE_RULES, PairRule, RulesAnalyzer, TokenRule
 from coreflang.rules.library import Mark
-from coreflang.syntax import Role, SyntaxView
+from coreflang.syntax import Role, SyntaxView, among, one_of
 
 from .classes import (
     Classes,
@@ -82,7 +82,7 @@ class PolishRules(RulesAnalyzer):
         may, can = self._noun_classes(view)
         noun &= likely == c.any
         likely, possible = np.where(noun, may, likely), np.where(noun, can, possible)
-        likely = np.where(np.isin(kind, PRONOUNS), narrowed(view, c, likely), likely)
+        likely = np.where(one_of(kind, PRONOUNS), narrowed(view, c, likely), likely)
         return zero_classes(view, c, likely, possible) if view.zero.any() else (likely, possible)
 
     def _noun_classes(self, view: SyntaxView) -> tuple[Ints1d, Ints1d]:
@@ -126,7 +126,7 @@ class PolishRules(RulesAnalyzer):
 
     def reflexivity(self, view: SyntaxView, kind: Ints1d) -> Ints1d:
         """Not only "siebie" is bound by its clause, but also "swój"."""
-        bound = np.isin(kind, (Kind.POSSESSIVE, Kind.REFLEXIVE)) & bound_forms(view, self)
+        bound = one_of(kind, (Kind.POSSESSIVE, Kind.REFLEXIVE)) & bound_forms(view, self)
         return np.where(bound, Reflexivity.MUST, Reflexivity.NEVER)
 
     def person(self, view: SyntaxView, kind: Ints1d, likely: Ints1d) -> np.ndarray:
@@ -144,7 +144,7 @@ class PolishRules(RulesAnalyzer):
         person = self._persons(view)
         living = person | self.in_lists(view, "animals", "group_nouns") | (view.entity != 0)
         living |= view.has_morph("Animacy=Hum", "Animacy=Nhum")
-        place = view.has_upos("PROPN") & np.isin(view.entity, [view.strings[n] for n in PLACES])
+        place = view.has_upos("PROPN") & among(view.entity, [view.strings[n] for n in PLACES])
         marks = np.where(noun & self.in_lists(view, "time_nouns"), Mark.TIME, 0)
         marks |= np.where(person, Mark.PERSON, 0) | np.where(
             (noun & ~living) | place, Mark.THING, 0

@@ -9,7 +9,7 @@ from __future__ import annotations
 import numpy as np
 from thinc.types import Ints1d
 
-from coreflang.syntax import NONE, Role, SyntaxView, predicates
+from coreflang.syntax import NONE, Role, SyntaxView, among, one_of, predicates
 
 from .classes import Classes, ends_with, gender_of_features, gender_of_lemma
 
@@ -57,7 +57,7 @@ def subjects_by_case(
     plain = view.has_role(Role.OBJECT) & noun & ~_with_adposition(view) & _agrees(view)
     spoken = np.zeros(len(view), dtype=bool)
     # After the strays have lost their role above: only a verb without a subject gets a new one.
-    spoken[view.head[np.isin(role, SUBJECTS)]] = True
+    spoken[view.head[one_of(role, SUBJECTS)]] = True
     role[plain & ~spoken[view.head]] = Role.SUBJECT
     relative = view.has_child(view.has_lemma("który", "jaki") & ~view.has_role(Role.DETERMINER))
     role[relative & view.has_role(Role.ADJECTIVAL_CLAUSE)] = Role.RELATIVE_CLAUSE
@@ -93,7 +93,7 @@ def _no_subject(view: SyntaxView, c: Classes, person: np.ndarray) -> np.ndarray:
     other_case = view.has_morph(*OTHER_CASES) & ~view.has_morph("Case=Nom")
     wrong = (other_case | _uncounted(view)) & (view.lower != view.lemma)
     participle = np.array([view.strings[tag] for tag in ("PPAS", "PACT")], dtype=np.uint64)
-    wrong |= np.isin(view.tag, participle) | ends_with(view, *PARTICIPLES)
+    wrong |= among(view.tag, participle) | ends_with(view, *PARTICIPLES)
     wrong |= ~view.has_upos(*NOMINAL) & ~view.has_form("to", "co", "kto")
     return wrong | _with_adposition(view) | _clashes(view, c, person)
 

@@ -7,7 +7,7 @@ from collections.abc import Callable
 import numpy as np
 from thinc.types import Ints1d
 
-from coreflang.syntax import Role, SyntaxView, bits, nearest_marked, predicates
+from coreflang.syntax import Role, SyntaxView, among, bits, nearest_marked, predicates
 
 from .classes import PAST, ending_of, ends_with
 
@@ -76,7 +76,7 @@ def impersonal(view: SyntaxView, in_lists: InLists) -> np.ndarray:
     """
     predicate = predicates(view)
     unfinished = np.array([view.strings[tag] for tag in UNFINISHED], dtype=np.uint64)
-    found = np.isin(view.tag, unfinished) | view.has_form("to", "oto")
+    found = among(view.tag, unfinished) | view.has_form("to", "oto")
     found |= ends_with(view, "no", "to") & ~view.has_morph("Person=3")
     open_form = view.has_morph("Number=Sing") & (
         view.has_morph("Gender=Neut") | ~view.has_morph("Gender=Masc", "Gender=Fem")
