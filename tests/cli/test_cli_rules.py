@@ -78,6 +78,42 @@ def test_firing_is_counted_against_gold() -> None:
     assert counted("h")[CHANCE["pair"]][0] >= 1
 
 
+SPEECH = """\
+Otto   PROPN nsubj 2 ent=PER
+left   VERB  ROOT  0 lemma=leave
+
+Ida    PROPN nsubj 2 ent=PER
+said   VERB  ROOT  0 lemma=say
+that   PRON  obj   2 lemma=that PronType=Dem
+"""
+
+
+def counted_that(first: int) -> tuple[int, int, int]:
+    """Counts where "that" is of the entity of a token in the sentence before."""
+    component = make_component("en")
+    doc = build_doc(component.nlp.vocab, SPEECH)
+    gold = Alignment((TextMention(((first, first + 1),), "x"), TextMention(((4, 5),), "x")), (), 0)
+    document = ParsedDocument("one", doc, component.resolver.view(doc), gold)
+    count = count_rules(component.resolver.rules, [document])["means_a_clause"]
+    return count.fired, count.judged, count.right
+
+
+def test_what_means_a_clause_is_rightly_no_anaphor() -> None:
+    assert counted_that(first=1) == (1, 1, 1)
+    assert counted_that(first=0) == (1, 1, 0)
+
+
+def test_words_of_other_finders_are_not_judged() -> None:
+    component = make_component("de")
+    text = "Otto PROPN nsubj 2 ent=PER\nfragt VERB ROOT 0\nob SCONJ mark 5\n"
+    text += "Sie PRON nsubj 5 Person=2\nkommen VERB ccomp 2\n"
+    doc = build_doc(component.nlp.vocab, text)
+    mentions = (TextMention(((0, 1),), "x"), TextMention(((3, 4),), "x"))
+    document = ParsedDocument("one", doc, component.resolver.view(doc), Alignment(mentions, (), 0))
+    count = count_rules(component.resolver.rules, [document])["of_those_who_speak"]
+    assert (count.fired, count.judged) == (1, 0)
+
+
 def test_a_failing_case_is_explained(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     file = tmp_path / "binding.yaml"
     file.write_text(CASE, encoding="utf-8")

@@ -5,7 +5,7 @@ from __future__ import annotations
 import numpy as np
 
 from coreflang.rules import NOUN_RULES, Tokens, token_rule
-from coreflang.rules.library import before_noun, of_those_who_speak, part_of_fixed_phrase
+from coreflang.rules.library import before_noun, part_of_fixed_phrase
 from coreflang.syntax import Role
 
 from .address import formal
@@ -20,6 +20,18 @@ MODIFYING = (
 CONNECTING = ("dabei", "damit", "dagegen", "danach", "darum", "drum", "dadurch", "dazu", "dafür")
 CLOSE = (Role.APPOSITION, Role.NAME_PART, Role.COMPOUND)
 stands_before_noun = before_noun("Alle Hunde schlafen.", modifying=MODIFYING)
+
+
+@token_rule("Ihr lacht.")
+def of_those_who_speak(tokens: Tokens) -> np.ndarray:
+    """Forms that may be of the second person, and that a tagger takes for it: not "ihn", "seine".
+
+    Taggers call many a word of the third person one of the second.
+    """
+    view = tokens.view
+    you = view.has_form("ihr") & view.has_role(Role.SUBJECT, Role.SUBJECT_PASSIVE)
+    you |= view.has_form("sich") | (view.has_form("sie", "ihnen") & view.title)
+    return (you & view.has_morph("Person=1", "Person=2"))[tokens.index]
 
 
 @token_rule("Haben Sie Ihren Hut?")

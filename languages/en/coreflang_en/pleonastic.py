@@ -15,9 +15,13 @@ CLAUSES = (
     Role.ADJECTIVAL_CLAUSE,
     Role.RELATIVE_CLAUSE,
 )
-COMPLEMENTS = (Role.CLAUSAL_SUBJECT, Role.CLAUSAL_COMPLEMENT, Role.OPEN_COMPLEMENT)
+FINITE_COMPLEMENTS = (Role.CLAUSAL_SUBJECT, Role.CLAUSAL_COMPLEMENT)
+COMPLEMENTS = (*FINITE_COMPLEMENTS, Role.OPEN_COMPLEMENT)
 INTRODUCERS = frozenset(["that", "to", "if", "whether", "for", "how", "why", "what"])
+FINITE_INTRODUCERS = INTRODUCERS - {"to", "for"}
 COMPARISONS = frozenset(["as", "like", "though"])
+DECIDING = frozenset(["agree", "decide", "determine", "plan", "propose", "resolve"])
+SEEMING = frozenset(["appear", "chance", "happen", "prove", "seem", "turn"])
 EFFORT = frozenset(["take", "cost", "require", "need"])
 JUDGING = frozenset(
     ["make", "find", "think", "consider", "believe", "deem", "judge", "call", "feel", "render"]
@@ -35,6 +39,9 @@ TIMES = frozenset(
     wednesday thursday friday saturday sunday january february march april may june july august
     september october november december
     """.split()
+)
+HARDLY = frozenset(
+    ["almost", "barely", "finally", "hardly", "just", "n't", "nearly", "never", "not"]
 )
 GOALS = frozenset(
     ["across", "back", "home", "in", "on", "out", "over", "past", "there", "through", "to", "up"]
@@ -114,20 +121,37 @@ def marked_expletive(it: It) -> bool:
 @_pattern("It is said that Ida left.")
 def reported(it: It) -> bool:
     """As in "It is said that Ida left." "It has been decided to wait." """
-    passive = any(
-        it.view.role[k] == Role.AUXILIARY and it.lemma(int(k)) == "be"
-        for k in (it.children(it.governor) if it.is_subject else ())
+    if not (it.is_subject and it.in_list("saying_verbs", it.governor) and _passive(it)):
+        return False
+    # "Athens prospered when it was chosen to serve": who is said to do something is somebody.
+    open_ways = COMPLEMENTS if it.lemma(it.governor) in DECIDING else FINITE_COMPLEMENTS
+    return any(
+        it.view.role[k] in open_ways or it.introduced(k, FINITE_INTRODUCERS)
+        for k in it.dependents(it.governor, *CLAUSES)
     )
-    return passive and it.in_list("saying_verbs", it.governor) and it.has_clause(it.governor)
+
+
+def _passive(it: It) -> bool:
+    """The verb stands with "be", and not as in "it has been feeling good"."""
+    helped = any(
+        it.view.role[k] == Role.AUXILIARY and it.lemma(int(k)) == "be"
+        for k in it.children(it.governor)
+    )
+    return helped and not it.text(it.governor).endswith("ing")
 
 
 @_pattern("It seems that Otto lied.")
 def raising(it: It) -> bool:
-    """As in "It seems that Otto lied." "It looked as if nobody lived there." """
+    """As in "It seems that Otto lied." "It looked as if nobody lived there."
+
+    Not "It seemed to move": what seems to do something is a thing.
+    """
     if not it.is_subject or not it.in_list("raising_verbs", it.governor):
         return False
     clauses = it.dependents(it.governor, *CLAUSES)
     words = INTRODUCERS | COMPARISONS
+    if it.lemma(it.governor) in SEEMING:
+        words -= {"to"}
     return any(
         it.view.role[k] == Role.CLAUSAL_COMPLEMENT or it.introduced(k, words) for k in clauses
     )
@@ -161,11 +185,13 @@ def cleft(it: It) -> bool:
 @_pattern("She found it hard to sleep.")
 def judged(it: It) -> bool:
     """As in "She found it hard to sleep." "He made it clear that he would stay." """
-    if it.governor == NONE or it.view.role[it.i] not in (Role.OBJECT, Role.SUBJECT):
+    role = it.view.role[it.i]
+    if it.governor == NONE or role not in (Role.OBJECT, Role.SUBJECT):
         return False
     if it.in_list("extraposition_predicates", it.governor):
         return it.view.role[it.governor] == Role.OPEN_COMPLEMENT and it.has_clause(it.governor)
-    verb = it.lemma(it.governor) in JUDGING
+    # "It would make it hard to sleep": the first one is what makes.
+    verb = it.lemma(it.governor) in JUDGING and role == Role.OBJECT
     predicates = it.dependents(it.governor, Role.OPEN_COMPLEMENT, Role.OBJECT, Role.PREDICATE)
     behind = [k for k in predicates if it.in_list("extraposition_predicates", k)]
     places = (it.governor, *behind)
@@ -174,12 +200,18 @@ def judged(it: It) -> bool:
 
 @_pattern("She made it to the door.")
 def success(it: It) -> bool:
-    """As in "She made it to the door." "They never made it." """
-    if it.governor == NONE or it.lemma(it.governor) != "make" or it.is_subject:
+    """As in "She made it to the door." "They never made it."
+
+    Not "He made it, and sold it": without a goal, only what is not or nearly reached.
+    """
+    made = it.governor != NONE and it.lemma(it.governor) == "make"
+    if not made or it.view.role[it.i] != Role.OBJECT:
         return False
     following = it.i + 1
     last = following == len(it.view) or it.view.sentence[following] != it.view.sentence[it.i]
-    return last or it.text(following) in GOALS or bool(it.view.has_upos("PUNCT")[following])
+    if last or it.view.has_upos("PUNCT")[following]:
+        return any(it.text(int(k)) in HARDLY for k in it.children(it.governor))
+    return it.text(following) in GOALS
 
 
 @_pattern("She was, as it were, at sea.")

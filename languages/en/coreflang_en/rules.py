@@ -75,11 +75,13 @@ def in_address(tokens: Tokens) -> np.ndarray:
 def means_a_clause(tokens: Tokens) -> np.ndarray:
     """As in "He knew that." Where a clause is the predicate, or the verb is of speech or thought.
 
-    Elsewhere "this" and "that" may mean a thing: "She took the key and hid that too."
+    Elsewhere "this" and "that" may mean a thing: "She took the key and hid that too." Of verbs that
+    go with clauses some go as well with things: "She wanted that." "He examined this."
     """
     view = tokens.view
-    thought = (tokens.in_lists("saying_verbs") | view.has_lemma("do", "mean"))[view.head]
-    reason = view.has_lemma("why", "how", "what", "because", "all", "it")[view.head]
+    saying = tokens.in_lists("saying_verbs") & ~tokens.in_lists("thing_verbs")
+    thought = (saying | view.has_lemma("do", "mean"))[view.head]
+    reason = view.has_lemma("why", "how", "what", "because", "all")[view.head]
     vague = (thought & view.has_role(Role.OBJECT)) | reason
     return (view.has_form("this", "that") & vague)[tokens.index]
 

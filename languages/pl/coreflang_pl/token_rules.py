@@ -5,7 +5,7 @@ from __future__ import annotations
 import numpy as np
 
 from coreflang.rules import NOUN_RULES, RulesAnalyzer, Tokens, token_rule
-from coreflang.rules.library import before_noun, expletive, of_those_who_speak, part_of_fixed_phrase
+from coreflang.rules.library import before_noun, of_those_who_speak
 from coreflang.syntax import NONE, Role, SyntaxView
 
 from .address import polite
@@ -28,6 +28,22 @@ def bound_forms(view: SyntaxView, rules: RulesAnalyzer) -> np.ndarray:
 
 def _impersonal(tokens: Tokens) -> np.ndarray:
     return tokens.view.remember("impersonal", lambda: impersonal(tokens.view, tokens.in_lists))
+
+
+@token_rule("Ida siedziała sobie w kącie.")
+def expletive(tokens: Tokens) -> np.ndarray:
+    """A "sobie" that says nothing, as a parser draws it; not "otworzył sobie okno": for himself."""
+    view = tokens.view
+    something = view.has_child(view.has_role(Role.OBJECT))
+    return ((view.role == Role.EXPLETIVE) & ~something[view.head])[tokens.index]
+
+
+@token_rule("Bądź co bądź, tym to sposobem wygrał.")
+def part_of_fixed_phrase(tokens: Tokens) -> np.ndarray:
+    """Demonstratives inside an expression of several words; a "go" or "on" is none of its words."""
+    rows = (row for row in tokens.rules.config.anaphors if row.kind == "demonstrative")
+    forms = {form for row in rows for form in row.forms}
+    return (tokens.view.has_role(Role.FIXED) & tokens.view.has_form(*forms))[tokens.index]
 
 
 @token_rule("Ten, kto śpi, milczy.")
@@ -63,7 +79,10 @@ def reflexive_of_addressee(tokens: Tokens) -> np.ndarray:
 def reflexive_of_nobody(tokens: Tokens) -> np.ndarray:
     """Reflexives below a verb that has no subject."""
     view, index = tokens.view, tokens.index
-    nobody = (view.subject[index] == NONE) & _impersonal(tokens)[finite_above(view)[index]]
+    above = finite_above(view)[index]
+    # "Zgubiwszy siebie, odszedł": the subject of a converb is that of the verb beside it.
+    beside = view.has_morph("VerbForm=Conv")[above]
+    nobody = (view.subject[index] == NONE) & _impersonal(tokens)[above] & ~beside
     return bound_forms(view, tokens.rules)[index] & nobody
 
 

@@ -82,7 +82,7 @@ def impersonal(view: SyntaxView, in_lists: InLists) -> np.ndarray:
         view.has_morph("Gender=Neut") | ~view.has_morph("Gender=Masc", "Gender=Fem")
     )
     itself = view.has_child(view.has_form("się"))[predicate]
-    verb = in_lists("impersonal_verbs", "weather_verbs")
+    verb = in_lists("impersonal_verbs", "weather_verbs") & ~_perceived(view)
     verb |= in_lists("impersonal_reflexives") & itself
     for adposition, lemmas in ABOUT.items():
         noun = view.has_child(view.has_form(adposition) & view.has_role(Role.ADPOSITION))
@@ -90,6 +90,11 @@ def impersonal(view: SyntaxView, in_lists: InLists) -> np.ndarray:
         verb |= view.has_lemma(*lemmas) & view.has_child(noun | clause)
     found |= verb & open_form
     return found | _circumstances(view, in_lists)
+
+
+def _perceived(view: SyntaxView) -> np.ndarray:
+    """Somebody feels or knows, "czuje", "zna": only infinitives of these are impersonal."""
+    return view.has_lemma("czuć", "znać") & ~view.has_morph("VerbForm=Inf")
 
 
 def _circumstances(view: SyntaxView, in_lists: InLists) -> np.ndarray:
