@@ -17,6 +17,7 @@ from functools import cached_property
 from typing import Any, cast
 
 import numpy as np
+from spacy.attrs import IDX, LENGTH
 from spacy.tokens import Doc, Span, SpanGroup
 from thinc.types import Ints1d
 
@@ -145,18 +146,26 @@ def write_groups(doc: Doc, data: ChainData) -> None:
     for key in [key for key in doc.spans if data.group and is_group(key, data.group)]:
         del doc.spans[key]
     labels = {kind: doc.vocab.strings.add(name) for name, kind in LABELS.items()}
+    begin, end = _characters(doc) if data.group else ([], [])
     for c in range(data.n_chains if data.group else 0):
         rows, name = data.rows(c), f"{data.group}_{c + 1}"
         spans = [Span(doc, row.start, row.end, label=labels[row.kind]) for row in rows]
         facts = {
-            "heads": [[doc[i].idx for i in row.tokens] for row in rows],
-            "phrases": [[span.start_char, span.end_char] for span in spans],
+            # Tuples of numbers, which Python's garbage collector need not look at again.
+            "heads": [tuple([begin[i] for i in row.tokens]) for row in rows],
+            "phrases": [(begin[row.start], end[row.end - 1]) for row in rows],
             "kinds": [row.kind for row in rows],
             "persons": [row.person for row in rows],
             "most_specific": [row.best for row in rows].index(True),
             "suffix": data.suffix,
         }
         doc.spans[name] = SpanGroup(doc, name=name, attrs={KEY: facts}, spans=spans)
+
+
+def _characters(doc: Doc) -> tuple[list[int], list[int]]:
+    """The first characters of all tokens, and the ones behind their last."""
+    begin, length = doc.to_array([IDX, LENGTH]).reshape(len(doc), 2).astype(np.int64).T
+    return begin.tolist(), (begin + length).tolist()
 
 
 def spans_of(group: SpanGroup) -> list[Span]:

@@ -196,24 +196,27 @@ class _Memory:
     ) -> None:
         facts = mentions.facts
         self._words, self._heads = words, heads
-        self._head = mentions.head.tolist()
+        # Columns of mentions, (n_mentions,), not of tokens: lists answer faster than arrays.
+        head = mentions.head
+        self._extent = list(zip(facts.name_left[head].tolist(), facts.name_right[head].tolist(),
+                                strict=True))  # fmt: skip
         self._possible = mentions.possible.tolist()
-        self._left, self._right = facts.name_left, facts.name_right
-        self._person = facts.person
+        self._person = facts.person[head].tolist()
         # Number=Sing and Number=Plur are the two lowest bits.
-        self._number = (view.morph & 3).tolist()
-        self._lemma = view.lemma.tolist()
-        self._entity = name_entities(view, facts.name_left, facts.name_right).tolist()
-        self._modifiers = modifier_keys(view).tolist()
-        self._refers = (facts.definite & ~facts.modified).tolist()
+        self._number = (view.morph[head] & 3).tolist()
+        self._lemma = view.lemma[head].tolist()
+        self._entity = name_entities(view, facts.name_left, facts.name_right)[head].tolist()
+        self._modifiers = modifier_keys(view)[head].tolist()
+        self._refers = (facts.definite & ~facts.modified)[head].tolist()
         # Each key leads to the last mention that it could mean: a document is read once, however
         # long.
         owner = owner_keys(view, view.lemma)
         # By form as well: a lemmatiser may tell "Meine" at the start of a sentence from "meine".
-        self._owners = [owner.tolist(), owner_keys(view, view.lower).tolist()]
-        self._complement = complement_keys(view).tolist()
+        by_form = owner_keys(view, view.lower)
+        self._owners = [owner[head].tolist(), by_form[head].tolist()]
+        self._complement = complement_keys(view)[head].tolist()
         closed = ~view.has_child(view.has_role(*OPEN_ADDITIONS))
-        self._says_which = (closed & (facts.definite | (owner != 0))).tolist()
+        self._says_which = (closed & (facts.definite | (owner != 0)))[head].tolist()
         self._phrases: dict[tuple[int, ...], int] = {}
         self._names: dict[tuple[int, ...], int] = {}
         self._part: dict[tuple[int, bool], int] = {}
@@ -232,10 +235,10 @@ class _Memory:
 
     def take_up_name(self, m: int) -> list[NounLink]:
         """As in "Ida Blum ... Mrs. Blum": whole words, never "Joanna ... Anna"."""
-        i = self._head[m]
-        words = tuple(self._words[self._left[i] : self._right[i]].tolist())
+        left, right = self._extent[m]
+        words = tuple(self._words[left:right].tolist())
         found = [(self._names.get(words), "same_name")]
-        if self._person[i] and words:
+        if self._person[m] and words:
             parts = [(words[-1], True), (words[0], False)]
             if len(words) == 1:
                 found += [(self._part.get(part), "part_of_name") for part in parts]
@@ -248,22 +251,21 @@ class _Memory:
                 self._part.update(dict.fromkeys(parts, m))
                 self._ends[ends] = m
         self._names[words] = m
-        if self._entity[i]:
-            self._last_entity[self._entity[i], self._named[m]] = m
+        if self._entity[m]:
+            self._last_entity[self._entity[m], self._named[m]] = m
         return self._agreeing(m, found)
 
     def take_up_noun(self, m: int, labels: Mapping[int, list[int]]) -> list[NounLink]:
         """As in "a guard ... the guard", "a footpath ... the path", "Spain ... the country"."""
-        i = self._head[m]
-        lemma, number, extra = self._lemma[i], self._number[i], self._modifiers[i]
+        lemma, number, extra = self._lemma[m], self._number[m], self._modifiers[m]
         found: list[tuple[int | None, str]] = []
-        if self._refers[i]:
+        if self._refers[m]:
             found.append((self._nouns.get((lemma, number, extra)), "same_noun"))
             if not extra:
                 found.append((self._compounds.get((lemma, number)), "head_of_compound"))
                 found.append((self._latest_name(m, labels.get(lemma, ())), "noun_for_name"))
-        phrases = [(lemma, number, extra, own[i], self._complement[i]) for own in self._owners]
-        if self._says_which[i] and any(phrases[0][3:]):
+        phrases = [(lemma, number, extra, own[m], self._complement[m]) for own in self._owners]
+        if self._says_which[m] and any(phrases[0][3:]):
             same = (self._phrases.get(phrase) for phrase in phrases)
             found.append((next((a for a in same if a is not None), None), "same_phrase"))
         self._phrases.update(dict.fromkeys(phrases, m))

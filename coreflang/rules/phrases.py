@@ -52,11 +52,14 @@ class Phrases:
         found = np.zeros(len(view), dtype=bool)
         # Each of the first two words as form or as lemma: four columns of pairs, each looked up in
         # one go. Only where two words fit is the rest compared.
+        seen: set[tuple[int, int]] = set()
         for first in (view.lower, view.lemma):
             for second in (view.lower, view.lemma):
                 pairs = _pair(first[:-1], second[1:])
-                for i in self._known(pairs).tolist():
-                    self._mark(view, i, int(pairs[i]), found)
+                places = self._known(pairs)
+                seen.update(zip(places.tolist(), pairs[places].tolist(), strict=True))
+        for i, pair in seen:
+            self._mark(view, i, pair, found)
         return found
 
     def _known(self, pairs: Ints1d) -> Ints1d:

@@ -26,7 +26,11 @@ class SpeechRules:
 
     def persons(self, view: SyntaxView) -> Found:
         """Find the mentions of the first and second person: "I", "your", unspoken "we"."""
-        return self._speakers.find(view, self.polite(view), self.verb_features(view))
+        found: Found | None = view.derived.get((self, "persons"))
+        if found is None:
+            found = self._speakers.find(view, self.polite(view), self.verb_features(view))
+            view.derived[self, "persons"] = found
+        return found
 
     def spoken_words(self, view: SyntaxView) -> Ints1d:
         """Words that are no nouns, though tagged so: "thou"; of names some look so, "the US"."""

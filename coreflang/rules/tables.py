@@ -64,10 +64,10 @@ class AnaphorTable:
         # Behind the last there is none, so the last one is compared instead, and differs.
         place = np.minimum(np.searchsorted(self._all, view.lower), max(0, len(self._all) - 1))
         tokens = np.flatnonzero(self._all[place] == view.lower) if len(self._all) else place[:0]
-        chosen = np.full(len(tokens), -1)
+        chosen, in_row = np.full(len(tokens), -1), self._in_row[place[tokens]]
         # From the last row to the first: so the first row that holds has the last word.
-        for number in reversed(range(len(self.rows))):
-            inside = self._in_row[place[tokens], number]
+        for number in np.flatnonzero(in_row.any(axis=0))[::-1].tolist():
+            inside = in_row[:, number]
             if polite is not None:
                 inside &= polite[tokens] == self.rows[number].polite  # type: ignore[union-attr]
             chosen[inside & self._holds(number, view, tokens)] = number

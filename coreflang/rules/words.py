@@ -49,6 +49,15 @@ class Word:
 
     def children(self, i: int) -> Ints1d:
         """Dependents of a token in text order; where a parser draws very many, the nearest ones."""
+        if i not in self._children:
+            self._children[i] = self._near(i)
+        return self._children[i]
+
+    @cached_property
+    def _children(self) -> dict[int, Ints1d]:
+        return {}
+
+    def _near(self, i: int) -> Ints1d:
         found = self.view.children(i)
         place = int(np.searchsorted(found, self.i))
         return found[max(0, place - NEAR) : place + NEAR]

@@ -63,9 +63,12 @@ class Bundles:
 
     def inside(self, key: int, left: int, right: int) -> Ints1d:
         """The tokens from left to right (half-open) that have a number."""
-        first, last = np.searchsorted(self.key, (key, key + 1))
+        first, last = self.key.searchsorted((key, key + 1)).tolist()
         found = self.token[first:last]
-        return found[slice(*np.searchsorted(found, (left, right)))]
+        # A subtree's tokens lie inside of it, all but always.
+        if first == last or (found[0] >= left and found[-1] < right):
+            return found
+        return found[slice(*found.searchsorted((left, right)).tolist())]
 
 
 def hashes(words: Sequence[str]) -> Ints1d:

@@ -8,14 +8,30 @@ import numpy as np
 from spacy.strings import StringStore, get_string_id
 from thinc.types import Ints1d
 
+from .columns import Words
 
-def quoted(lower: Ints1d, strings: StringStore, quotes: Sequence[tuple[str, str]]) -> Ints1d:
+# Words that hold no blank line, whatever the document: hashes mean the same words in every store.
+_plain: set[int] = set()
+MOST_PLAIN = 200_000
+
+
+def _blank_lines(keys: list[int], strings: StringStore) -> set[int]:
+    """Those of some words that hold a blank line."""
+    new = [key for key in keys if key not in _plain]
+    found = {key for key in new if key and strings[key].count("\n") > 1}
+    if len(_plain) > MOST_PLAIN:
+        _plain.clear()
+    _plain.update(key for key in new if key not in found)
+    return found
+
+
+def quoted(words: Words, strings: StringStore, quotes: Sequence[tuple[str, str]]) -> Ints1d:
     """Number the passages of direct speech.
 
     A mark that opens and closes alike does so by turns. A blank line ends a passage that nobody
     closed: printed speech opens anew with every paragraph.
 
-    lower (Ints1d): hashes of the lower-case forms, (n_tokens,).
+    words (Words): the forms in lower case.
     strings (StringStore): to read white space with.
     quotes (Sequence[Tuple[str, str]]): opening and closing marks; several may close one.
     RETURNS (Ints1d): for every token the number of its passage from 1 on, 0 outside; the marks
@@ -25,14 +41,13 @@ def quoted(lower: Ints1d, strings: StringStore, quotes: Sequence[tuple[str, str]
     for left, right in quotes:
         opening.setdefault(get_string_id(left), set()).add(get_string_id(right))
     marks = np.array([*opening, *set().union(*opening.values())], dtype=np.uint64)
-    unique = np.unique(lower)
-    blanks = {int(key) for key in unique if key and strings[int(key)].count("\n") > 1}
-    stops = np.isin(lower, np.concatenate([marks, np.array(sorted(blanks), dtype=np.uint64)]))
-    number = np.zeros(len(lower), dtype=np.int64)
+    blanks = _blank_lines(words.keys.tolist(), strings)
+    stops = words.among(np.concatenate([marks, np.array(sorted(blanks), dtype=np.uint64)]))
+    number = np.zeros(len(words.place), dtype=np.int64)
     begin, count = -1, 0
     closing: set[int] = set()
     for i in np.flatnonzero(stops).tolist():
-        key = int(lower[i])
+        key = int(words.keys[words.place[i]])
         if begin < 0 and key in opening:
             begin, closing = i, opening[key]
         elif begin >= 0 and (key in closing or key in blanks):

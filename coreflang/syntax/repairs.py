@@ -27,7 +27,10 @@ def join_subjects(drawing: Drawing) -> Drawing:
     subject = subject[order]
     twice = np.flatnonzero(np.diff(drawing.head[subject]) == 0)
     coordinator = np.flatnonzero(drawing.role == Role.COORDINATOR)
-    if not len(twice) or not len(coordinator):
+    # A document has few verbs with two subjects, and fewer with a coordinator between them.
+    first, last = subject[twice], subject[twice + 1]
+    twice = twice[coordinator.searchsorted(first) < coordinator.searchsorted(last)]
+    if not len(twice):
         return drawing
     loose = drawing.head.copy()
     # Cut loose, a coordinator does not count into the phrase that it hangs from, which then ends

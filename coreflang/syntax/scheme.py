@@ -4,17 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, cached_property
 from importlib import resources
 from typing import Any
 
 import yaml
+from spacy.parts_of_speech import NAMES as POS_NAMES
+from spacy.strings import StringStore
 
 from ..errors import CoreflangError
 from .roles import Role, role_named
 from .scheme_checks import check_scheme
 
 DEFAULT = "default"
+MOST_KNOWN = 10_000
 BLANK_LABELS = frozenset({"", "_"})
 
 
@@ -60,6 +63,26 @@ class Scheme:
         if table is None:
             return Role.OTHER
         return table.get(tag, table.get(upos, table.get(DEFAULT, Role.OTHER)))
+
+    @cached_property
+    def _known(self) -> dict[tuple[int, int, int], Role]:
+        return {}
+
+    def role_of(self, key: tuple[int, int, int], strings: StringStore) -> Role:
+        """The role of a token by numbers; each is looked up once, whatever the document.
+
+        key (Tuple[int, int, int]): its label's hash, spaCy's number of its universal part of
+        speech, its tag's hash. strings (StringStore): where the two are found.
+        RETURNS (Role): as `role`.
+        """
+        found = self._known.get(key)
+        if found is None:
+            label, upos, tag = key
+            found = self.role(strings[label], str(POS_NAMES[upos]), strings[tag])
+            # Labels that nobody knows may be as many as documents.
+            if len(self._known) < MOST_KNOWN:
+                self._known[key] = found
+        return found
 
     def _key(self, label: str) -> str:
         return label if label in self.roles else label.partition(":")[0]

@@ -151,8 +151,8 @@ class SyntaxView:
         return found
 
     @cached_property
-    def derived(self) -> dict[str, SyntaxView]:
-        """Other views of the document that were made of this one, by what they are for."""
+    def derived(self) -> dict[Hashable, Any]:
+        """What was made of this view besides arrays, such as other views, by what it is for."""
         return {}
 
     @cached_property
@@ -192,8 +192,9 @@ class SyntaxView:
 
     def has_upos(self, *names: str) -> np.ndarray:
         """Which tokens have one of the universal parts of speech; bool, (n_tokens,)."""
-        values = [POS_IDS[name] for name in names]
-        return self.remember(("upos", names), lambda: one_of(self.upos, values))
+        return self.remember(
+            ("upos", names), lambda: one_of(self.upos, [POS_IDS[name] for name in names])
+        )
 
     def has_morph(self, *features: str) -> np.ndarray:
         """Which tokens have at least one of the features; bool, (n_tokens,)."""
@@ -239,7 +240,8 @@ def build_view(
     drawing = join_subjects(redraw(drawing, scheme, tokens))
     facts = tree_facts(drawing.head)
     clauses = clause_facts(drawing, tokens.verbal, morph)
-    return SyntaxView(
+    words = Words.of(column[LOWER])
+    view = SyntaxView(
         head=drawing.head, role=drawing.role, upos=upos, tag=column[TAG], morph=morph,
         lemma=column[LEMMA], lower=column[LOWER], entity=column[ENT_TYPE],
         entity_start=column[ENT_IOB] == 3, title=column[IS_TITLE].astype(bool),
@@ -247,9 +249,11 @@ def build_view(
         sentence=_sentences(column[SENT_START]), depth=facts.depth, left=facts.left,
         right=facts.right, enter=facts.enter, leave=facts.leave, clause=clauses.clause,
         subject=clauses.subject, group=coordinations(drawing, facts),
-        quote=quoted(column[LOWER], doc.vocab.strings, quotes),
+        quote=quoted(words, doc.vocab.strings, quotes),
         zero=np.zeros(len(doc), dtype=bool), strings=doc.vocab.strings,
     )  # fmt: skip
+    view.__dict__["forms"] = words
+    return view
 
 
 def _lower(doc: Doc, lower: Ints1d) -> Ints1d:
@@ -265,8 +269,8 @@ def _roles(doc: Doc, dep: Ints1d, upos: Ints1d, tag: Ints1d, scheme: Scheme) -> 
     keys = (dep.astype(np.uint64) << np.uint64(8)) ^ upos.astype(np.uint64)
     keys ^= tag.astype(np.uint64) << np.uint64(16)
     _, first, inverse = np.unique(keys, return_index=True, return_inverse=True)
-    tokens = [doc[int(i)] for i in first]
-    roles = [scheme.role(token.dep_, token.pos_, token.tag_) for token in tokens]
+    columns = (column[first].tolist() for column in (dep, upos, tag))
+    roles = [scheme.role_of(key, doc.vocab.strings) for key in zip(*columns, strict=True)]
     return np.asarray(roles, dtype=np.int64)[inverse]
 
 

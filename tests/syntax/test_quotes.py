@@ -4,6 +4,7 @@ import pytest
 import spacy
 from spacy.strings import StringStore
 
+from coreflang.syntax import Words
 from coreflang.syntax.quotes import quoted
 from coreflang.syntax.view import hashes
 
@@ -14,7 +15,7 @@ def numbers(words: list[str]) -> list[int]:
     strings = spacy.blank("xx").vocab.strings
     for word in words:
         strings.add(word)
-    return quoted(hashes(words), strings, QUOTES).tolist()
+    return quoted(Words.of(hashes(words)), strings, QUOTES).tolist()
 
 
 @pytest.mark.parametrize(
@@ -41,4 +42,4 @@ def test_a_blank_line_ends_what_nobody_closed() -> None:
 
 
 def test_no_words() -> None:
-    assert quoted(hashes([]), StringStore(), QUOTES).tolist() == []
+    assert quoted(Words.of(hashes([])), StringStore(), QUOTES).tolist() == []

@@ -71,8 +71,10 @@ def find_passages(
     if dashes is not None:
         quote = np.where((quote == 0) & (dashes > 0), dashes + int(quote.max(initial=0)), quote)
     # A passage is what lies in one turn and in one quotation, or between two of a turn.
-    keys = np.stack([turn, quote], axis=1)
-    unique, first, inverse = np.unique(keys, axis=0, return_index=True, return_inverse=True)
+    # Both numbers as one: rows of two columns take many times as long to sort.
+    width = int(quote.max(initial=0)) + 1
+    keys, first, inverse = np.unique(turn * width + quote, return_index=True, return_inverse=True)
+    unique = np.stack([keys // width, keys % width], axis=1)
     spoken = unique.any(axis=1)
     order = np.lexsort((first, spoken))
     number = np.empty(len(unique), dtype=np.int64)
