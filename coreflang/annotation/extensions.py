@@ -73,7 +73,8 @@ def resolved(doc: Doc, *, style: str = "phrases") -> str:
 
 def _config(lang: str) -> LanguageConfig | None:
     """Of a language, None if it is not installed: loaded already, mostly, which a list of all that
-    are installed would not know."""
+    are installed would not know.
+    """
     try:
         return load_language(lang).config
     except CoreflangError as error:
