@@ -1,19 +1,21 @@
 """Resolves random Docs and texts, and sees to it that what comes out is valid.
 
-    python tools/fuzz.py [--count 100000] [--texts 2000] [--langs en,de,fr,pl] [--seed 0]
+    python tools/fuzz.py [--count 100000] [--texts 2000] [--lines 2] [--langs en,de] [--seed 0]
 
-Each document has a number of its own: `--only NUMBER` draws it again. It must come to an end in
-SECONDS; nothing may be raised; chains are ordered, have two mentions or more, no mention stands
+Each group of documents has a name of its own: `--only NAME` draws it again. It must come to an end
+in SECONDS; nothing may be raised; chains are ordered, have two mentions or more, no mention stands
 twice, no coordination stands beside its own member, all mentions of a chain have an agreement class
-in common; copies of all sorts give the same chains back, parts and merged tokens give valid ones,
-and so do batches of any size the same as one document after the other.
+in common; copies of all sorts give the same chains back, parts and merged or split tokens give
+valid ones, batches of any size and threads the same as one document after the other. Three in
+five groups have a setting: a style, entities of one mention, mentions and chains given.
 """
 
 from __future__ import annotations
 
+import math
 import random
 import signal
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import replace
 from functools import cache
@@ -21,32 +23,30 @@ from typing import Annotated, Any
 
 import spacy
 import typer
-from fuzz_docs import merged, noisy_text, random_doc, scheme_of, span_of
-from spacy.tokens import Doc, DocBin
+from fuzz_checks import GROUP, InvalidResultError, check_docs
+from fuzz_docs import give, long_line, noisy_text, random_doc, scheme_of
+from spacy.tokens import Doc
 from tqdm import tqdm
 
 import coreflang
 from coreflang.component import Coreflang
-from coreflang.linking.dialogue.passages import SPEAKERS
-from coreflang.linking.outcome import Resolved
-from coreflang.mentions import Kind
-from coreflang.mentions.kinds import NOMINAL
+from coreflang.mentions.styles import STYLES
 from coreflang.syntax.scheme import load_scheme
 
 SECONDS = 20
-# Documents that go through a batch together.
-GROUP = 8
+# Characters of a line that does not end, just below what spaCy takes, and how long it may last.
+LINE = 999_000
+LONG_SECONDS = 1800
 # Every how manieth group is copied in all ways.
-COPIED = 4
-
-
-class InvalidResultError(Exception):
-    """What came out is not what may come out."""
+COPIED = 10
+# Of the component: names and values.
+Settings = tuple[tuple[str, Any], ...]
 
 
 def main(
     count: Annotated[int, typer.Option(help="Random Docs for each language.")] = 100_000,
     texts: Annotated[int, typer.Option(help="Noisy texts for each language.")] = 2_000,
+    lines: Annotated[int, typer.Option(help="Lines of 1 MB for each language.")] = 2,
     langs: Annotated[str, typer.Option(help="Codes of languages.")] = "en,de,fr,pl",
     seed: Annotated[int, typer.Option(help="Other seeds give other documents.")] = 0,
     only: Annotated[str, typer.Option(help="One group that failed before, as it was told.")] = "",
@@ -55,18 +55,23 @@ def main(
     """Print what fails; the exit status is 1 if anything does."""
     failed = 0
     for lang in langs.split(","):
-        jobs = [(only, only.split("-")[0])] if only else _jobs(count, texts, seed)
+        jobs = (
+            [(only, only.split("-")[0])]
+            if only
+            else _jobs(seed, docs=count / GROUP, texts=texts / GROUP, lines=lines)
+        )
         bar = tqdm(jobs, desc=lang, disable=not progress, unit=f" groups of {GROUP}")
         failed += sum(_try(lang, name, sort) for name, sort in bar)
-        typer.echo(f"{lang}: {count} Docs, {texts} texts, {failed} groups failed so far")
+        typer.echo(
+            f"{lang}: {count} Docs, {texts} texts, {lines} lines, {failed} groups failed so far"
+        )
     if failed:
         raise typer.Exit(1)
 
 
-def _jobs(count: int, texts: int, seed: int) -> list[tuple[str, str]]:
+def _jobs(seed: int, **groups: float) -> list[tuple[str, str]]:
     """Names of groups, from which they are drawn, and their sorts."""
-    numbers = [("docs", n) for n in range(-(-count // GROUP))]
-    numbers += [("texts", n) for n in range(-(-texts // GROUP))]
+    numbers = [(sort, n) for sort, many in groups.items() for n in range(math.ceil(many))]
     return [(f"{sort}-{seed}-{n}", sort) for sort, n in numbers]
 
 
@@ -87,144 +92,59 @@ def _try(lang: str, name: str, sort: str) -> bool:
 def check_group(lang: str, name: str, sort: str) -> None:
     """Draw some documents, and see to it that all is well with them.
 
-    lang (str): code of the language. name (str): of the group. sort (str): "docs" or "texts".
+    lang (str): code of the language. name (str): of the group. sort (str): a key of SORTS.
     RAISES (Exception): whatever went wrong.
     """
     chance = random.Random(f"{lang} {name}")  # noqa: S311 - any numbers will do
-    with an_end_in(SECONDS):
-        if sort == "texts":
-            nlp = _pipeline(lang)
-            component: Any = nlp.get_pipe("coreflang")
-            parsed = [_parsed(nlp, noisy_text(chance, lang)) for _ in range(GROUP)]
-            docs = [doc for doc in parsed if len(doc)]
-        else:
-            scheme = scheme_of(chance)
-            component = _component(lang, scheme)
-            docs = [random_doc(chance, lang, scheme, component.nlp.vocab) for _ in range(GROUP)]
+    with an_end_in(LONG_SECONDS if sort == "lines" else SECONDS):
+        component, docs = SORTS[sort](chance, lang)
         check_docs(component, docs, chance, copied=chance.randrange(COPIED) == 0)
 
 
-def check_docs(
-    component: Coreflang, docs: list[Doc], chance: random.Random, *, copied: bool
-) -> None:
-    """Resolve documents one by one and together, and check what comes out.
-
-    component (Coreflang): of their language. docs (List[Doc]): parsed. chance (Random): draws.
-    copied (bool): copies, parts and merged tokens are looked at, too.
-    RAISES (Exception): whatever went wrong.
-    """
-    expected = []
-    for doc in docs:
-        check_entities(component.resolver.resolve([doc])[0])
-        one = component(doc.copy())
-        check_chains(one)
-        # spaCy itself leaves it out of Docs that it joins, with a warning.
-        one.user_data.pop(SPEAKERS, None)
-        expected.append(shown(one))
-        if copied:
-            check_copies(one)
-            check_changes(component, one, chance)
-    size = chance.randint(1, GROUP + 1)
-    together = [shown(doc) for doc in component.pipe((d.copy() for d in docs), batch_size=size)]
-    if together != expected:
-        raise InvalidResultError(f"batches of {size}: {together} instead of {expected}")
+def _random_docs(chance: random.Random, lang: str) -> tuple[Coreflang, list[Doc]]:
+    scheme, settings = scheme_of(chance), _settings(chance)
+    component = _component(lang, scheme, settings)
+    docs = [random_doc(chance, lang, scheme, component.nlp.vocab) for _ in range(GROUP)]
+    if "mentions" in dict(settings):
+        docs = [give(chance, doc) for doc in docs]
+    return component, docs
 
 
-def check_entities(found: Resolved) -> None:
-    """Entities as the resolver has them.
-
-    found (Resolved): of a document. RAISES (InvalidResultError): if they are not valid.
-    """
-    mentions = found.candidates.mentions
-    seen: set[int] = set()
-    for chain in found.chains.chains:
-        heads = [int(mentions.head[m]) for m in chain]
-        if len(chain) < 2 or heads != sorted(heads) or seen & set(chain):
-            raise InvalidResultError(f"a chain of the mentions {chain}, heads {heads}")
-        seen |= set(chain)
-        members = [set(mentions.tokens(m)) for m in chain]
-        if sum(map(len, members)) > len(set.union(*members)):
-            raise InvalidResultError(f"a token twice in one chain: {members}")
-        common = ~0
-        for m in chain:
-            # What grammar says of names and nouns; of persons and relatives rules say it.
-            if Kind(int(mentions.kind[m])) not in NOMINAL or len(chain) == 2:
-                common &= int(mentions.possible[m])
-        if not common:
-            raise InvalidResultError(f"no agreement class in common: {chain}")
+def _noisy_texts(chance: random.Random, lang: str) -> tuple[Coreflang, list[Doc]]:
+    return _parsed(lang, [noisy_text(chance, lang) for _ in range(GROUP)])
 
 
-def check_chains(doc: Doc, *, whole: bool = True) -> None:
-    """Chains as users have them.
-
-    doc (Doc): resolved. whole (bool): not a part of another, whose chains keep the order that they
-        had there. RAISES (InvalidResultError): if they are not valid.
-    """
-    before: list[list[int]] = []
-    for number, chain in enumerate(doc._.coref_chains):
-        places = [list(mention.token_indexes) for mention in chain]
-        flat = [tuple(place) for place in places]
-        if chain.index != number or len(places) < 2 or len(set(flat)) < len(flat):
-            raise InvalidResultError(f"chain {chain.index}: {places}")
-        if places != sorted(places) or any(not 0 <= i < len(doc) for row in places for i in row):
-            raise InvalidResultError(f"chain {chain.index} is out of order or place: {places}")
-        if whole and before > places:
-            raise InvalidResultError(f"chain {number} begins before the one before it")
-        before = places
-        for mention in chain:
-            if not mention.start <= min(mention.token_indexes) < mention.end <= len(doc):
-                raise InvalidResultError(f"the phrase {mention.start} to {mention.end}")
-    str(doc._.resolved_text)
-    if doc._.coref_error:
-        raise InvalidResultError(f"coref_error: {doc._.coref_error}")
+def _long_lines(chance: random.Random, lang: str) -> tuple[Coreflang, list[Doc]]:
+    return _parsed(lang, [long_line(chance, lang, LINE)])
 
 
-def shown(doc: Doc) -> list[str]:
-    """RETURNS (List[str]): chains with their phrases. doc (Doc): resolved."""
-    return [
-        f"{chain.pretty_representation} | {[(m.start, m.end) for m in chain]}"
-        for chain in doc._.coref_chains
-    ]
+SORTS = {"docs": _random_docs, "texts": _noisy_texts, "lines": _long_lines}
 
 
-COPIES: dict[str, Callable[[Doc], Doc]] = {
-    "bytes": lambda doc: Doc(doc.vocab).from_bytes(doc.to_bytes()),
-    "DocBin": lambda doc: next(iter(DocBin(docs=[doc], store_user_data=True).get_docs(doc.vocab))),
-    "from_docs": lambda doc: Doc.from_docs([doc]),
-    "as_doc": lambda doc: doc[:].as_doc(copy_user_data=True),
-}
-
-
-def check_copies(doc: Doc) -> None:
-    """Round trips are identity. RAISES (InvalidResultError): where one is not."""
-    for name, copy in COPIES.items():
-        if shown(copy(doc)) != shown(doc):
-            raise InvalidResultError(f"{name}: {shown(copy(doc))} instead of {shown(doc)}")
-
-
-def check_changes(component: Coreflang, doc: Doc, chance: random.Random) -> None:
-    """Parts, and Docs whose tokens are merged, have valid chains, and can be resolved again."""
-    check_chains(span_of(chance, doc).as_doc(copy_user_data=True), whole=False)
-    fresh = doc[:].as_doc()
-    changed = merged(chance, doc)
-    check_chains(changed, whole=False)
-    check_chains(component(merged(chance, fresh)))
+def _settings(chance: random.Random) -> Settings:
+    """Two of five groups are resolved as nobody set anything."""
+    style, mentions = chance.choice(list(STYLES)), chance.choice(["both", "given"])
+    drawn: list[Settings] = [
+        (), (), (("style", style),), (("singletons", True),), (("mentions", mentions),),
+    ]  # fmt: skip
+    return chance.choice(drawn)
 
 
 @contextmanager
 def an_end_in(seconds: int) -> Iterator[None]:
-    """Raise instead of never ending. RAISES (InvalidResultError): after so many seconds."""
+    """Raise instead of never ending. RAISES (InvalidResultError): after so many seconds at work."""
 
     def stop(*_: object) -> None:
         raise InvalidResultError(f"no end in {seconds} seconds")
 
-    before = signal.signal(signal.SIGALRM, stop)
-    signal.alarm(seconds)
+    # Of the process's own time, so that others on the machine count for nothing.
+    before = signal.signal(signal.SIGPROF, stop)
+    signal.setitimer(signal.ITIMER_PROF, seconds)
     try:
         yield
     finally:
-        signal.alarm(0)
-        signal.signal(signal.SIGALRM, before)
+        signal.setitimer(signal.ITIMER_PROF, 0)
+        signal.signal(signal.SIGPROF, before)
 
 
 @cache
@@ -232,21 +152,23 @@ def _pipeline(lang: str) -> Any:
     return coreflang.load(lang)
 
 
+def _parsed(lang: str, texts: list[str]) -> tuple[Coreflang, list[Doc]]:
+    nlp = _pipeline(lang)
+    docs = [nlp(text, disable=["coreflang"]) for text in texts]
+    return nlp.get_pipe("coreflang"), [doc for doc in docs if len(doc)]
+
+
 @cache
 def _blank(lang: str) -> Any:
-    return spacy.blank(lang).create_pipe("coreflang")
+    return spacy.blank(lang)
 
 
-def _component(lang: str, scheme: str) -> Coreflang:
+@cache
+def _component(lang: str, scheme: str, settings: Settings) -> Coreflang:
     """The component of a language, for Docs with the labels of a scheme."""
-    found: Coreflang = _blank(lang)
+    found: Coreflang = _blank(lang).create_pipe("coreflang", config=dict(settings))
     found.resolver = replace(found.resolver, scheme=lambda _: load_scheme(scheme))
     return found
-
-
-def _parsed(nlp: Any, text: str) -> Doc:
-    doc: Doc = nlp(text, disable=["coreflang"])
-    return doc
 
 
 if __name__ == "__main__":

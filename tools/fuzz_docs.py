@@ -9,6 +9,7 @@ from functools import lru_cache
 from spacy.tokens import Doc, Span
 from spacy.vocab import Vocab
 
+from coreflang.mentions.given import CHAINS, MENTIONS
 from coreflang.syntax import scheme_names
 from coreflang.syntax.morphology import FEATURES
 from coreflang.syntax.scheme import load_scheme
@@ -156,6 +157,51 @@ def merged(chance: random.Random, doc: Doc) -> Doc:
     with doc.retokenize() as retokenizer:
         retokenizer.merge(doc[start : start + chance.randint(1, 4)])
     return doc
+
+
+def split(chance: random.Random, doc: Doc) -> Doc:
+    """Split a token of a Doc in two.
+
+    chance (Random): draws. doc (Doc): changed, if it has a token that is long enough.
+    RETURNS (Doc): it.
+    """
+    long = [token.i for token in doc if len(token) > 1]
+    if long:
+        token = doc[chance.choice(long)]
+        place = chance.randrange(1, len(token))
+        first, second = token.text[:place], token.text[place:]
+        # The first part hangs where the whole did, the second from the first.
+        heads = [(token, 0) if token.head.i == token.i else token.head, (token, 0)]
+        with doc.retokenize() as retokenizer:
+            retokenizer.split(token, [first, second], heads=heads)
+    return doc
+
+
+def give(chance: random.Random, doc: Doc) -> Doc:
+    """Give mentions and chains, as a user may.
+
+    chance (Random): draws. doc (Doc): changed. RETURNS (Doc): it.
+    """
+    doc.spans[MENTIONS] = [span_of(chance, doc) for _ in range(chance.randint(0, 4))]
+    # No span may stand in two chains.
+    places = {(span.start, span.end) for span in (span_of(chance, doc) for _ in range(6))}
+    spans = [doc[start:end] for start, end in sorted(places)]
+    chance.shuffle(spans)
+    for number in range(chance.randint(0, 2)):
+        doc.spans[f"{CHAINS}_{number + 1}"] = spans[number * 3 : number * 3 + 3]
+    return doc
+
+
+def long_line(chance: random.Random, lang: str, size: int) -> str:
+    """Draw a text without a line break.
+
+    chance (Random): draws. lang (str): code of the language. size (int): characters.
+    RETURNS (str): the text.
+    """
+    parts: list[str] = []
+    while sum(map(len, parts)) < size:
+        parts += [noisy_text(chance, lang) for _ in range(100)]
+    return " ".join("".join(parts).split())[:size]
 
 
 def span_of(chance: random.Random, doc: Doc) -> Span:

@@ -10,7 +10,8 @@ from typing import Any
 from spacy.tokens import Doc, Span, Token
 
 from ..errors import CoreflangError, message
-from ..plugins import languages, load_language
+from ..language import LanguageConfig
+from ..plugins import load_language
 from .clusters import Cluster, cluster_of, clusters_of
 from .coref_chains import CorefChains
 from .reading import read, read_at, read_error, read_phrases, read_scores
@@ -61,12 +62,25 @@ def resolved(doc: Doc, *, style: str = "phrases") -> str:
     if style not in STYLES:
         raise CoreflangError("E139", found=style, known=" or ".join(STYLES))
     data = read(doc)
-    if not data.n_chains or doc.lang_ not in languages():
+    config = _config(doc.lang_) if data.n_chains else None
+    if config is None:
         return str(doc.text)
     return resolved_text(
-        doc, list(CorefChains(doc, data)), config=load_language(doc.lang_).config,
-        suffix=data.suffix, names=style == "names",
+        doc, list(CorefChains(doc, data)), config=config, suffix=data.suffix,
+        names=style == "names",
     )  # fmt: skip
+
+
+def _config(lang: str) -> LanguageConfig | None:
+    """Of a language, None if it is not installed: loaded already, mostly, which a list of all that
+    are installed would not know.
+    """
+    try:
+        return load_language(lang).config
+    except CoreflangError as error:
+        if error.code != "E001":
+            raise
+        return None
 
 
 def _doc_text(doc: Doc) -> str:

@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Any
 
 from ..errors import CoreflangError
+from ..files.writing import replace_bytes
 from .slots import Slot
 
 FOLDER = "scorers"
@@ -52,7 +53,7 @@ def to_disk(slots: Sequence[Slot], folder: Path) -> None:
         data = _pack(slot)
         if data is not None:
             place.mkdir(parents=True, exist_ok=True)
-            (place / FILE).write_bytes(data)
+            replace_bytes(place / FILE, data)
 
 
 def from_disk(slots: Sequence[Slot], folder: Path) -> None:

@@ -15,7 +15,7 @@ from thinc.api import Model
 
 from ..errors import CoreflangError
 from ..files.arrays import read_arrays, read_bytes
-from ..files.writing import replace_file
+from ..files.writing import replace_bytes
 
 HEADER = "header"
 # More is none of our models: these have some hundred features, and five members.
@@ -89,7 +89,7 @@ def write(data: bytes, path: Path) -> None:
 
     data (bytes): what `pack` gave. path (Path): the file.
     """
-    replace_file(path, lambda file: file.write(data))
+    replace_bytes(path, data)
 
 
 def read(path: Path) -> bytes:

@@ -29,6 +29,11 @@ def fuzz(monkeypatch: pytest.MonkeyPatch) -> ModuleType:
     return load_tool("fuzz", monkeypatch)
 
 
+@pytest.fixture
+def checks(monkeypatch: pytest.MonkeyPatch) -> ModuleType:
+    return load_tool("fuzz_checks", monkeypatch)
+
+
 @pytest.mark.parametrize("lang", LANGUAGES)
 @pytest.mark.parametrize("number", range(6))
 def test_random_docs(fuzz: ModuleType, lang: str, number: int) -> None:
@@ -42,6 +47,39 @@ def test_noisy_texts(fuzz: ModuleType, lang: str) -> None:
     fuzz.check_group(lang, "texts-test-0", "texts")
 
 
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_a_line_without_end(fuzz: ModuleType, lang: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    if load_language(lang).embedded_pipeline() is None:
+        pytest.skip("this checkout has no embedded pipeline of the language")
+    monkeypatch.setattr(fuzz, "LINE", 9_000)
+    fuzz.check_group(lang, "lines-test-0", "lines")
+
+
+@pytest.mark.parametrize("setting", [("style", "gum"), ("singletons", True), ("mentions", "given")])
+def test_settings(
+    fuzz: ModuleType, setting: tuple[str, Any], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(fuzz, "_settings", lambda chance: (setting,))
+    monkeypatch.setattr(fuzz, "COPIED", 1)
+    fuzz.check_group("en", "docs-test-6", "docs")
+
+
+def test_what_is_drawn_is_what_it_says(fuzz: ModuleType) -> None:
+    from fuzz_docs import give, long_line, random_doc, split
+
+    chance, vocab = random.Random(0), spacy.blank("en").vocab
+    line = long_line(chance, "en", 5_000)
+    assert len(line) == 5_000
+    assert "\n" not in line
+    docs = [random_doc(chance, "en", "ud", vocab) for _ in range(40)]
+    given = [give(chance, doc.copy()) for doc in docs]
+    assert {len(doc.spans["coreflang_mentions"]) for doc in given} == {0, 1, 2, 3, 4}
+    assert {len(doc.spans) for doc in given} == {1, 2, 3}
+    assert any(doc.user_data for doc in docs)
+    longer = [(doc, split(chance, doc.copy())) for doc in docs if any(len(t) > 1 for t in doc)]
+    assert all(len(after) == len(doc) + 1 and after.text == doc.text for doc, after in longer)
+
+
 def test_a_failure_is_told_with_what_draws_it_again(
     fuzz: ModuleType, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -51,7 +89,7 @@ def test_a_failure_is_told_with_what_draws_it_again(
     monkeypatch.setattr(fuzz, "check_docs", fail)
     app = typer.Typer()
     app.command()(fuzz.main)
-    options = ["--count", "9", "--texts", "0", "--langs", "en", "--no-progress"]
+    options = ["--count", "9", "--texts", "0", "--lines", "0", "--langs", "en", "--no-progress"]
     result = CliRunner().invoke(app, options)
     assert result.exit_code == 1
     assert "en --only docs-0-1: ValueError: bad luck" in result.output
@@ -74,16 +112,19 @@ def found(chain: tuple[int, ...], possible: list[int]) -> Any:
     ids=["one mention", "out of order", "a group and its member", "no agreement"],
 )
 def test_bad_entities_are_seen(
-    fuzz: ModuleType, chain: tuple[int, ...], possible: list[int]
+    checks: ModuleType, chain: tuple[int, ...], possible: list[int]
 ) -> None:
-    fuzz.check_entities(found((0, 1), [1, 3, 1]))
-    with pytest.raises(fuzz.InvalidResultError):
-        fuzz.check_entities(found(chain, possible))
+    checks.check_entities(found((0, 1), [1, 3, 1]))
+    with pytest.raises(checks.InvalidResultError):
+        checks.check_entities(found(chain, possible))
 
 
-def test_other_chains_in_batches_are_seen(fuzz: ModuleType) -> None:
+def test_other_chains_in_batches_are_seen(checks: ModuleType) -> None:
     class Forgetful:
-        resolver = SimpleNamespace(resolve=lambda docs: [found((0, 1), [1, 1, 1])])
+        resolver = SimpleNamespace(
+            resolve=lambda docs: [found((0, 1), [1, 1, 1])],
+            counted=SimpleNamespace(singletons=False),
+        )
 
         def __call__(self, doc: Any) -> Any:
             return component(doc)
@@ -95,5 +136,5 @@ def test_other_chains_in_batches_are_seen(fuzz: ModuleType) -> None:
 
     component = make_component("en", scheme="ud")
     doc = build_doc(spacy.blank("en").vocab, TEXT)
-    with pytest.raises(fuzz.InvalidResultError, match="batches"):
-        fuzz.check_docs(Forgetful(), [doc], random.Random(0), copied=False)
+    with pytest.raises(checks.InvalidResultError, match="batches"):
+        checks.check_docs(Forgetful(), [doc], random.Random(0), copied=False)

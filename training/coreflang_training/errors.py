@@ -24,7 +24,7 @@ MESSAGES: dict[str, str] = {
     "T207": "The recipe has no dev corpus '{found}'. It has: {known}.",
     "T206": "The package of the language '{lang}' ships no pipeline. Name one with --pipeline.",
     "T205": "Training cannot write {path}: {found}. Free some space or name another folder; what "
-    "was finished is kept, so that --resume goes on from there.",
+    "was finished is kept, and the same command goes on from there (train-pipeline: --resume).",
     # Pretraining: T22x
     "T220": "{path} holds no text to pretrain on, beside {skipped} texts that the recipe leaves "
     "out. Correct the recipe's path, or what it skips.",

@@ -14,6 +14,7 @@ from tqdm import tqdm
 from coreflang.benchmark.gold import read_gold
 from coreflang.benchmark.response import read_chains, system_side
 from coreflang.component import Coreflang
+from coreflang.files.writing import replace_text
 from coreflang.formats.alignment import align
 from coreflang.metrics.anaphors import AnaphorCounts, count_anaphors
 
@@ -104,7 +105,7 @@ def _write(output: Path, figures: list[dict[str, str]], mistakes: list[Mistake])
     data = {"figures": figures, "mistakes": [mistake.as_data() for mistake in mistakes]}
     try:
         output.mkdir(parents=True, exist_ok=True)
-        (output / "mistakes.html").write_text(page, encoding="utf-8")
+        replace_text(output / "mistakes.html", page)
         srsly.write_json(output / "mistakes.json", data)
     except OSError as error:
         raise TrainingError("T205", path=output, found=error) from error

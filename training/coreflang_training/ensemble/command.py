@@ -15,6 +15,7 @@ import typer
 from spacy.language import Language
 
 from coreflang.component import Coreflang
+from coreflang.files.writing import replace_text
 from coreflang.pipelines import load_other
 from coreflang.plugins import load_language
 from coreflang.scorers.model_file import EnsembleModel, load_model, save_model
@@ -177,6 +178,6 @@ def write_model(model: EnsembleModel, output: Path, *, card: str) -> None:
     try:
         output.mkdir(parents=True, exist_ok=True)
         save_model(model, output / MODEL)
-        (output / CARD).write_text(card, encoding="utf-8")
+        replace_text(output / CARD, card)
     except OSError as error:
         raise TrainingError("T205", path=output, found=error) from error

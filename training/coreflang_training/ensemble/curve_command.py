@@ -11,6 +11,7 @@ from typing import Annotated, Optional
 import srsly
 import typer
 
+from coreflang.files.writing import replace_text
 from coreflang.scorers.model_file import load_model
 
 from ..errors import TrainingError
@@ -57,8 +58,8 @@ def learning_curve(
     nearest = {name: nearest_f1(examples) for name, examples in material.dev.items()}
     report = {"nearest": nearest, "points": [asdict(point) for point in points]}
     try:
-        (output / JSON).write_text(srsly.json_dumps(report, indent=2) + "\n", encoding="utf-8")
-        (output / PLOT).write_text(draw_curve(points, nearest), encoding="utf-8")
+        replace_text(output / JSON, srsly.json_dumps(report, indent=2) + "\n")
+        replace_text(output / PLOT, draw_curve(points, nearest))
     except OSError as error:
         raise TrainingError("T205", path=output, found=error) from error
     for line in table_lines(points, nearest):

@@ -8,6 +8,7 @@ from typing import Annotated, Optional
 
 import typer
 
+from coreflang.files.writing import replace_text
 from coreflang.scorers.ranking_file import save_ranking
 
 from ..ensemble.command import workshops
@@ -59,7 +60,7 @@ def train_ranking_command(
     try:
         output.mkdir(parents=True, exist_ok=True)
         save_ranking(model, output / MODEL)
-        (output / CARD).write_text(card, encoding="utf-8")
+        replace_text(output / CARD, card)
     except OSError as error:
         raise TrainingError("T205", path=output, found=error) from error
     for name, score in dev_scores(model, material).items():

@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
-import shutil
 from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
 import numpy
 import srsly
+from coreflang_training.errors import TrainingError
 from spacy.language import Language
 from spacy.pipeline.edit_tree_lemmatizer import EditTreeLemmatizer
 
-from coreflang.files.writing import replace_file
+from coreflang.files.writing import replace_bytes, replace_folder
 
 from ..errors import PipelinesError
 
@@ -20,8 +21,21 @@ MEGABYTE = 1e6
 
 
 def write_atomically(path: Path, content: bytes) -> None:
-    """Write a file so that at any moment either the old or the new one is there, whole."""
-    replace_file(path, lambda file: file.write(content))
+    """Write a file so that at any moment either the old or the new one is there, whole.
+
+    RAISES (TrainingError): T205 where it cannot be written.
+    """
+    with _told(path):
+        path.parent.mkdir(parents=True, exist_ok=True)
+        replace_bytes(path, content)
+
+
+@contextmanager
+def _told(path: Path) -> Iterator[None]:
+    try:
+        yield
+    except OSError as error:
+        raise TrainingError("T205", path=path, found=error.strerror or error) from error
 
 
 def write_pipeline(nlp: Language, folder: Path, *, card: str) -> None:
@@ -29,22 +43,19 @@ def write_pipeline(nlp: Language, folder: Path, *, card: str) -> None:
 
     card (str): markdown, written into the folder as README.md.
     RAISES (PipelinesError): P100 if the folder holds anything but a pipeline.
+    RAISES (TrainingError): T205 where it cannot be written.
     """
     if folder.exists() and any(folder.iterdir()) and not (folder / "meta.json").is_file():
         raise PipelinesError("P100", path=folder)
-    partial = folder.with_name(f".{folder.name}.partial")
-    shutil.rmtree(partial, ignore_errors=True)
-    folder.parent.mkdir(parents=True, exist_ok=True)
-    nlp.to_disk(partial)
-    _prune_strings(nlp, partial)
-    _compact(partial)
-    (partial / "README.md").write_text(card, encoding="utf-8")
-    old = folder.with_name(f".{folder.name}.old")
-    shutil.rmtree(old, ignore_errors=True)
-    if folder.exists():
-        folder.rename(old)
-    partial.rename(folder)
-    shutil.rmtree(old, ignore_errors=True)
+    with _told(folder):
+        replace_folder(folder, lambda partial: _write(nlp, partial, card))
+
+
+def _write(nlp: Language, folder: Path, card: str) -> None:
+    nlp.to_disk(folder)
+    _prune_strings(nlp, folder)
+    _compact(folder)
+    (folder / "README.md").write_text(card, encoding="utf-8")
 
 
 def round_to_half(nlp: Language) -> None:

@@ -27,6 +27,7 @@ from .pretrain import pretrain
 from .recipe import SHARED, Recipe, Stage
 from .renewal import initialize_new, renewable
 from .schedule import batches, learn_rate, new_optimizer
+from .storage import write_atomically
 
 PRETRAINED = "pretrained.bin"
 Report = Callable[[str], None]
@@ -175,8 +176,7 @@ def _pretrain(run: _Run, path: Path) -> None:
         model, docs, vocab=other.vocab, cloze=recipe.cloze, seed=recipe.seed, progress=run.progress
     )
     run.report(f"pretrained on {sum(map(len, docs))} tokens: {right:.3f} of hidden words guessed")
-    path.parent.mkdir(parents=True, exist_ok=True)
-    path.write_bytes(model.to_bytes())
+    write_atomically(path, model.to_bytes())
 
 
 def _examples(run: _Run, stage: Stage, *, seed: int) -> list[Example]:

@@ -8,6 +8,7 @@ from typing import Annotated, Optional
 
 import typer
 
+from coreflang.files.writing import beside
 from coreflang.vectors import SubwordVectors
 
 from ..errors import PipelinesError
@@ -60,13 +61,11 @@ def _times(recipe: VectorsRecipe) -> str:
 
 def _store(vectors: SubwordVectors, recipe: VectorsRecipe, path: Path) -> SubwordVectors:
     """Write the vectors unless they are too large, and read them back."""
-    partial = path.with_name(f"new.{path.name}")
-    vectors.save(partial, storage=recipe.storage)
-    found = partial.stat().st_size / MEGABYTE
-    if found > recipe.max_megabytes:
-        partial.unlink()
-        raise PipelinesError("P123", found=found, limit=recipe.max_megabytes)
-    partial.replace(path)
+    with beside(path) as partial:
+        vectors.save(partial, storage=recipe.storage)
+        found = partial.stat().st_size / MEGABYTE
+        if found > recipe.max_megabytes:
+            raise PipelinesError("P123", found=found, limit=recipe.max_megabytes)
     return SubwordVectors.load(path)
 
 
