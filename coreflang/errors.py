@@ -122,7 +122,17 @@ MESSAGES: dict[str, str] = {
     "E381": "{path} is no split: {found}. It must be YAML with the key 'parts': names of parts, "
     "each with a list of ids of documents.",
     "E382": "The split {path} has no part '{found}'. Its parts are: {known}.",
-    # Command line: E4xx
+    # Command line: E4xx; E108 to E119 and E127 to E134 came later
+    "E108": "The work that {path} was begun with was another; it differs in: {found}. Give the "
+    "same inputs and options again, or remove {path} and begin anew.",
+    "E116": "{path}, line {line}, has no text in the column '{field}': {found}. Name the text's "
+    "column with --field; the first line must name the columns.",
+    "E117": "--resume goes on with a file that was begun, and there is none: {found}. Name it with "
+    "--output FILE.",
+    "E118": "{path}, line {line}, is no row of a table: {found}. Mend it, or name another kind of "
+    "file with --input.",
+    "E119": "{path} cannot be read as Docs of spaCy: {found}. Write it with DocBin.to_disk, or "
+    "name another kind of file with --input.",
     "W401": "The extension '{plugin}' is left out: {found}. Remove it with "
     "'pip uninstall {plugin}', or install it anew.",
     "E402": "{path} cannot be read: {found}. Name a text file, or - for standard input.",

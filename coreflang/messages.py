@@ -60,6 +60,8 @@ EARLY: dict[str, str] = {
     "E106": "There is no style '{found}'. Known styles: {known}.",
     "E107": "The component's setting span_style cannot have {key}: {found!r}. Name a span style, "
     "or give some of its fields other values: {known}.",
+    "E109": "The text could not be resolved: {found}. Look whether other texts can, and mend the "
+    "text, or the component of the pipeline that fails.",
     "E104": "This document has no parts of speech: '{found}'. Add a tagger or morphologizer to "
     "the pipeline, or put 'coreflang' behind it.",
     # Annotations: E11x

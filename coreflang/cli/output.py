@@ -41,7 +41,7 @@ class Output:
         text (str): with its line ends.
         RAISES (CoreflangError): E409 if that fails, as on a full disk.
         """
-        with _told(self.name):
+        with told(self.name):
             self.stream.write(text)
             self.stream.flush()
 
@@ -59,11 +59,11 @@ def open_output(path: Path | None, *, inputs: Sequence[str]) -> Iterator[Output]
     if path is None:
         yield Output(sys.stdout, STDOUT, whole=False)
         return
-    _refuse_inputs(path, inputs)
+    refuse_inputs(path, inputs)
     # Through a link it is the file behind it that is replaced, and the link stays.
     target = Path(os.path.realpath(path))
-    with _told(str(path)):
-        _refuse_protected(path, target)
+    with told(str(path)):
+        refuse_protected(path, target)
         if target.exists() and not target.is_file():
             with target.open("w", encoding="utf-8") as stream:
                 yield Output(stream, str(path), whole=False)
@@ -72,7 +72,12 @@ def open_output(path: Path | None, *, inputs: Sequence[str]) -> Iterator[Output]
                 yield Output(stream, str(path), whole=True)
 
 
-def _refuse_inputs(path: Path, inputs: Sequence[str]) -> None:
+def refuse_inputs(path: Path, inputs: Sequence[str]) -> None:
+    """Make sure that nothing is read from what is to be written.
+
+    path (Path): to write to. inputs (Sequence[str]): files that are read, "-" for standard input.
+    RAISES (CoreflangError): E418 for one that is the same file.
+    """
     same = [name for name in inputs if _is_same(path, name)]
     if same:
         raise CoreflangError("E418", path=path, found=", ".join(same))
@@ -88,7 +93,12 @@ def _is_same(path: Path, name: str) -> bool:
         return False
 
 
-def _refuse_protected(path: Path, target: Path) -> None:
+def refuse_protected(path: Path, target: Path) -> None:
+    """Make sure that a file may be replaced.
+
+    path (Path): as it was named. target (Path): the file itself.
+    RAISES (CoreflangError): E409 for folders, and files that are protected.
+    """
     if target.is_dir():
         raise CoreflangError("E409", path=path, found="it is a folder")
     if target.exists() and not os.access(target, os.W_OK):
@@ -147,8 +157,11 @@ def _end(number: int, frame: object) -> NoReturn:
 
 
 @contextmanager
-def _told(name: str) -> Iterator[None]:
-    """Say of what goes wrong in the system what it went wrong with."""
+def told(name: str) -> Iterator[None]:
+    """Say of what goes wrong in the system what it went wrong with.
+
+    name (str): of the file. RAISES (CoreflangError): E409 for an error of the system.
+    """
     try:
         yield
     except BrokenPipeError:

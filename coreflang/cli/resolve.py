@@ -2,48 +2,31 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
-from enum import Enum
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Any, Optional
+from typing import Annotated, Any, Optional
 
 import typer
 
+from ..about import __version__
 from ..errors import CoreflangError
+from .answers import Format, Writer
+from .batch import Batch, Work
 from .codes import as_code
 from .console import fail
-from .output import Output, open_output
-from .reading import STDIN, Document, documents_of, names_of
-
-if TYPE_CHECKING:
-    from spacy.tokens import Doc
-
-LONG = 20_000
-
-
-class Format(str, Enum):
-    """How to write chains."""
-
-    TEXT = "text"
-    MARKED = "marked"
-    JSON = "json"
-    JSONL = "jsonl"
-    CONLLU = "conllu"
-    CONLL2012 = "conll2012"
-    HTML = "html"
-
-
-# What says by itself whose chains it has needs no heading.
-HEADED = (Format.TEXT, Format.MARKED)
-
+from .output import open_output
+from .progress import Progress
+from .reading import STDIN, Document, Documents, Fields, Kind, Options, files_of, names_of
+from .resuming import Resumed, open_resumed
 
 Files = Annotated[
     Optional[list[str]],
     typer.Argument(
         metavar="[FILE]...",
-        help="Text files, each one document, or JSON lines (*.jsonl), each line one. - or nothing "
-        "for standard input.",
+        help="Texts, each one document; JSON lines (*.jsonl) and tables (*.csv, *.tsv), each row "
+        "one; CoNLL-U (*.conllu), Docs of spaCy (*.spacy); folders of these. - or nothing for "
+        "standard input.",
         show_default=False,
     ),
 ]
@@ -72,7 +55,33 @@ Target = Annotated[
 Encoding = Annotated[str, typer.Option("--encoding", help="Of the files.")]
 Field = Annotated[
     Optional[str],
-    typer.Option("--field", help="Key of the text; then all files are JSON lines. [*.jsonl: text]"),
+    typer.Option(
+        "--field",
+        help="Key or column of the text; then files of no known kind are JSON lines. [text]",
+    ),
+]
+IdField = Annotated[
+    str,
+    typer.Option("--id-field", help="Key or column of a document's name. [doc_key, id]"),
+]
+LangField = Annotated[
+    str, typer.Option("--lang-field", help="Key or column of the code of a text's language.")
+]
+LangFolders = Annotated[
+    bool,
+    typer.Option("--lang-folders", help="The folders in FILE are called as their languages: de/."),
+]
+Input = Annotated[
+    Optional[Kind], typer.Option("--input", help="What all files are, whatever their names.")
+]
+Processes = Annotated[
+    int, typer.Option("--n-process", min=1, help="How many processes share in the work.")
+]
+Resume = Annotated[
+    bool,
+    typer.Option(
+        "--resume", help="Go on with an --output that was begun, or begin one that can go on."
+    ),
 ]
 Style = Annotated[
     str,
@@ -81,9 +90,7 @@ Style = Annotated[
 Singletons = Annotated[
     bool, typer.Option("--singletons", help="Write entities that are mentioned once, too.")
 ]
-Progress = Annotated[
-    bool, typer.Option("--progress/--no-progress", help="Show a bar for long texts.")
-]
+Said = Annotated[bool, typer.Option("--progress/--no-progress", help="Say how far it is.")]
 
 
 def resolve(
@@ -96,57 +103,92 @@ def resolve(
     output: Target = None,
     encoding: Encoding = "utf-8",
     field: Field = None,
+    id_field: IdField = "",
+    lang_field: LangField = "",
+    lang_folders: LangFolders = False,
+    input: Input = None,  # noqa: A002
+    n_process: Processes = 1,
+    resume: Resume = False,
     style: Style = "",
     singletons: Singletons = False,
-    progress: Progress = True,
+    progress: Said = True,
 ) -> None:
-    """Find the coreference chains of texts of any length."""
-    # spaCy takes its time to load; `--help` need not wait for it.
-    from ..pipelines import load_pipeline
-    from ..results.long_text import resolve_text
-
+    """Find the coreference chains of texts of any length and number."""
     names = names_of(files or [], text)
-    documents = documents_of(names, text, encoding=encoding, field=field)
+    found = files_of(names, kind=input, has_field=field is not None, lang_folders=lang_folders)
+    fields = Fields(field or "text", id_field, lang_field)
+    documents = Documents(found, text, Options(encoding, fields))
     if format == Format.JSON and len(documents) > 1:
         raise CoreflangError("E408", found=len(documents))
+    settings = {"style": style, "singletons": singletons}
+    work = Work(
+        as_code(lang), pipeline, {key: value for key, value in settings.items() if value},
+        mixed=bool(lang_field) or lang_folders, n_process=n_process, progress=progress,
+    )  # fmt: skip
+    form = {"format": format.value, "tokens": tokens, "fields": [fields.text, id_field, lang_field]}
+    plan = {**_inputs(documents), **work.plan(), **form, "encoding": encoding}
+    keep = resume or format == Format.JSONL
+    with _opened(output, documents, plan, resume) as begun:
+        writer = Writer(begun.output, format, len(documents) > 1, tokens, keep)
+        failed = _run(Batch(documents, work), writer, begun, title=", ".join(names))
+    if failed:
+        raise typer.Exit(1)
 
-    with open_output(output, inputs=names) as out:
-        if out.whole:
-            _check(documents)
-        nlp = load_pipeline(as_code(lang), pipeline, **_settings(style, singletons))
 
-        def answer(document: Document) -> str:
-            given = document.read()
-            doc = resolve_text(nlp, given, progress=progress and len(given) > LONG)
-            return _written(doc, format, document, several=len(documents) > 1, tokens=tokens)
-
-        with _framed(out, format, title=", ".join(names), lang=nlp.lang or ""):
-            _answer_all(answer, documents, out, headed=format in HEADED and len(documents) > 1)
+def _inputs(documents: Documents) -> dict[str, Any]:
+    """What tells a work from another: files by name and size."""
+    paths = [Path(file.name) for file in documents.files]
+    sizes = [path.stat().st_size if path.is_file() else 0 for path in paths]
+    kinds = [file.kind.value for file in documents.files]
+    names = [file.name for file in documents.files]
+    return {
+        "inputs": [list(each) for each in zip(names, kinds, sizes, strict=True)],
+        "text": documents.text, "version": __version__,
+    }  # fmt: skip
 
 
 @contextmanager
-def _framed(out: Output, form: Format, *, title: str, lang: str) -> Iterator[None]:
-    """Write what stands around all documents."""
-    from ..render import page_end, page_start
-
-    framed = form == Format.HTML
-    out.write(page_start(title, lang) if framed else "")
-    try:
-        yield
-    finally:
-        out.write(page_end() if framed else "")
-
-
-def _settings(style: str, singletons: bool) -> dict[str, Any]:
-    given = {"style": style, "singletons": singletons}
-    return {key: value for key, value in given.items() if value}
+def _opened(
+    path: Path | None, documents: Documents, plan: Mapping[str, Any], resume: bool
+) -> Iterator[Resumed]:
+    """What to write to; without --resume nothing was begun, and nothing is noted."""
+    inputs = [file.name for file in documents.files]
+    if resume:
+        with open_resumed(path, plan=plan, inputs=inputs) as begun:
+            yield begun
+    else:
+        with open_output(path, inputs=inputs) as out:
+            yield Resumed(out, None, plan)
 
 
-def _check(documents: Sequence[Document]) -> None:
+def _run(batch: Batch, writer: Writer, begun: Resumed, *, title: str) -> int:
+    """Resolve and write all documents. RETURNS (int): how many of them failed."""
+    documents, out = batch.documents, writer.out
+    if out.whole and not writer.keep:
+        _check(documents)
+    lang = batch.prepare()
+    total = len(documents)
+    progress = Progress(total, shown=writer.several and batch.work.progress, before=begun.done)
+    with writer.frame(title=title, lang=lang, begun=begun.done > 0):
+        written = begun.done
+        for document, result in batch.results(start=begun.done):
+            if result.error:
+                fail(f"{document.name}: {result.error}" if writer.several else result.error)
+            writer.write(document, result, first=not written)
+            written += writer.keep or not result.error
+            begun.mark(failed=bool(result.error))
+            progress.add(result.text, failed=bool(result.error))
+        progress.end()
+        if begun.failed and out.whole and not writer.keep:
+            raise CoreflangError("E419", failed=begun.failed, all=total)
+    return begun.failed
+
+
+def _check(documents: Documents) -> None:
     """Find what cannot be read before an hour is spent on what can; streams are read but once."""
-    bad = [document for document in documents if document.source != STDIN and not _reads(document)]
+    bad = sum(document.source != STDIN and not _reads(document) for document in documents)
     if bad:
-        raise CoreflangError("E419", failed=len(bad), all=len(documents))
+        raise CoreflangError("E419", failed=bad, all=len(documents))
 
 
 def _reads(document: Document) -> bool:
@@ -156,47 +198,3 @@ def _reads(document: Document) -> bool:
         fail(f"{document.name}: {error}")
         return False
     return True
-
-
-def _answer_all(
-    answer: Callable[[Document], str], documents: Sequence[Document], out: Output, *, headed: bool
-) -> None:
-    """Answer for each document; one that fails is reported and the others go on."""
-    failed, written = 0, 0
-    for document in documents:
-        try:
-            text = answer(document)
-        except CoreflangError as error:
-            fail(f"{document.name}: {error}" if len(documents) > 1 else str(error))
-            failed += 1
-            continue
-        if headed:
-            gap = "\n" if written else ""
-            out.write(f"{gap}==> {document.name} <==\n")
-        out.write(f"{text}\n" if text else "")
-        written += 1
-    if failed and out.whole:
-        raise CoreflangError("E419", failed=failed, all=len(documents))
-    if failed:
-        raise typer.Exit(1)
-
-
-def _written(doc: Doc, form: Format, document: Document, *, several: bool, tokens: bool) -> str:
-    """The document in the format wanted."""
-    # As above: writing needs spaCy.
-    from ..formats import resolved
-    from . import writing
-
-    if form == Format.JSON:
-        return resolved.as_json(doc, name=document.name, source=document.source)
-    if form == Format.JSONL:
-        return resolved.as_json_line(doc, name=document.name, source=document.source)
-    if form == Format.CONLLU:
-        return resolved.as_conllu(doc, name=document.name)
-    if form == Format.CONLL2012:
-        return resolved.as_conll2012(doc, name=document.name)
-    if form == Format.HTML:
-        return writing.as_html(doc, name=document.name, headed=several)
-    if form == Format.TEXT:
-        return writing.as_tokens(doc) if tokens else writing.as_text(doc)
-    return writing.as_marked_text(doc)

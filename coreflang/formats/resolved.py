@@ -115,6 +115,18 @@ def as_json_line(doc: Doc, *, name: str, source: str) -> str:
     return json.dumps(as_data(doc, name=name, source=source), ensure_ascii=False)
 
 
+def as_failed_line(*, name: str, source: str, error: str, code: str) -> str:
+    """Write JSON for programs, of a text that could not be resolved.
+
+    name (str): the document's. source (str): where its text comes from.
+    error (str): the message. code (str): that of the message.
+    RETURNS (str): one object, in one line, with the keys of others and nothing in them.
+    """
+    none: dict[str, Any] = {"doc_key": name, "sentences": [], "clusters": [], "text": ""}
+    none |= {"source": source, "chains": [], "error": error, "code": code}
+    return json.dumps(none, ensure_ascii=False)
+
+
 def as_conllu(doc: Doc, *, name: str) -> str:
     """Write CoNLL-U with entities as the CorefUD corpora have them.
 

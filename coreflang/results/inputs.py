@@ -19,14 +19,16 @@ COMPONENT = "coreflang"
 class Input:
     """A text as it was given.
 
-    given: a string, its words, or a Doc; anything else is refused when it is read. speakers: who
-    says each token, or all of them; None if that was not said. split: a string is no text, though
-    it were one, because words were promised.
+    given: a string, its words, or a Doc; anything else is refused when it is read, and an error,
+    which stands for a text that there should have been, is raised then. speakers: who says each
+    token, or all of them; None if that was not said. split: a string is no text, though it were
+    one, because words were promised. longest: characters of a string that are read at once.
     """
 
     given: Any
     speakers: str | Sequence[str] | None = None
     split: bool = False
+    longest: int | None = None
 
     @property
     def is_parsed(self) -> bool:
@@ -34,8 +36,9 @@ class Input:
         return isinstance(self.given, Doc) and self.given.has_annotation("DEP")
 
     def is_long(self, nlp: Language) -> bool:
-        """It has more characters than the pipeline takes at once."""
-        return isinstance(self.given, str) and len(self.given) > nlp.max_length
+        """It has more characters than the pipeline takes at once, or than it should take."""
+        most = nlp.max_length if self.longest is None else min(self.longest, nlp.max_length)
+        return isinstance(self.given, str) and len(self.given) > most
 
     def doc(self, nlp: Language) -> Doc:
         """Make a Doc.
@@ -50,6 +53,8 @@ class Input:
         return doc
 
     def _made(self, nlp: Language) -> Doc:
+        if isinstance(self.given, Exception):
+            raise self.given
         if isinstance(self.given, Doc):
             own = self.is_parsed or self.given.vocab is nlp.vocab
             return self.given if own else _copied(self.given, nlp)

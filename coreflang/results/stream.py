@@ -54,12 +54,14 @@ class _Feed:
 
     def results(self, n_process: int, batch_size: int) -> Iterator[CorefResult]:
         """All results; a pipeline that breaks down, as when a worker is killed, starts again."""
-        while not self.ended:
+        while not self.ended and not self.anonymous:
             tuples: Any = self.nlp.pipe(
                 self._docs(), as_tuples=True, n_process=n_process, batch_size=batch_size
             )
             with closing(tuples):
                 yield from self._round(tuples)
+            yield from self._alone(None)
+        while self._read() is not None:
             yield from self._alone(None)
 
     def _round(self, tuples: Iterator[tuple[Doc, int | None]]) -> Iterator[CorefResult]:
@@ -68,6 +70,9 @@ class _Feed:
             if place is None:
                 # A component gave another Doc than it got, so nobody knows which this one was.
                 self.anonymous = True
+                # Processes that are left in the middle of their work may wait for ever to be heard.
+                while self._next(tuples) is not None:
+                    pass
                 return
             yield from self._alone(place)
             del self.waiting[place]
@@ -93,9 +98,9 @@ class _Feed:
 
     def _docs(self) -> Iterator[tuple[Doc, int]]:
         """Docs for the pipeline; texts that need something else keep waiting for their turn."""
-        while (entry := self._read()) is not None:
+        while not self.anonymous and (entry := self._read()) is not None:
             place, text = entry
-            if self.anonymous or text.is_parsed or text.is_long(self.nlp):
+            if text.is_parsed or text.is_long(self.nlp):
                 continue
             # What raises here raises again when the text is done alone, and becomes its error.
             doc = None

@@ -174,16 +174,16 @@ def test_missing_input_leaves_the_earlier_result(
 def test_document_that_fails_late_leaves_the_earlier_result(
     run: Run, file: Path, target: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    from coreflang.results import long_text
+    from coreflang.cli import batch
 
-    real = long_text.resolve_text
+    real = batch.given
 
-    def fails_for_ida(nlp: Any, text: str, **settings: Any) -> Any:
-        if "Ida" in text:
-            raise CoreflangError("E103", found=text)
-        return real(nlp, text, **settings)
+    def fails_for_ida(document: Any, nlp: Any) -> Any:
+        if "Ida" in document.read():
+            raise CoreflangError("E103", found=document.name)
+        return real(document, nlp)
 
-    monkeypatch.setattr(long_text, "resolve_text", fails_for_ida)
+    monkeypatch.setattr(batch, "given", fails_for_ida)
     other = file.with_name("other.txt")
     other.write_text("Ida slept .", encoding="utf-8")
     status, _, err = run(file, other, "--output", target)

@@ -139,10 +139,14 @@ def lines(tmp_path: Path) -> Path:
 def test_json_lines_are_read_as_documents(run: Run, lines: Path) -> None:
     status, out, err = run(str(lines), "--format", "jsonl")
     rows = [json.loads(line) for line in out.split("\n") if line]
-    assert [(row["doc_key"], row["source"], len(row["chains"])) for row in rows] == [
-        ("first", str(lines), 2),
-        (f"{lines}:5", str(lines), 0),
+    assert [(row["doc_key"], row.get("code"), len(row["chains"])) for row in rows] == [
+        ("first", None, 2),
+        (f"{lines}:3", "E420", 0),
+        (f"{lines}:4", "E420", 0),
+        (f"{lines}:5", None, 0),
+        (f"{lines}:6", "E403", 0),
     ]
+    assert {row["source"] for row in rows} == {str(lines)}
     assert status == 1
     for text in ("line 3, is no JSON object with a text under 'text': it has the keys text, body",
                  "line 4, is no", "surrogates not allowed"):  # fmt: skip
