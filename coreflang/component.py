@@ -25,6 +25,7 @@ from .linking.policy import Policy
 from .linking.widening import Finders
 from .mentions.styles import DEFAULT_STYLE, find_spans, find_style
 from .resolver import Resolver, batches
+from .rules.probing import make_rules
 from .scorers import make_slots, saving
 from .syntax import Scheme, choose_scheme, load_scheme
 
@@ -106,7 +107,7 @@ class Coreflang:
             anaphor_mentions=options.nearest(anaphor_mentions, plugin.config.anaphor_mentions),
             noun_sentences=options.noun_sentences(noun_sentences),
         )  # fmt: skip
-        rules = plugin.rules(replace(plugin, config=config))
+        rules = make_rules(replace(plugin, config=config), nlp.vocab)
         settings = ChainSettings(config.noun_sentences, guideline.appositions, rewind_depth)
         slots = make_slots(
             scorers, plugin, nlp.vocab, model=model, null_antecedent=null_antecedent,

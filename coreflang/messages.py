@@ -105,4 +105,6 @@ EARLY: dict[str, str] = {
     "'coreflang', and its settings when it is added.",
     "E139": "There is no style '{found}' of resolved text. Choose {known}.",
     "E140": "{path}: 'same_case' is '{found}', and must be 'nouns', 'all' or ''.",
+    "E141": "{path}: the rule '{name}' of the language '{lang}' asks for a name that there is not: "
+    "{found}. Correct it in the rule.",
 }

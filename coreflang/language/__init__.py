@@ -15,7 +15,7 @@ from .rows import (
     ReplacedRow,
     ZeroRow,
 )
-from .vocabulary import nearest, vocabulary
+from .vocabulary import UnknownNameError, nearest, vocabulary
 
 __all__ = [
     "ANYWHERE",
@@ -27,6 +27,7 @@ __all__ = [
     "NounRow",
     "PersonRow",
     "ReplacedRow",
+    "UnknownNameError",
     "ZeroRow",
     "check_lists",
     "nearest",

@@ -49,6 +49,17 @@ def _features(table: Mapping[str, str]) -> tuple[str, ...]:
     return tuple(f"{name}={value}" for name, text in table.items() for value in text.split())
 
 
+class UnknownNameError(KeyError):
+    """Code asks for something by a name that there is not.
+
+    sort (str): of what, such as "word list". found (str): the name. known (Iterable[str]): names.
+    """
+
+    def __init__(self, sort: str, found: str, known: Iterable[str]) -> None:
+        self.sort, self.found, self.nearest = sort, found, nearest(found, known)
+        super().__init__(f"there is no {sort} '{found}'; nearest: '{self.nearest}'")
+
+
 def nearest(found: object, known: Iterable[str]) -> str:
     """The known word that a misspelt one was probably meant to be.
 

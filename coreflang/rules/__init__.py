@@ -6,12 +6,13 @@ from .names import NameFacts
 from .noun_rules import NOUN_RULES
 from .tokens import TokenRule, Tokens, token_rule, word_rule
 from .verdicts import PairRule, Pairs, Verdict, pair_rule, site, with_exceptions
-from .words import Word
+from .words import Listed, Word
 
 __all__ = [
     "CORE_RULES",
     "CORE_TOKEN_RULES",
     "NOUN_RULES",
+    "Listed",
     "NameFacts",
     "PairRule",
     "Pairs",

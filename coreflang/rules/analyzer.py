@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from typing import Any, ClassVar
 
 import numpy as np
@@ -199,14 +199,6 @@ class RulesAnalyzer(SmallWordRules):
     def zeros_by_form(self, view: SyntaxView) -> Ints1d:
         """Words that would carry an unspoken subject, before any rule is asked, (n_found,)."""
         return np.flatnonzero(self._zeros.classes(view)[1])
-
-    def word_tester(self, view: SyntaxView) -> Callable[[str, int], bool]:
-        """What tells patterns whether a token's lemma is in a word list."""
-
-        def in_list(name: str, i: int) -> bool:
-            return view.strings[int(view.lemma[i])].lower() in self.plugin.words[name]
-
-        return in_list
 
     def adjust_classes(
         self, view: SyntaxView, kind: Ints1d, likely: Ints1d, possible: Ints1d

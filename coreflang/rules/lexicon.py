@@ -8,6 +8,7 @@ import numpy as np
 from spacy.strings import StringStore, get_string_id
 from thinc.types import Ints1d
 
+from ..language import UnknownNameError
 from ..syntax import SyntaxView
 from ..syntax.columns import Words
 
@@ -43,8 +44,16 @@ class Lexicon:
             self._flags[key] = self._flags.get(key, 0) | bit
 
     def mask(self, names: Iterable[str]) -> int:
-        """The bits of some lists together."""
-        return sum(self._bit[name] for name in set(names))
+        """The bits of some lists together.
+
+        names (Iterable[str]): of lists.
+        RETURNS (int): their union.
+        RAISES (UnknownNameError): for a list that there is not.
+        """
+        try:
+            return sum(self._bit[name] for name in set(names))
+        except KeyError as error:
+            raise UnknownNameError("word list", error.args[0], self._bit) from error
 
     def flags(self, keys: Ints1d, strings: StringStore | None = None) -> Ints1d:
         """The lists that hold each word.

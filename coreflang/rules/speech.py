@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import numpy as np
 from thinc.types import Ints1d
 
-from ..language import LanguageConfig
+from ..language import LanguageConfig, LanguagePlugin, UnknownNameError
 from ..mentions import Found, Kind, Mentions
 from ..syntax import SyntaxView
 from .lexicon import Lexicon
@@ -15,6 +17,7 @@ from .persons import PersonTable
 class SpeechRules:
     """The first and second person, and verbs of saying; the part of RulesAnalyzer about speech."""
 
+    plugin: LanguagePlugin
     config: LanguageConfig
     lexicon: Lexicon
     _speakers: PersonTable
@@ -23,6 +26,24 @@ class SpeechRules:
         """Which tokens' lemmas or forms are in one of the word lists; bool, (n_tokens,)."""
         flags = self.lexicon.of_tokens(view)
         return (flags & self.lexicon.mask(names)) != 0
+
+    def words(self, name: str) -> frozenset[str]:
+        """One of the word lists.
+
+        name (str): of its file. RETURNS (FrozenSet[str]): its words, in lower case.
+        RAISES (UnknownNameError): for a list that there is not.
+        """
+        if name not in self.plugin.words:
+            raise UnknownNameError("word list", name, self.plugin.words)
+        return self.plugin.words[name]
+
+    def word_tester(self, view: SyntaxView) -> Callable[[str, int], bool]:
+        """What tells patterns whether a token's lemma is in a word list."""
+
+        def in_list(name: str, i: int) -> bool:
+            return view.strings[int(view.lemma[i])].lower() in self.words(name)
+
+        return in_list
 
     def persons(self, view: SyntaxView) -> Found:
         """Find the mentions of the first and second person: "I", "your", unspoken "we"."""

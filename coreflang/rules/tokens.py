@@ -15,7 +15,7 @@ from thinc.types import Ints1d
 
 from ..syntax import NONE, SyntaxView
 from .names import NameFacts
-from .words import Word
+from .words import Word, lists_of
 
 if TYPE_CHECKING:
     from .analyzer import RulesAnalyzer
@@ -71,7 +71,8 @@ class TokenRule:
 
     name: of its function. about: "anaphor", "noun" or "zero", what the word looks like.
     example: a sentence that it was made for. test: tokens -> bool, (n_asked,).
-    source: the function, which says where the rule stands.
+    source: the function, which says where the rule stands. lists: of words that a pattern asks
+    about. forms: that it looks at.
     """
 
     name: str
@@ -79,6 +80,8 @@ class TokenRule:
     example: str
     test: TokenTest
     source: Callable[..., Any]
+    lists: tuple[str, ...] = ()
+    forms: tuple[str, ...] = ()
 
     @property
     def verdict(self) -> str:
@@ -128,7 +131,8 @@ def word_rule(
                 found[place] = pattern(tokens.word(sort, place))
             return found
 
-        return TokenRule(pattern.__name__, ANAPHOR, example, test, pattern)
+        lists = tuple(lists_of(sort))
+        return TokenRule(pattern.__name__, ANAPHOR, example, test, pattern, lists, forms)
 
     return decorate
 

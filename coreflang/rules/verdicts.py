@@ -12,7 +12,7 @@ import numpy as np
 from thinc.types import Ints1d
 
 from ..errors import CoreflangError
-from ..language import nearest
+from ..language import UnknownNameError, nearest
 from ..mentions import Kind, Mentions, Reflexivity
 from ..syntax import NONE, SyntaxView, of_mentions
 from ..syntax.columns import one_of
@@ -51,8 +51,15 @@ class Pairs:
         return of_mentions(self.view)
 
     def class_bits(self, *names: str) -> int:
-        """Agreement classes by name, as bits of `mentions.likely` and `mentions.possible`."""
-        return sum(self.mentions.facts.bit_of_class[name] for name in set(names))
+        """Agreement classes by name, as bits of `mentions.likely` and `mentions.possible`.
+
+        RAISES (UnknownNameError): for a class that the language does not have.
+        """
+        bit = self.mentions.facts.bit_of_class
+        try:
+            return sum(bit[name] for name in set(names))
+        except KeyError as error:
+            raise UnknownNameError("agreement class", error.args[0], bit) from error
 
     @cached_property
     def a(self) -> Ints1d:

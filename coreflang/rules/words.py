@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cached_property, partial
 
 import numpy as np
 from thinc.types import Ints1d
@@ -15,6 +15,33 @@ from ..syntax.columns import one_of
 # How many dependents of a token are looked at on either side of a word.
 NEAR = 32
 SUBJECTS = (Role.SUBJECT, Role.SUBJECT_PASSIVE, Role.EXPLETIVE)
+
+
+@dataclass(frozen=True)
+class Listed:
+    """A word list that patterns ask about, as an attribute of their class of Word.
+
+    Written `rainy = Listed("avalent_verbs")`, it is asked as `word.rainy(i)`: whether the lemma of
+    token i is in the list. Its name is checked when the language is loaded.
+
+    name: of the list.
+    """
+
+    name: str
+
+    def __get__(self, word: Word, sort: type[Word]) -> Callable[[int], bool]:
+        """The question, of one word."""
+        return partial(word.in_list, self.name)
+
+
+def lists_of(sort: type[Word]) -> list[str]:
+    """Names of the word lists that the patterns of a class ask about.
+
+    sort (type): Word, or a class of it.
+    RETURNS (List[str]): of its own attributes and of those that it inherits.
+    """
+    own = (value for cls in sort.__mro__ for value in vars(cls).values())
+    return [value.name for value in own if isinstance(value, Listed)]
 
 
 @dataclass(frozen=True)

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from functools import lru_cache
 
 import numpy as np
+from spacy.parts_of_speech import IDS as POS_IDS
 from spacy.tokens import Doc
 from thinc.types import Ints1d
 
-from ..language import vocabulary
+from ..language import UnknownNameError, vocabulary
 
 # In the order of their bits.
 FEATURES: tuple[str, ...] = vocabulary().read
@@ -20,9 +22,24 @@ def bits(*features: str) -> int:
 
     features (str): names as in FEATURES, such as "Number=Plur".
     RETURNS (int): their union.
-    RAISES (KeyError): for a feature that is not in FEATURES.
+    RAISES (UnknownNameError): for a feature that is not in FEATURES.
     """
-    return sum(_BIT[feature] for feature in set(features))
+    try:
+        return sum(_BIT[feature] for feature in set(features))
+    except KeyError as error:
+        raise UnknownNameError("feature", error.args[0], _BIT) from error
+
+
+def pos_numbers(names: Iterable[str]) -> list[int]:
+    """SpaCy's numbers of universal parts of speech.
+
+    names (Iterable[str]): such as "NOUN". RETURNS (List[int]): in their order.
+    RAISES (UnknownNameError): for a name that is none.
+    """
+    try:
+        return [POS_IDS[name] for name in names]
+    except KeyError as error:
+        raise UnknownNameError("part of speech", error.args[0], POS_IDS) from error
 
 
 @lru_cache(maxsize=4096)

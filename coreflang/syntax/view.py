@@ -22,7 +22,6 @@ from spacy.attrs import (
     SENT_START,
     TAG,
 )
-from spacy.parts_of_speech import IDS as POS_IDS
 from spacy.strings import StringStore
 from spacy.tokens import Doc
 from thinc.types import Ints1d
@@ -32,7 +31,7 @@ from .clauses import NONE, clause_facts
 from .columns import Bundles, Words, among, hashes, one_of
 from .drawing import Drawing, Tokens, redraw
 from .groups import coordinations
-from .morphology import bits, morphology_of
+from .morphology import bits, morphology_of, pos_numbers
 from .quotes import quoted
 from .repairs import join_subjects
 from .roles import Role
@@ -192,9 +191,7 @@ class SyntaxView:
 
     def has_upos(self, *names: str) -> np.ndarray:
         """Which tokens have one of the universal parts of speech; bool, (n_tokens,)."""
-        return self.remember(
-            ("upos", names), lambda: one_of(self.upos, [POS_IDS[name] for name in names])
-        )
+        return self.remember(("upos", names), lambda: one_of(self.upos, pos_numbers(names)))
 
     def has_morph(self, *features: str) -> np.ndarray:
         """Which tokens have at least one of the features; bool, (n_tokens,)."""
@@ -284,7 +281,7 @@ def _token_kinds(
     doc: Doc, dep: Ints1d, upos: Ints1d, lemma: Ints1d, morph: Ints1d, copulas: Sequence[str]
 ) -> Tokens:
     def pos(*names: str) -> np.ndarray:
-        return one_of(upos, [POS_IDS[name] for name in names])
+        return one_of(upos, pos_numbers(names))
 
     return Tokens(
         verbal=pos("VERB", "AUX"),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from coreflang.rules import Word
+from coreflang.rules import Listed, Word
 from coreflang.syntax import Role
 
 CLAUSES = (
@@ -35,6 +35,11 @@ def infinitives(form: str) -> set[str]:
 
 class Announcing(Word):
     """A word that may announce a clause."""
+
+    of_weather = Listed("avalent_verbs")
+    of_conditions = Listed("conditions")
+    judges = Listed("extraposition_predicates")
+    impersonal = Listed("impersonal_verbs")
 
     def introduced(self, clause: int, words: frozenset[str]) -> bool:
         """The clause begins with one of the words."""

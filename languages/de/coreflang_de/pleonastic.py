@@ -51,13 +51,13 @@ def weather(es: Announcing) -> bool:
         return False
     verbs = [es.governor, *es.dependents(es.governor, Role.OPEN_COMPLEMENT)]
     verbal = es.view.has_upos("VERB", "AUX")
-    return any(verbal[k] and es.in_list("avalent_verbs", k) for k in verbs)
+    return any(verbal[k] and es.of_weather(k) for k in verbs)
 
 
 @_pattern("Es ist spät.")
 def time_and_conditions(es: Announcing) -> bool:
     """As in "Es ist spät." "Es wird Nacht." "Es war acht Uhr." """
-    return es.is_subject and _copular(es) and es.in_list("conditions", es.governor)
+    return es.is_subject and _copular(es) and es.of_conditions(es.governor)
 
 
 @_pattern("Es kamen drei Boten.")
@@ -96,9 +96,9 @@ def correlate(es: Announcing) -> bool:
     if es.dependents(es.governor, Role.CLAUSAL_SUBJECT) or es.announced(es.i):
         return True
     if _copular(es):
-        judged = es.in_list("extraposition_predicates", es.governor)
+        judged = es.judges(es.governor)
         return judged and (es.announced(es.governor) or es.conditional(es.governor))
-    impersonal = es.in_list("impersonal_verbs", es.governor) or _passive(es)
+    impersonal = es.impersonal(es.governor) or _passive(es)
     return impersonal and es.announced(es.governor)
 
 

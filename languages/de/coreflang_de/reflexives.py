@@ -35,16 +35,23 @@ def of_an_empty_subject(tokens: Tokens) -> np.ndarray:
     return sich[tokens.index] & np.isin(view.subject[tokens.index], empty)
 
 
-def _part_of_verb(example: str) -> Callable[[Callable[[Word, Tokens], bool]], TokenRule]:
-    """A rule about "sich"; never below a preposition, with "selbst" or in a coordination."""
+Pattern = Callable[[Word, Tokens, frozenset[str]], bool]
 
-    def decorate(pattern: Callable[[Word, Tokens], bool]) -> TokenRule:
+
+def _part_of_verb(example: str, verbs: str = "") -> Callable[[Pattern], TokenRule]:
+    """A rule about "sich", and a word list with its verbs.
+
+    Never below a preposition, with "selbst" or in a coordination.
+    """
+
+    def decorate(pattern: Pattern) -> TokenRule:
         @wraps(pattern)
         def test(tokens: Tokens) -> np.ndarray:
+            listed = tokens.rules.words(verbs) if verbs else frozenset[str]()
             found = np.zeros(len(tokens), dtype=bool)
             for place in np.flatnonzero(tokens.view.has_form("sich")[tokens.index]).tolist():
                 sich = tokens.word(Word, place)
-                found[place] = not _stressed(sich) and pattern(sich, tokens)
+                found[place] = not _stressed(sich) and pattern(sich, tokens, listed)
             return found
 
         return token_rule(example)(test)
@@ -52,17 +59,16 @@ def _part_of_verb(example: str) -> Callable[[Callable[[Word, Tokens], bool]], To
     return decorate
 
 
-@_part_of_verb("Ida erholte sich.")
-def always_reflexive(sich: Word, tokens: Tokens) -> bool:
+@_part_of_verb("Ida erholte sich.", "reflexive_verbs")
+def always_reflexive(sich: Word, tokens: Tokens, verbs: frozenset[str]) -> bool:
     """As in "Ida erholte sich." "Er sah sich um." "Sie waren sich einig." """
     if sich.governor == NONE:
         return False
-    always = tokens.rules.plugin.words["reflexive_verbs"]
-    return sich.text(sich.governor) in ADJECTIVES or _has_verb(sich, always)
+    return sich.text(sich.governor) in ADJECTIVES or _has_verb(sich, verbs)
 
 
-@_part_of_verb("Ida setzte sich.")
-def is_only_object(sich: Word, tokens: Tokens) -> bool:
+@_part_of_verb("Ida setzte sich.", "done_to_others")
+def is_only_object(sich: Word, tokens: Tokens, verbs: frozenset[str]) -> bool:
     """As in "Ida setzte sich", where it says how she moved; not in "Ida wusch sich die Hände".
 
     Below "lassen" it is an object of another verb: "Ida lässt sich tragen". Where a finite verb has
@@ -72,7 +78,7 @@ def is_only_object(sich: Word, tokens: Tokens) -> bool:
         return False
     if _other_objects(sich) != _missed_subject(sich) or _near_lassen(sich):
         return False
-    return not _has_verb(sich, tokens.rules.plugin.words["done_to_others"])
+    return not _has_verb(sich, verbs)
 
 
 def _missed_subject(sich: Word) -> list[int]:
@@ -135,7 +141,7 @@ def _skeletons(form: str, endings: tuple[str, ...]) -> Iterator[str]:
 
 
 @_part_of_verb("Die Tür öffnete sich.")
-def middle(sich: Word, tokens: Tokens) -> bool:
+def middle(sich: Word, tokens: Tokens, verbs: frozenset[str]) -> bool:
     """What is no person and no group does nothing to itself: "Die Tür öffnete sich." """
     view = sich.view
     subject, things = int(view.subject[sich.i]), (tokens.rules.marks(view) & Mark.THING) != 0
@@ -148,7 +154,7 @@ def middle(sich: Word, tokens: Tokens) -> bool:
 
 
 @_part_of_verb("So lässt sich viel sparen.")
-def can_be_done(sich: Word, tokens: Tokens) -> bool:
+def can_be_done(sich: Word, tokens: Tokens, verbs: frozenset[str]) -> bool:
     """What "lassen" says can be done, where no subject was found: "So lässt sich viel sparen." """
     return sich.view.subject[sich.i] == NONE and _near_lassen(sich)
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from coreflang.rules import TokenRule, Word, word_rule
+from coreflang.rules import Listed, TokenRule, Word, word_rule
 from coreflang.syntax import NONE, Role
 
 CLAUSES = (
@@ -61,6 +61,11 @@ IDIOMS = (
 class It(Word):
     """One "it" in its sentence."""
 
+    of_weather = Listed("avalent_verbs")
+    judges = Listed("extraposition_predicates")
+    says = Listed("saying_verbs")
+    seems = Listed("raising_verbs")
+
     def dependents(self, i: int, *roles: Role) -> list[int]:
         """Dependents of a token that stand behind it."""
         return [k for k in super().dependents(i, *roles) if k > i]
@@ -91,7 +96,7 @@ def weather(it: It) -> bool:
         return False
     verbs = [it.governor, *it.dependents(it.governor, Role.OPEN_COMPLEMENT)]
     verbal = it.view.has_upos("VERB", "AUX")
-    return any(verbal[k] and it.in_list("avalent_verbs", k) for k in verbs)
+    return any(verbal[k] and it.of_weather(k) for k in verbs)
 
 
 @_pattern("It was late.")
@@ -105,11 +110,7 @@ def time_and_conditions(it: It) -> bool:
 @_pattern("It is clear that Ida left.")
 def extraposition(it: It) -> bool:
     """As in "It is clear that Ida left." "It would be a pity to sell the house." """
-    return (
-        it.is_subject
-        and it.in_list("extraposition_predicates", it.governor)
-        and it.has_clause(it.governor)
-    )
+    return it.is_subject and it.judges(it.governor) and it.has_clause(it.governor)
 
 
 @_pattern("It surprised nobody that Ida left.")
@@ -121,7 +122,7 @@ def marked_expletive(it: It) -> bool:
 @_pattern("It is said that Ida left.")
 def reported(it: It) -> bool:
     """As in "It is said that Ida left." "It has been decided to wait." """
-    if not (it.is_subject and it.in_list("saying_verbs", it.governor) and _passive(it)):
+    if not (it.is_subject and it.says(it.governor) and _passive(it)):
         return False
     # "Athens prospered when it was chosen to serve": who is said to do something is somebody.
     open_ways = COMPLEMENTS if it.lemma(it.governor) in DECIDING else FINITE_COMPLEMENTS
@@ -146,7 +147,7 @@ def raising(it: It) -> bool:
 
     Not "It seemed to move": what seems to do something is a thing.
     """
-    if not it.is_subject or not it.in_list("raising_verbs", it.governor):
+    if not it.is_subject or not it.seems(it.governor):
         return False
     clauses = it.dependents(it.governor, *CLAUSES)
     words = INTRODUCERS | COMPARISONS
@@ -188,12 +189,12 @@ def judged(it: It) -> bool:
     role = it.view.role[it.i]
     if it.governor == NONE or role not in (Role.OBJECT, Role.SUBJECT):
         return False
-    if it.in_list("extraposition_predicates", it.governor):
+    if it.judges(it.governor):
         return it.view.role[it.governor] == Role.OPEN_COMPLEMENT and it.has_clause(it.governor)
     # "It would make it hard to sleep": the first one is what makes.
     verb = it.lemma(it.governor) in JUDGING and role == Role.OBJECT
     predicates = it.dependents(it.governor, Role.OPEN_COMPLEMENT, Role.OBJECT, Role.PREDICATE)
-    behind = [k for k in predicates if it.in_list("extraposition_predicates", k)]
+    behind = [k for k in predicates if it.judges(k)]
     places = (it.governor, *behind)
     return verb and bool(behind) and any(it.has_clause(k, besides=behind) for k in places)
 

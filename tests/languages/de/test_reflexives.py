@@ -44,7 +44,8 @@ def test_one_object_may_be_the_subject_of_a_finite_verb(
     objects: tuple[str, ...], form: str, only: bool
 ) -> None:
     tokens = SimpleNamespace(rules=make_component("de", scheme="ud").resolver.rules)
-    assert unwrap(is_only_object.test)(sich(*objects, form=form), tokens) == only
+    verbs = tokens.rules.words("done_to_others")
+    assert unwrap(is_only_object.test)(sich(*objects, form=form), tokens, verbs) == only
 
 
 @pytest.mark.parametrize(("word", "nobody"), [("etwas", True), ("jemand", False)])
@@ -52,6 +53,6 @@ def test_a_thing_that_was_missed_does_nothing_to_itself(word: str, nobody: bool)
     things = np.zeros(4, dtype=bool)
     marks = SimpleNamespace(marks=lambda view: np.where(things, int(Mark.THING), 0))
     tokens, pattern = SimpleNamespace(rules=marks), unwrap(middle.test)
-    assert pattern(sich(word), tokens) == nobody
+    assert pattern(sich(word), tokens, frozenset()) == nobody
     things[3] = True
-    assert pattern(sich(word), tokens)
+    assert pattern(sich(word), tokens, frozenset())
