@@ -47,6 +47,8 @@ def links(found: Trace, m: int) -> tuple[Link, ...]:
             outcome = "joined"
         elif not step.near:
             outcome = "too many sentences back"
+        elif step.doubtful:
+            outcome = "too doubtful"
         else:
             outcome = f"does not fit: the entities together are {step.fit.name.lower()}"
         side = found.side(step.link.earlier)

@@ -22,6 +22,9 @@ from .policy import Policy, left_open, rank_document
 from .watching import Watch, seen
 
 LOOK_BACK = 200
+# A name or noun joins an entity only if a scorer gives the entity this probability: of three that
+# it might be, each improbable, none is better than a wrong one. Chosen on dev texts.
+LEAST_SHARE = 0.3
 
 
 @dataclass
@@ -77,14 +80,25 @@ class _Search:
             left_out = link.rule == APPOSITION and not self.settings.appositions
             near = not (left_out or ANYWHERE < limit < distance)
             fits = near and state.fit(m, link.earlier) >= (PERMITTED if link.more else UNLIKELY)
+            doubtful = fits and self._is_scattered(m, link)
+            fits = fits and not doubtful
             if self.watch is not None:
-                self.watch.tried(link, state.fit(m, link.earlier), near=near, joined=fits)
+                fit = state.fit(m, link.earlier)
+                self.watch.tried(link, fit, near=near, joined=fits, doubtful=doubtful)
             if fits:
                 state.join(m, link.earlier)
                 # An apposition joins what it stands beside, and may take up something earlier as
                 # well; so may those who speak.
                 if not link.more and link.rule != APPOSITION:
                     return
+
+    def _is_scattered(self, m: int, link: NounLink) -> bool:
+        """Whether a scorer thinks of many entities, and of this one too little."""
+        if link.probability >= LEAST_SHARE:
+            return False
+        own = self.state.chain[link.earlier]
+        row = self.links[m] if own != NO_CHAIN else (link,)
+        return sum(k.probability for k in row if self.state.chain[k.earlier] == own) < LEAST_SHARE
 
     def _choose(self, m: int, skip: int) -> tuple[tuple[int, int] | None, bool]:
         """The best choice left, (antecedent, place), and whether any was rejected as doubtful."""

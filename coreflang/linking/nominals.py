@@ -222,8 +222,9 @@ def ranked_links(
     if not appositions:
         order = order[document.proposal[order] & 1 << PROPOSERS.index(APPOSITION) == 0]
     found: dict[int, list[NounLink]] = {}
-    for m, a in zip(asking[order].tolist(), document.antecedent[order].tolist(), strict=True):
-        found.setdefault(m, []).append(NounLink(m, a, RANKED))
+    columns = (asking[order], document.antecedent[order], np.exp(logs[order]))
+    for m, a, p in zip(*(column.tolist() for column in columns), strict=True):
+        found.setdefault(m, []).append(NounLink(m, a, RANKED, probability=p))
     for m, row in links.items():
         behind = [link for link in row if _is_sure(document.mentions, link)]
         if behind:

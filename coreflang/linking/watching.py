@@ -55,13 +55,15 @@ class LinkStep:
     """A link of a noun, a name or a person, when it was tried.
 
     link: the link. fit: with all that was in both entities. near: not too many sentences back.
-    joined: the two came into one entity by it, or were in one already.
+    joined: the two came into one entity by it, or were in one already. doubtful: the entity was too
+    improbable.
     """
 
     link: NounLink
     fit: Verdict
     near: bool
     joined: bool
+    doubtful: bool = False
 
 
 @dataclass
@@ -75,9 +77,12 @@ class Watch:
         """A mention is decided, perhaps anew."""
         self.links.pop(m, None)
 
-    def tried(self, link: NounLink, fit: Verdict, *, near: bool, joined: bool) -> None:
+    def tried(
+        self, link: NounLink, fit: Verdict, *, near: bool, joined: bool, doubtful: bool
+    ) -> None:
         """A link was tried."""
-        self.links.setdefault(link.mention, []).append(LinkStep(link, fit, near, joined))
+        step = LinkStep(link, fit, near, joined, doubtful)
+        self.links.setdefault(link.mention, []).append(step)
 
     def chose(self, m: int, options: tuple[Option, ...], choice: Choice | None, skip: int) -> None:
         """An anaphor was decided."""

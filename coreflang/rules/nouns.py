@@ -44,13 +44,15 @@ class NounLink:
     """A later mention and an earlier one that it may take up.
 
     mention, earlier: indexes of mentions. rule: the name of what joins them. more: the mention may
-    take up others as well, and this one only if both likely agree.
+    take up others as well, and this one only if both likely agree. probability: what a scorer
+    gives it; 1.0 of a rule.
     """
 
     mention: int
     earlier: int
     rule: str
     more: bool = False
+    probability: float = 1.0
 
 
 def modified(view: SyntaxView) -> np.ndarray:

@@ -14,6 +14,7 @@ from hypothesis import strategies as st
 from coreflang.linking.candidates import DocCandidates, find_candidates
 from coreflang.linking.chain_state import NO_CHAIN, ChainState
 from coreflang.linking.chains import build_chains
+from coreflang.linking.nominals import RANKED
 from coreflang.linking.outcome import Chains, ChainSettings
 from coreflang.linking.policy import THRESHOLDS, Policy
 from coreflang.mentions import find_mentions
@@ -217,6 +218,35 @@ def test_a_pronoun_carries_a_noun_further() -> None:
 def test_no_link_between_nouns_that_do_not_agree() -> None:
     links = {1: [NounLink(1, 0, "same_name")]}
     assert solve([MASC, FEM], {}, links=links).chains == ()
+
+
+def ranked(m: int, *pairs: tuple[int, float]) -> dict[int, list[NounLink]]:
+    return {m: [NounLink(m, earlier, RANKED, probability=p) for earlier, p in pairs]}
+
+
+def test_a_noun_joins_no_entity_of_which_a_scorer_thinks_too_little() -> None:
+    # 0.45 in all, and little for each of three: better no entity than a wrong one.
+    links = ranked(3, (0, 0.15), (1, 0.15), (2, 0.15))
+    assert solve([BOTH] * 4, {}, links=links).chains == ()
+    assert solve([BOTH] * 4, {}, links=ranked(3, (0, 0.45))).chains == ((0, 3),)
+
+
+def test_mentions_of_an_entity_speak_for_it_together() -> None:
+    together = {2: [NounLink(2, 0, "same_name")], 1: [NounLink(1, 0, "same_name")]}
+    links = {**together, **ranked(3, (2, 0.15), (1, 0.15), (0, 0.15))}
+    assert solve([BOTH] * 4, {}, links=links).chains == ((0, 1, 2, 3),)
+
+
+def test_what_does_not_fit_leaves_a_noun_to_nothing_improbable() -> None:
+    # The captain is no man called Amann, and no season either.
+    links = ranked(2, (0, 0.6), (1, 0.1))
+    assert solve([MASC, FEM, FEM], {}, links=links).chains == ()
+
+
+def test_a_rule_needs_no_probability() -> None:
+    links = ranked(3, (0, 0.1))
+    links[3].append(NounLink(3, 1, "same_phrase"))
+    assert solve([BOTH] * 4, {}, links=links).chains == ((1, 3),)
 
 
 def test_a_score_of_minus_infinity_is_no_link() -> None:
