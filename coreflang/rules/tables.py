@@ -69,7 +69,7 @@ class AnaphorTable:
         for number in np.flatnonzero(in_row.any(axis=0))[::-1].tolist():
             inside = in_row[:, number]
             if polite is not None:
-                inside &= polite[tokens] == self.rows[number].polite  # type: ignore[union-attr]
+                inside &= polite[tokens] == self.rows[number].polite
             chosen[inside & self._holds(number, view, tokens)] = number
         return tokens[chosen >= 0], chosen[chosen >= 0]
 

@@ -4,10 +4,14 @@ from __future__ import annotations
 
 from dataclasses import asdict
 
+import numpy as np
+
+from coreflang.benchmark.calibration import Decisions, calibration_section, join_decisions
 from coreflang.scorers.ranking_file import RankingModel
 
+from .examples import RankingExample
 from .recipe import RankingRecipe
-from .trainer import RankingMaterial, dev_conll
+from .trainer import RankingMaterial, dev_conll, mean_probabilities
 
 
 def dev_scores(model: RankingModel, material: RankingMaterial) -> dict[str, float]:
@@ -20,6 +24,38 @@ def dev_scores(model: RankingModel, material: RankingMaterial) -> dict[str, floa
         )
         for name, part in material.dev.items()
     }
+
+
+def decisions_of(
+    example: RankingExample, pairs: np.ndarray, new: np.ndarray, *, threshold: float
+) -> Decisions:
+    """The choices of a document's names and nouns, each with its probability, and the right ones.
+
+    example (RankingExample): the document. pairs, new (ndarray): probabilities, as
+    `mean_probabilities` gives them. threshold (float): of "new".
+    RETURNS (Decisions): what is linked, and what is new.
+    """
+    linked = np.flatnonzero((new <= threshold) & (np.diff(example.offset) > 0)).tolist()
+    best = [int(a + np.argmax(pairs[a:b])) for a, b in (example.offset[[k, k + 1]] for k in linked)]
+    fresh = np.ones(len(new), dtype=bool)
+    fresh[linked] = False
+    known = np.zeros(len(new), dtype=bool)
+    known[np.repeat(np.arange(len(new)), np.diff(example.offset))[example.right]] = True
+    return {
+        "Names and nouns that are linked": (pairs[best], example.right[best]),
+        "Names and nouns that are new": (new[fresh], ~known[fresh]),
+    }
+
+
+def dev_decisions(model: RankingModel, material: RankingMaterial) -> Decisions:
+    """All decisions of a model on the dev parts; see `decisions_of`."""
+    return join_decisions([
+        decisions_of(
+            example, *mean_probabilities(model.members, example, material.columns),
+            threshold=model.new_threshold,
+        )
+        for part in material.dev.values() for example in part
+    ])  # fmt: skip
 
 
 def ranking_card(
@@ -50,6 +86,7 @@ def ranking_card(
         "figures of the whole system.", "",
         "| corpus | CoNLL |", "|---|---:|",
         *(f"| {name} | {score:.4f} |" for name, score in scores), "",
+        *calibration_section(dev_decisions(model, material)), "",
         "## Settings", "",
         *(f"- {name}: {value}" for name, value in asdict(recipe.settings).items()), "",
         "## Command", "", "```sh", command, "```", "",

@@ -154,6 +154,21 @@ def dev_conll(models: Sequence[Network], material: RankingMaterial, *, threshold
     return sum(found) / max(1, len(found))
 
 
+def mean_probabilities(
+    models: Sequence[Network], example: RankingExample, columns: NDArray[np.int64]
+) -> tuple[NDArray[np.float64], NDArray[np.float64]]:
+    """What several networks think of a document's names and nouns.
+
+    models (Sequence[Model]): whose probabilities are averaged. example (RankingExample): the
+    document. columns (ndarray): of mentions that the networks know.
+    RETURNS (Tuple[ndarray, ndarray]): of pairs, (n_pairs,), and of "new", (n_asking,).
+    """
+    batch = example.batch(columns)
+    logs = [probabilities(model.predict(batch), example.offset) for model in models]
+    pairs = sum(np.exp(pair) for pair, _ in logs) / len(logs)
+    return pairs, sum(np.exp(fresh) for _, fresh in logs) / len(logs)
+
+
 def _groups(entity: NDArray[np.int64]) -> list[list[int]]:
     groups: dict[int, list[int]] = {}
     for place, number in enumerate(entity.tolist()):
@@ -169,10 +184,7 @@ def _chains(
     threshold: float,
 ) -> list[list[int]]:
     """Chains by the best pair of each mention that is not new."""
-    batch = example.batch(columns)
-    logs = [probabilities(model.predict(batch), example.offset) for model in models]
-    pairs = sum(np.exp(pair) for pair, _ in logs) / len(logs)
-    new = sum(np.exp(fresh) for _, fresh in logs) / len(logs)
+    pairs, new = mean_probabilities(models, example, columns)
     place = {row: k for k, row in enumerate(example.asking.tolist())}
     chain = np.arange(len(example.asking))
     for k in np.flatnonzero((new <= threshold) & (np.diff(example.offset) > 0)).tolist():
