@@ -8,9 +8,14 @@ from pathlib import Path
 
 import pytest
 import spacy
+from hypothesis import HealthCheck, settings
 from toy import TOY_CONFIG, TOY_MODULE, Site
 
 from coreflang import plugins
+
+# What a busy machine takes its time for is no fault of what is tested.
+settings.register_profile("patient", deadline=None, suppress_health_check=[HealthCheck.too_slow])
+settings.load_profile("patient")
 
 
 @pytest.fixture

@@ -22,9 +22,6 @@ from .policy import Policy, left_open, rank_document
 from .watching import Watch, seen
 
 LOOK_BACK = 200
-# A name or noun joins an entity only if a scorer gives the entity this probability: of three that
-# it might be, each improbable, none is better than a wrong one. Chosen on dev texts.
-LEAST_SHARE = 0.3
 
 
 @dataclass
@@ -94,11 +91,11 @@ class _Search:
 
     def _is_scattered(self, m: int, link: NounLink) -> bool:
         """Whether a scorer thinks of many entities, and of this one too little."""
-        if link.probability >= LEAST_SHARE:
+        if link.probability >= link.least:
             return False
         own = self.state.chain[link.earlier]
         row = self.links[m] if own != NO_CHAIN else (link,)
-        return sum(k.probability for k in row if self.state.chain[k.earlier] == own) < LEAST_SHARE
+        return sum(k.probability for k in row if self.state.chain[k.earlier] == own) < link.least
 
     def _choose(self, m: int, skip: int) -> tuple[tuple[int, int] | None, bool]:
         """The best choice left, (antecedent, place), and whether any was rejected as doubtful."""

@@ -224,7 +224,8 @@ def ranked_links(
     found: dict[int, list[NounLink]] = {}
     columns = (asking[order], document.antecedent[order], np.exp(logs[order]))
     for m, a, p in zip(*(column.tolist() for column in columns), strict=True):
-        found.setdefault(m, []).append(NounLink(m, a, RANKED, probability=p))
+        link = NounLink(m, a, RANKED, probability=p, least=policy.reject_below)
+        found.setdefault(m, []).append(link)
     for m, row in links.items():
         behind = [link for link in row if _is_sure(document.mentions, link)]
         if behind:

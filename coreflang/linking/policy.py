@@ -27,7 +27,8 @@ class Policy:
     unlikely: what the probability of a candidate that a rule thinks unlikely counts, as a factor;
     at 0.0 it is chosen only where nothing else is left.
     reject_below: an anaphor joins a chain only if its candidates there together have this
-    probability, and is left open otherwise; 0.0 for scores that are ranks only.
+    probability, and is left open otherwise; a name or noun likewise; 0.0 for scores that are ranks
+    only.
     null_threshold: an anaphor that often means nothing, such as "it", is left open where the
     probability that none of its candidates takes up is above this; 1.0 never leaves it open.
     new_threshold: as null_threshold, for names and nouns, which then mention what is new.

@@ -45,7 +45,7 @@ class NounLink:
 
     mention, earlier: indexes of mentions. rule: the name of what joins them. more: the mention may
     take up others as well, and this one only if both likely agree. probability: what a scorer
-    gives it; 1.0 of a rule.
+    gives it; 1.0 of a rule. least: what it must give the earlier one's whole entity.
     """
 
     mention: int
@@ -53,6 +53,7 @@ class NounLink:
     rule: str
     more: bool = False
     probability: float = 1.0
+    least: float = 0.0
 
 
 def modified(view: SyntaxView) -> np.ndarray:

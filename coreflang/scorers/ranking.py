@@ -20,6 +20,10 @@ from .ranking_file import RankingModel
 from .ranking_inputs import COSINES, SCHEMES, RankingBuilder, RankingInputs
 from .ranking_network import RankingBatch, probabilities
 
+# Of three entities that a name might be, each improbable, none is better than a wrong one. Chosen
+# on dev texts.
+REJECT_BELOW = 0.3
+
 
 class RankingScorer:
     """Ranks what names and nouns may take up, beside "new".
@@ -31,7 +35,7 @@ class RankingScorer:
     def __init__(
         self, model: RankingModel, vectors: VectorSource | None, *, scheme: str = ""
     ) -> None:
-        self.policy = Policy(new_threshold=model.new_threshold)
+        self.policy = Policy(new_threshold=model.new_threshold, reject_below=REJECT_BELOW)
         self._table = model.table
         self._network = FusedRanker(model.members)
         self._builder = RankingBuilder(model.table, vectors, scheme=scheme or model.scheme)

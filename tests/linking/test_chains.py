@@ -221,7 +221,7 @@ def test_no_link_between_nouns_that_do_not_agree() -> None:
 
 
 def ranked(m: int, *pairs: tuple[int, float]) -> dict[int, list[NounLink]]:
-    return {m: [NounLink(m, earlier, RANKED, probability=p) for earlier, p in pairs]}
+    return {m: [NounLink(m, earlier, RANKED, probability=p, least=0.3) for earlier, p in pairs]}
 
 
 def test_a_noun_joins_no_entity_of_which_a_scorer_thinks_too_little() -> None:
