@@ -37,7 +37,6 @@ from nominal_links import (
     draw,
     gum_texts,
     links_of,
-    make_link,
     nominal_links,
     own_texts,
 )
@@ -130,7 +129,9 @@ def agreement(first: Iterable[Judged], second: Iterable[Judged]) -> tuple[int, f
     return n, alike, 1.0 if by_chance == 1 else (alike - by_chance) / (1 - by_chance)
 
 
-def counted(drawn: Iterable[Link], verdicts: Mapping[tuple[str, ...], str]) -> list[Counts]:
+def counted(
+    drawn: Iterable[Link], verdicts: Mapping[tuple[str, str, str, str], str]
+) -> list[Counts]:
     """RETURNS (List[Counts]): of each text."""
     found: dict[str, Counts] = {}
     for link in drawn:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from pathlib import Path
 from types import ModuleType
 from typing import Any
@@ -39,21 +38,23 @@ def link(tool: ModuleType, mention: str, antecedent: str = "0-4", text: str = "t
     return tool.Link("en", text, mention, antecedent, "the lamp", "a lamp")
 
 
-def found(tool: ModuleType) -> Iterator[Any]:
+@pytest.fixture
+def found(monkeypatch: pytest.MonkeyPatch) -> list[Any]:
+    module = load_tool("nominal_links", monkeypatch)
     component = make_component("en", scheme="ud")
     doc = component(build_doc(component.nlp.vocab, TEXT))
-    for pair in tool.nominal_links(doc._.coref_chains):
-        yield tool.make_link("en", "tale", *pair)
+    pairs = module.nominal_links(doc._.coref_chains)
+    return [module.make_link("en", "tale", *pair) for pair in pairs]
 
 
-def test_names_and_nouns_are_linked_to_the_name_or_noun_before(tool: ModuleType) -> None:
+def test_names_and_nouns_are_linked_to_the_name_or_noun_before(found: list[Any]) -> None:
     # Otto's second mention is not linked to "He", and "He" is nobody's question.
-    pairs = {(each.words, each.earlier) for each in found(tool)}
+    pairs = {(each.words, each.earlier) for each in found}
     assert pairs == {("the lamp", "a lamp"), ("Otto", "Otto")}
 
 
-def test_a_link_is_shown_where_it_stands(tool: ModuleType) -> None:
-    lamp = next(each for each in found(tool) if each.words == "the lamp")
+def test_a_link_is_shown_where_it_stands(found: list[Any]) -> None:
+    lamp = next(each for each in found if each.words == "the lamp")
     assert "Otto owns {{a lamp}} He sells [[the lamp]] Otto left" in lamp.context
     assert lamp.mention != lamp.antecedent
 
