@@ -164,6 +164,7 @@ class LanguageConfig:
     companions: tuple[str, ...] = ()
     homographs: tuple[HomographRow, ...] = ()
     phrases: str = ""
+    leave_out: tuple[str, ...] = ()
     title_lists: tuple[str, ...] = ()
     surname_lists: tuple[str, ...] = ()
     person_entities: tuple[str, ...] = ("PER", "PERSON")
