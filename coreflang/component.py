@@ -117,8 +117,7 @@ class Coreflang:
             scheme=guideline.scheme, conv_dict=options.conv_dict,
         )  # fmt: skip
         finders = Finders.of(guideline, config, only_anaphors=options.only_anaphors)
-        counted = Counted.of(guideline)
-        limits = (policy or {}, use_rules, finders, options, counted)
+        limits = (policy or {}, use_rules, finders, options, Counted.of(guideline))
         self.resolver = Resolver(rules, self.scheme, slots, settings, *limits)
 
     def scheme(self, doc: Doc) -> Scheme:

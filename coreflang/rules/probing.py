@@ -46,19 +46,20 @@ def make_rules(
     view, own = probe_view(rules, vocab), type(rules)
     names = _try(rules, own.__name__, own, lambda: rules.names(view))
     asked = Tokens(view, np.arange(len(view)), rules, np.arange(1), names)
-    for name, source, test in _token_tests(asked):
-        _try(rules, name, source, test)
+    for rule in _token_tests(asked):
+        _try(rules, *rule)
     # What is left are the methods of the language's own class.
     _try(rules, own.__name__, own, lambda: rules.anchored(view))
     mentions = _try(rules, own.__name__, own, lambda: find_mentions(view, rules))
     if mentions is not None:
-        for name, source, test in _pair_tests(rules, view, mentions):
-            _try(rules, name, source, test)
+        for rule in _pair_tests(rules, view, mentions):
+            _try(rules, *rule)
     return rules
 
 
 def _leave_out(rules: RulesAnalyzer, names: Sequence[str], source: str) -> None:
-    known = {*LINK_RULES, *(rule.name for rule in (*rules.token_rules, *rules.pair_rules))}
+    known = {*LINK_RULES, *(rule.name for rule in rules.token_rules)}
+    known |= {rule.name for rule in rules.pair_rules}
     check_left_out(rules.config.leave_out, known, source=rules.plugin.source)
     check_left_out(names, known, source=source)
     left_out = frozenset((*rules.config.leave_out, *names))
