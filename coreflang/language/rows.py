@@ -163,8 +163,8 @@ class LanguageConfig:
     entity_lists: tuple[str, ...] = ()
     companions: tuple[str, ...] = ()
     homographs: tuple[HomographRow, ...] = ()
-    phrases: str = ""
     leave_out: tuple[str, ...] = ()
+    phrases: str = ""
     title_lists: tuple[str, ...] = ()
     surname_lists: tuple[str, ...] = ()
     person_entities: tuple[str, ...] = ("PER", "PERSON")
