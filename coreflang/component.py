@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -47,6 +47,7 @@ class Coreflang:
     null_antecedent (bool): whether a trained scorer may leave an anaphor without antecedent.
     policy (Optional[Mapping[str, float]]): thresholds in place of the scorers' own; see Policy.
     scheme (str): "auto", or the name of a label scheme.
+    leave_out (Sequence[str]): names of rules that shall not be: of words, pairs and links.
     use_rules (bool): False for the baseline that reports compare with: any earlier mention that
         agrees may be the antecedent, whatever the language's other rules say.
     style (str): the guideline to follow, a key of STYLES; see docs/styles.md. Each of the next
@@ -94,6 +95,7 @@ class Coreflang:
         keep_scores: bool = False,
         batch_words: int,
         options: Options = USUAL,
+        leave_out: Sequence[str] = (),
     ) -> None:
         self.nlp, self.name, self.plugin, self.batch_words = nlp, name, plugin, batch_words
         self.keep_scores, self.span_group = keep_scores, span_group
@@ -107,15 +109,15 @@ class Coreflang:
             anaphor_mentions=options.nearest(anaphor_mentions, plugin.config.anaphor_mentions),
             noun_sentences=options.noun_sentences(noun_sentences),
         )  # fmt: skip
-        rules = make_rules(replace(plugin, config=config), nlp.vocab)
+        own = replace(plugin, config=config)
+        rules = make_rules(own, nlp.vocab, leave_out=leave_out, source=name)
         settings = ChainSettings(config.noun_sentences, guideline.appositions, rewind_depth)
         slots = make_slots(
             scorers, plugin, nlp.vocab, model=model, null_antecedent=null_antecedent,
             scheme=guideline.scheme, conv_dict=options.conv_dict,
         )  # fmt: skip
         finders = Finders.of(guideline, config, only_anaphors=options.only_anaphors)
-        counted = Counted.of(guideline)
-        limits = (policy or {}, use_rules, finders, options, counted)
+        limits = (policy or {}, use_rules, finders, options, Counted.of(guideline))
         self.resolver = Resolver(rules, self.scheme, slots, settings, *limits)
 
     def scheme(self, doc: Doc) -> Scheme:

@@ -107,4 +107,6 @@ EARLY: dict[str, str] = {
     "E140": "{path}: 'same_case' is '{found}', and must be 'nouns', 'all' or ''.",
     "E141": "{path}: the rule '{name}' of the language '{lang}' asks for a name that there is not: "
     "{found}. Correct it in the rule.",
+    "E142": "{path}: 'leave_out' names the rule '{found}', which there is not. Nearest: "
+    "'{nearest}'. 'python -m coreflang rules LANG' lists all.",
 }

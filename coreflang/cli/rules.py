@@ -75,14 +75,26 @@ def _rows(analyzer: Any, counts: Counts | None) -> list[dict[str, Any]]:
         about = getattr(rule, "about", "pair")
         rows.append({"rule": note.name, "about": about, "verdict": note.verdict,
                      "says": note.says, "example": note.example, "file": note.file})  # fmt: skip
-    if counts is not None:
-        chance = [{"rule": name, "about": about, "verdict": ""} for about, name in CHANCE.items()]
-        rows += chance
-        for row in rows:
-            count = counts.get(row["rule"], RuleCount())
-            share = count.right / count.judged if count.judged else None
-            row.update(fired=count.fired, judged=count.judged, right=share)
+    if counts is None:
+        return rows + _link_rows()
+    chance = [{"rule": name, "about": about, "verdict": ""} for about, name in CHANCE.items()]
+    rows += chance
+    for row in rows:
+        count = counts.get(row["rule"], RuleCount())
+        share = count.right / count.judged if count.judged else None
+        row.update(fired=count.fired, judged=count.judged, right=share)
     return rows
+
+
+def _link_rows() -> list[dict[str, Any]]:
+    """Rules that link; no corpus counts them, for scorers rank most of what they say."""
+    from ..rules.link_rules import DIALOGUE, LINK_RULES
+
+    return [
+        {"rule": name, "about": "person" if name in DIALOGUE else "noun", "verdict": "link",
+         "says": says, "example": example, "file": "coreflang/rules/link_rules.py"}
+        for name, (says, example) in LINK_RULES.items()
+    ]  # fmt: skip
 
 
 def _written(rows: list[dict[str, Any]], lang: str, form: Format) -> str:

@@ -163,6 +163,7 @@ class LanguageConfig:
     entity_lists: tuple[str, ...] = ()
     companions: tuple[str, ...] = ()
     homographs: tuple[HomographRow, ...] = ()
+    leave_out: tuple[str, ...] = ()
     phrases: str = ""
     title_lists: tuple[str, ...] = ()
     surname_lists: tuple[str, ...] = ()

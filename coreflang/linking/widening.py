@@ -5,7 +5,7 @@ Scorers were trained on mentions of the third person, and see no others; the sea
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 import numpy as np
@@ -16,6 +16,7 @@ from ..mentions import THIRD, Found, Kind, Mentions, Source, join_mentions
 from ..mentions.styles import Style
 from ..rules import RulesAnalyzer
 from ..rules.apart import nouns_apart
+from ..rules.link_rules import kept_links
 from ..rules.nouns import APPOSITION, NounLink
 from ..rules.relatives import relative_pronouns
 from ..syntax import NONE, SyntaxView
@@ -106,6 +107,7 @@ def widen(
     conflicts = nouns_apart(view, mentions)
     if persons:
         dialogue = dialogue_of(view, mentions, rules, labels=labels, given=given)
+        dialogue = _without(dialogue, rules.left_out)
         speaker = _speakers(mentions, dialogue.passages, dialogue.voice)
         mentions = replace(mentions, speaker=speaker)
         spoken = person_links(mentions, dialogue)
@@ -113,7 +115,7 @@ def widen(
         for m, rows in spoken.conflicts.items():
             conflicts.setdefault(m, []).extend(rows)
     _add(links, _relative_links(mentions, relative, noun))
-    return _placed(document, mentions, place, conflicts), links
+    return _placed(document, mentions, place, conflicts), kept_links(links, rules.left_out)
 
 
 def _persons(document: DocCandidates, rules: RulesAnalyzer) -> Found:
@@ -122,6 +124,14 @@ def _persons(document: DocCandidates, rules: RulesAnalyzer) -> Found:
     named = (document.mentions.size == 1) & (document.mentions.kind == Kind.NAME)
     free[document.mentions.head[named]] = False
     return rules.persons(document.view).where(free)
+
+
+def _without(dialogue: Dialogue, left_out: Collection[str]) -> Dialogue:
+    """Voices without those whom rules that are left out name."""
+    rows = zip(dialogue.anchors, dialogue.rules, strict=True)
+    kept = [(anchor, rule) for anchor, rule in rows if rule not in left_out]
+    anchors, rules = [anchor for anchor, _ in kept], [rule for _, rule in kept]
+    return replace(dialogue, anchors=anchors, rules=rules) if left_out else dialogue
 
 
 def _add(links: Links, more: Mapping[int, Sequence[NounLink]]) -> None:

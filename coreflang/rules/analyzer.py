@@ -17,6 +17,7 @@ from .cataphora import CATAPHORA_RULES
 from .discourse import DISCOURSE_RULES
 from .lexicon import Lexicon
 from .library.tokens import expletive, part_of_fixed_phrase
+from .link_rules import kept_links
 from .names import NameFacts, family_names, name_facts
 from .noun_rules import NOUN_RULES
 from .nouns import NounLink, NounPairs, label_index, modified
@@ -47,6 +48,7 @@ class RulesAnalyzer(SmallWordRules):
 
     token_rules: ClassVar[tuple[TokenRule, ...]] = CORE_TOKEN_RULES
     pair_rules: ClassVar[tuple[PairRule, ...]] = CORE_RULES
+    left_out: frozenset[str] = frozenset()
     names_by_lemma: ClassVar[bool] = False
     names_have_own_gender: ClassVar[bool] = False
 
@@ -282,7 +284,7 @@ class RulesAnalyzer(SmallWordRules):
         )  # fmt: skip
         for link in sort_links(view, mentions, self._sorts, words):
             links.setdefault(link.mention, []).append(link)
-        return links
+        return kept_links(links, self.left_out)
 
     def compound_heads(self, view: SyntaxView, mentions: Mentions) -> dict[int, list[int]]:
         """Lemmas of compounds written in one word -> lemmas of their heads; both hashes.

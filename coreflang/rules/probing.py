@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 from functools import partial
 from typing import Any
@@ -16,6 +16,7 @@ from ..language import LanguagePlugin, UnknownNameError
 from ..mentions import Mentions, find_mentions
 from ..syntax import Role, SyntaxView, build_view, load_scheme
 from .analyzer import RulesAnalyzer
+from .link_rules import LINK_RULES, check_left_out, kept_rules
 from .tokens import Tokens
 from .verdicts import Pairs
 
@@ -28,27 +29,46 @@ MOST_MENTIONS = 8
 MISSPELT = (AttributeError, NameError, UnknownNameError)
 
 
-def make_rules(plugin: LanguagePlugin, vocab: Vocab) -> RulesAnalyzer:
+def make_rules(
+    plugin: LanguagePlugin, vocab: Vocab, *, leave_out: Sequence[str] = (), source: str = ""
+) -> RulesAnalyzer:
     """Make a language's rules, and try each.
 
     plugin (LanguagePlugin): of the language. vocab (Vocab): of a pipeline of the language.
+    leave_out (Sequence[str]): names of rules that shall not be, beside those of its config.
+    source (str): who leaves these out, for messages.
     RETURNS (RulesAnalyzer): its rules.
     RAISES (CoreflangError): E141 for names that a rule or a method of the rules asks for, and that
-        there are not.
+        there are not; E142 for rules to leave out that there are not.
     """
     rules: RulesAnalyzer = plugin.rules(plugin)
+    _leave_out(rules, leave_out, source)
     view, own = probe_view(rules, vocab), type(rules)
     names = _try(rules, own.__name__, own, lambda: rules.names(view))
     asked = Tokens(view, np.arange(len(view)), rules, np.arange(1), names)
-    for name, source, test in _token_tests(asked):
-        _try(rules, name, source, test)
+    for rule in _token_tests(asked):
+        _try(rules, *rule)
     # What is left are the methods of the language's own class.
     _try(rules, own.__name__, own, lambda: rules.anchored(view))
     mentions = _try(rules, own.__name__, own, lambda: find_mentions(view, rules))
     if mentions is not None:
-        for name, source, test in _pair_tests(rules, view, mentions):
-            _try(rules, name, source, test)
+        for rule in _pair_tests(rules, view, mentions):
+            _try(rules, *rule)
     return rules
+
+
+def _leave_out(rules: RulesAnalyzer, names: Sequence[str], source: str) -> None:
+    known = {*LINK_RULES, *(rule.name for rule in rules.token_rules)}
+    known |= {rule.name for rule in rules.pair_rules}
+    check_left_out(rules.config.leave_out, known, source=rules.plugin.source)
+    check_left_out(names, known, source=source)
+    left_out = frozenset((*rules.config.leave_out, *names))
+    # Of this one alone: other components have all rules of the class.
+    vars(rules).update(
+        left_out=left_out,
+        token_rules=kept_rules(rules.token_rules, left_out),
+        pair_rules=kept_rules(rules.pair_rules, left_out),
+    )
 
 
 def probe_view(rules: RulesAnalyzer, vocab: Vocab) -> SyntaxView:

@@ -47,6 +47,8 @@ def test_rules_are_listed(form: str, capsys: pytest.CaptureFixture[str]) -> None
     out = capsys.readouterr().out
     assert "object_means_subject" in out
     assert "weather" in out
+    assert "same_noun" in out
+    assert "narrator" in out
     if form == "json":
         rows = {row["rule"]: row for row in json.loads(out)}
         assert rows["object_means_subject"]["example"] == "Otto shaved him."
