@@ -37,7 +37,6 @@ from nominal_links import (
     draw,
     gum_texts,
     links_of,
-    make_link,
     nominal_links,
     own_texts,
 )
