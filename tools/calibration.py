@@ -11,6 +11,7 @@ pronouns also go into the card of the ensemble, with --card, between marks by wh
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Annotated, Any
 
@@ -33,43 +34,67 @@ from coreflang.benchmark.measuring import make_bench
 from coreflang.benchmark.systems import MODEL, SETTINGS, Resolving, make_component
 from coreflang.formats.report import LoadReport
 from coreflang.linking.candidates import DocCandidates, join_candidates
+from coreflang.linking.outcome import Resolved
 from coreflang.linking.policy import left_open
+from coreflang.mentions import Mentions
 from coreflang.metrics.gold import Gold
 
 
-def decisions(
-    who: str, document: DocCandidates, logs: np.ndarray, is_open: np.ndarray, gold: Gold
-) -> Decisions:
-    """The choices of those that ask, before chains are built.
+@dataclass(frozen=True)
+class Choices:
+    """What a scorer thinks of some mentions.
 
-    who (str): for the names of the tables. document (DocCandidates): candidates. logs (ndarray):
-    their log-probabilities. is_open (ndarray): those that are given nothing, bool, (n_asking,).
-    gold (Gold): the annotation.
+    document: their candidates. logs: log-probabilities, (n_candidates,). is_open: those that are
+    given nothing, bool, (n_asking,).
+    """
+
+    document: DocCandidates
+    logs: np.ndarray
+    is_open: np.ndarray
+
+
+def decisions(who: str, choices: Choices, chain: np.ndarray, gold: Gold) -> Decisions:
+    """The choices of those that ask, before the search.
+
+    who (str): for the names of the tables. choices (Choices): of some mentions. chain (ndarray):
+    of all mentions, numbers of their chains. gold (Gold): the annotation.
     RETURNS (Decisions): what is linked, and what is given nothing.
     """
-    mentions = document.mentions
+    document, p = choices.document, np.exp(choices.logs)
     numbers: dict[str | None, int] = {None: -1}
-    entity = np.array(
-        [
-            numbers.setdefault(gold.entity_of(mentions.tokens(m)), len(numbers))
-            for m in range(len(mentions))
-        ],
-        dtype=np.int64,
-    )
-    right = (entity[document.antecedent] == entity[document.anaphor_of]) & (
-        entity[document.antecedent] >= 0
-    )
-    p, offset = np.exp(logs), document.offset
-    runs = [slice(a, b) for a, b in zip(offset[:-1].tolist(), offset[1:].tolist(), strict=True)]
-    nothing = np.array([1.0 - p[run].sum() for run in runs])
-    linked = [k for k, run in enumerate(runs) if not is_open[k] and p[run].any()]
-    best = [runs[k].start + int(np.argmax(p[runs[k]])) for k in linked]
-    left = [k for k in range(len(runs)) if k not in {*linked}]
-    known = np.array([bool(right[run].any()) for run in runs], dtype=bool)
+    rows = [gold.entity_of(document.mentions.tokens(m)) for m in range(len(document.mentions))]
+    entity = np.array([numbers.setdefault(row, len(numbers) - 1) for row in rows], dtype=np.int64)
+    earlier, later = document.antecedent, document.anaphor_of
+    right = (entity[earlier] == entity[later]) & (entity[earlier] >= 0)
+    links, left = [], []
+    for k, (a, b) in enumerate(zip(document.offset[:-1], document.offset[1:], strict=True)):
+        if choices.is_open[k] or not p[a:b].any():
+            left.append((1.0 - p[a:b].sum(), not right[a:b].any()))
+            continue
+        best = a + int(np.argmax(p[a:b]))
+        if max(entity[earlier[best]], entity[later[best]]) >= 0:
+            same = chain[earlier[a:b]] == chain[earlier[best]]
+            links.append((p[a:b][same].sum(), right[best]))
     return {
-        f"{who} that are linked": (p[best], right[best]),
-        f"{who} that take up nothing": (np.clip(nothing[left], 0, 1), ~known[left]),
+        f"{who} that are linked": _columns(links),
+        f"{who} that take up nothing": _columns(left),
     }
+
+
+def _columns(rows: Sequence[tuple[float, bool]]) -> tuple[np.ndarray, np.ndarray]:
+    probability = np.clip(np.array([p for p, _ in rows], dtype=np.float64), 0.0, 1.0)
+    return probability, np.array([right for _, right in rows], dtype=bool)
+
+
+def chains_of(mentions: Mentions, resolved: Resolved) -> np.ndarray:
+    """The system's chain of each mention; a number of its own outside of all, (n_mentions,)."""
+    found = resolved.candidates.mentions
+    number = {
+        tuple(found.tokens(m)): -1 - c
+        for c, chain in enumerate(resolved.chains.chains)
+        for m in chain
+    }
+    return np.array([number.get(tuple(mentions.tokens(m)), m) for m in range(len(mentions))])
 
 
 def document_decisions(component: Resolving, parsed: ParsedDocument) -> tuple[Decisions, Decisions]:
@@ -83,9 +108,11 @@ def document_decisions(component: Resolving, parsed: ParsedDocument) -> tuple[De
     logs, policy = resolver.score_nominals(docs, join_candidates([pairs]))
     new = 1.0 - np.bincount(pairs.anaphor_of, np.exp(logs), minlength=len(pairs.mentions))
     is_new = new[pairs.anaphor] > policy.new_threshold
+    is_open = left_open(whole, scores, resolver.policy)
+    chain = chains_of(whole.mentions, resolver.resolve(docs)[0])
     return (
-        decisions("Pronouns", whole, scores, left_open(whole, scores, resolver.policy), gold),
-        decisions("Names and nouns", pairs, logs, is_new, gold),
+        decisions("Pronouns", Choices(whole, scores, is_open), chain, gold),
+        decisions("Names and nouns", Choices(pairs, logs, is_new), chain, gold),
     )
 
 

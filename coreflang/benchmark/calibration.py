@@ -39,10 +39,10 @@ def calibration_section(decisions: Decisions) -> list[str]:
     lines = [
         BEGIN, "## Calibration", "",
         "Of the decisions on the dev parts, by how probable the scorer thought each: how many "
-        "there are, their mean probability, and how many in a hundred are right. What is linked "
-        "is right if both mean one entity; what is new, if nothing earlier that was proposed "
-        "means the same. Where a corpus does not annotate all mentions, links look worse than "
-        "they are.",
+        "there are, their mean probability, and how many in a hundred are right. The probability "
+        "of a link is that of all candidates in the chain that is joined; it is right if both "
+        "mean one entity, and counted if one of the two is annotated. What is new is right if "
+        "nothing earlier that was proposed means the same.",
     ]  # fmt: skip
     for name, (probability, right) in decisions.items():
         lines += _table(name, probability, right)

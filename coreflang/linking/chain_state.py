@@ -53,7 +53,16 @@ class ChainState:
 
     def fit(self, m: int, other: int) -> Verdict:
         """How well two mentions, with all that is in their chains, go together."""
-        return self.fits(m)(other)
+        chain, c = self.chain, self.chain[other]
+        if c != NO_CHAIN and c == chain[m]:
+            return PERMITTED
+        if self.owner and self._is_owned(other, by=self._owner(m)):
+            return IMPOSSIBLE
+        for k in self._recent(m):
+            for enemy in self.conflicts.get(k, ()):
+                if enemy == other or (c != NO_CHAIN and chain[enemy] == c):
+                    return IMPOSSIBLE
+        return self._fit(m, other)
 
     def fits(self, m: int) -> Callable[[int], Verdict]:
         """How well mentions go together with mention m; holds until a chain changes.

@@ -156,8 +156,7 @@ def _ranked(ranked: Links, place: Ints1d) -> Links:
     """A scorer's links, where `place` tells each old mention's place among the new ones."""
     to = place.tolist()
     return {
-        to[m]: [replace(k, mention=to[m], earlier=to[k.earlier]) for k in row]
-        for m, row in ranked.items()
+        to[m]: [NounLink(to[m], to[k.earlier], *k[2:]) for k in row] for m, row in ranked.items()
     }
 
 

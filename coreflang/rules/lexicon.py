@@ -81,7 +81,10 @@ class Lexicon:
         )
 
     def _of(self, words: Words, strings: StringStore) -> Ints1d:
-        values = [self._cached(key, strings) for key in words.keys.tolist()]
+        keys, known = words.keys.tolist(), self._known
+        values = [known.get(key) for key in keys]
+        if None in values:
+            values = [self._cached(key, strings) for key in keys]
         return np.array(values, dtype=np.int64)[words.place]
 
     def _cached(self, key: int, strings: StringStore) -> int:

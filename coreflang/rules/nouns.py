@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from types import MappingProxyType
+from typing import NamedTuple
 
 import numpy as np
 from spacy.strings import get_string_id
@@ -39,8 +39,7 @@ NOUN_RULES = (
 OPEN_ADDITIONS = (Role.RELATIVE_CLAUSE, Role.ADJECTIVAL_CLAUSE, Role.APPOSITION)
 
 
-@dataclass(frozen=True)
-class NounLink:
+class NounLink(NamedTuple):
     """A later mention and an earlier one that it may take up.
 
     mention, earlier: indexes of mentions. rule: the name of what joins them. more: the mention may

@@ -70,14 +70,19 @@ class FusedEnsemble:
             antecedent += squeezed @ weights[0]
             anaphor += squeezed[rows] @ weights[1]
         scores = np.empty(len(batch.antecedent), dtype=np.float32)
+        # Made once: to get memory for each block from the system costs as much as to fill it.
+        layer, other = np.empty(
+            (2, min(len(scores), PAIRS_AT_A_TIME), len(self._bias)), dtype=np.float32
+        )
         # In blocks that stay in the processor's cache: 512 pairs of five members with 64 units are
         # 640 KB.
         for start in range(0, len(scores), PAIRS_AT_A_TIME):
-            part = slice(start, start + PAIRS_AT_A_TIME)
-            first = batch.pairs[part] @ self._pair
-            # In place, for each of these arrays is as large as the block.
-            first += antecedent[batch.antecedent[part]]
-            first += anaphor[anaphor_row[part]]
+            part = slice(start, min(start + PAIRS_AT_A_TIME, len(scores)))
+            first, more = layer[: part.stop - start], other[: part.stop - start]
+            np.matmul(batch.pairs[part], self._pair, out=first)
+            # The mode is what numpy asks for to fill `out` at once.
+            first += np.take(antecedent, batch.antecedent[part], axis=0, out=more, mode="clip")
+            first += np.take(anaphor, anaphor_row[part], axis=0, out=more, mode="clip")
             np.maximum(first, 0, out=first)
             scores[part] = self._upper(first)
         return scores

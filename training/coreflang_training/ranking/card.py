@@ -11,7 +11,7 @@ from coreflang.scorers.ranking_file import RankingModel
 
 from .examples import RankingExample
 from .recipe import RankingRecipe
-from .trainer import RankingMaterial, dev_conll, mean_probabilities
+from .trainer import RankingMaterial, chains_of, dev_conll, mean_probabilities
 
 
 def dev_scores(model: RankingModel, material: RankingMaterial) -> dict[str, float]:
@@ -35,14 +35,28 @@ def decisions_of(
     `mean_probabilities` gives them. threshold (float): of "new".
     RETURNS (Decisions): what is linked, and what is new.
     """
-    linked = np.flatnonzero((new <= threshold) & (np.diff(example.offset) > 0)).tolist()
-    best = [int(a + np.argmax(pairs[a:b])) for a, b in (example.offset[[k, k + 1]] for k in linked)]
-    fresh = np.ones(len(new), dtype=bool)
-    fresh[linked] = False
+    row = np.full(int(example.asking.max()) + 1, -1)
+    row[example.asking] = np.arange(len(new))
+    earlier, later = (
+        row[example.antecedent],
+        np.repeat(np.arange(len(new)), np.diff(example.offset)),
+    )
+    chain, entity = chains_of(example, pairs, new, threshold), example.entity
     known = np.zeros(len(new), dtype=bool)
-    known[np.repeat(np.arange(len(new)), np.diff(example.offset))[example.right]] = True
+    known[later[example.right]] = True
+    linked = np.flatnonzero(chain != np.arange(len(new)))
+    # All earlier ones of the chain that is joined speak for it.
+    own = chain[earlier] == chain[later]
+    joined = np.bincount(later, pairs * own, minlength=len(new))
+    is_right, seen = np.zeros(len(new), dtype=bool), entity >= 0
+    for k in linked.tolist():
+        run = slice(*example.offset[[k, k + 1]].tolist())
+        best = run.start + int(np.argmax(pairs[run]))
+        is_right[k], seen[k] = example.right[best], seen[k] or entity[earlier[best]] >= 0
+    fresh = np.setdiff1d(np.arange(len(new)), linked)
+    linked = linked[seen[linked]]
     return {
-        "Names and nouns that are linked": (pairs[best], example.right[best]),
+        "Names and nouns that are linked": (np.minimum(joined[linked], 1.0), is_right[linked]),
         "Names and nouns that are new": (new[fresh], ~known[fresh]),
     }
 

@@ -184,11 +184,25 @@ def _chains(
     threshold: float,
 ) -> list[list[int]]:
     """Chains by the best pair of each mention that is not new."""
-    pairs, new = mean_probabilities(models, example, columns)
+    return _groups(chains_of(example, *mean_probabilities(models, example, columns), threshold))
+
+
+def chains_of(
+    example: RankingExample,
+    pairs: NDArray[np.float64],
+    new: NDArray[np.float64],
+    threshold: float,
+) -> NDArray[np.int64]:
+    """The chain of each name and noun: that of its best pair, unless it is new.
+
+    example (RankingExample): the document. pairs, new (ndarray): probabilities, as
+    `mean_probabilities` gives them. threshold (float): of "new".
+    RETURNS (ndarray): numbers of chains, (n_asking,).
+    """
     place = {row: k for k, row in enumerate(example.asking.tolist())}
     chain = np.arange(len(example.asking))
     for k in np.flatnonzero((new <= threshold) & (np.diff(example.offset) > 0)).tolist():
         begin, end = int(example.offset[k]), int(example.offset[k + 1])
         best = begin + int(np.argmax(pairs[begin:end]))
         chain[k] = chain[place[int(example.antecedent[best])]]
-    return _groups(chain)
+    return chain
