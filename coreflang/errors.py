@@ -178,6 +178,15 @@ MESSAGES: dict[str, str] = {
     "E425": "A token or a span of a resolved Doc is asked about, or two of the same Doc; found "
     "{found}.",
     "E426": "A loader is needed to read {path}. Name one with --loader, as for evaluate.",
+    "E427": "'{name}' of the registry {registry} comes with a package of its own. Run 'pip install "
+    "{package}'.",
+    "E428": "There is no encoder at {path}. Install coreflang-context anew, or name a file that it "
+    "wrote, or a folder with config.json, tokenizer.json and model.safetensors.",
+    "E429": "The encoder in {path} cannot be used: {found}. Install its package anew, or name "
+    "another one; folders must have config.json, tokenizer.json and model.safetensors of a BERT, "
+    "RoBERTa or XLM-R.",
+    "E430": "The encoder in {path} has no layer {found}. Name one from 0 to {layers}, or from the "
+    "end, -1 for the last.",
     "E433": "Nothing is said of what to check. Run 'python -m coreflang check --installed', or "
     "install coreflang-training to check a model.",
     "E434": "What is installed is not what was shipped: {found}. Run 'pip install "
