@@ -13,12 +13,12 @@ from thinc.types import Floats2d, Ints1d
 
 from coreflang import CoreflangError
 
-from .files import Loaded, read
+from .files import Loaded, checksum, read
 from .pieces import Pieces, pieces_of
 from .windows import Window, cut_windows
 
 # Pieces that two neighbouring windows share, and pieces that are computed at once.
-OVERLAP = 64
+OVERLAP = 48
 PACK = 2_048
 # The encoder that travels in this package.
 SHIPPED = Path(__file__).parent / "models" / "encoder.npz"
@@ -58,6 +58,10 @@ class Encoder:
         """
         depth = self._depth(layer)
         return [self._rows(doc, depth, dtype) for doc in docs]
+
+    def checksum(self) -> str:
+        """RETURNS (str): of weights and tokenizer, which tells one encoder from another."""
+        return checksum(self.path)
 
     def _depth(self, layer: int) -> int:
         layers = self.network.sizes.layers

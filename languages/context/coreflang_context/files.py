@@ -7,6 +7,7 @@ tokenizer. Nothing in it can run.
 
 from __future__ import annotations
 
+import hashlib
 import json
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -56,6 +57,15 @@ def read(path: Path) -> Loaded:
         return _folder(path) if path.is_dir() else _compact(path)
     except (OSError, ValueError, SafetensorError) as error:
         raise CoreflangError("E429", path=path, found=error) from error
+
+
+def checksum(path: Path) -> str:
+    """Tell one encoder from another.
+
+    path (Path): as for `read`. RETURNS (str): of its weights and its tokenizer.
+    """
+    files = [path / name for name in (WEIGHTS, TOKENIZER)] if path.is_dir() else [path]
+    return hashlib.sha256("".join(map(hashes.digest, files)).encode()).hexdigest()[:32]
 
 
 def _folder(folder: Path) -> Loaded:
