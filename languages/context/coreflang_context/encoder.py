@@ -116,9 +116,7 @@ def _pairs(pieces: Pieces, some: slice) -> tuple[Ints1d, Ints1d]:
     return tokens[order], owner[order]
 
 
-def _add_means(
-    rows: Floats2d, pieces: Pieces, some: slice, count: Ints1d, out: Floats2d
-) -> None:
+def _add_means(rows: Floats2d, pieces: Pieces, some: slice, count: Ints1d, out: Floats2d) -> None:
     """Add rows of some pieces to their tokens, each divided by how many pieces a token has."""
     tokens, owner = _pairs(pieces, some)
     if not len(tokens):

@@ -164,7 +164,7 @@ def write_compact(path: Path, *, sizes: Sizes, tensors: Tensors, tokenizer: str)
     """
     tensors = plain_names(tensors)
     check(tensors, sizes)
-    arrays = _packed(sizes, tensors)
+    arrays: dict[str, Any] = _packed(sizes, tensors)
     header = json.dumps({"version": VERSION, **sizes.as_dict()})
     for name, text in ((HEADER, header), (PIECES, tokenizer)):
         arrays[name] = np.frombuffer(text.encode("utf-8"), dtype=np.uint8)

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Protocol
+from typing import Any, Protocol
 
 import numpy as np
 from thinc.types import Floats1d, Floats2d, Ints1d
@@ -144,8 +144,9 @@ class _Work:
     def of(cls, n_rows: int, sizes: Sizes) -> _Work:
         wide = (min(n_rows, INNER_ROWS), sizes.inner)
         shapes = ((n_rows, 3 * sizes.hidden), (n_rows, sizes.hidden), (n_rows, sizes.hidden))
-        made = [np.empty(shape, dtype=np.float32) for shape in (*shapes, wide, wide)]
-        return cls(*made, np.empty(max(SCORES, sizes.longest**2), dtype=np.float32))
+        flat = (max(SCORES, sizes.longest**2),)
+        made: Any = (np.empty(shape, dtype=np.float32) for shape in (*shapes, wide, wide, flat))
+        return cls(*made)
 
 
 def _mix(qkv: Floats2d, out: Floats2d, heads: int, room: Floats1d) -> None:
@@ -171,7 +172,7 @@ def _mix(qkv: Floats2d, out: Floats2d, heads: int, room: Floats1d) -> None:
 
 
 def gelu(values: Floats2d, spare: Floats2d) -> None:
-    """x * Phi(x), with Phi the normal distribution, in place; at most 3.4e-6 off.
+    """X * Phi(x), with Phi the normal distribution, in place; at most 3.4e-6 off.
 
     values (Floats2d): any. spare (Floats2d): room of the same shape.
     """

@@ -43,11 +43,11 @@ class FourBits:
 
     def rows(self, ids: Ints1d) -> Floats2d:
         """See PieceTable.rows."""
-        blocks = self.halves[ids].reshape(len(ids), -1, BLOCK // 2)
+        blocks = self.halves[ids].reshape(len(ids), self.scale.shape[1], BLOCK // 2)
         numbers = np.concatenate([blocks & 15, blocks >> 4], axis=2).astype(np.float32)
         numbers -= HALF
         numbers *= self.scale[ids].astype(np.float32)[:, :, None]
-        return numbers.reshape(len(ids), -1)
+        return numbers.reshape(len(ids), self.scale.shape[1] * BLOCK)
 
 
 def to_four_bits(matrix: Floats2d) -> FourBits:

@@ -51,7 +51,8 @@ class Sizes:
         wrong = [name for name in kinds if not _is_size(values.get(name), name)]
         if wrong:
             raise ValueError(f"no usable number for {', '.join(wrong)}")
-        found = cls(**{name: kind(values[name]) for name, kind in kinds.items()})
+        numbers: dict[str, Any] = {name: kind(values[name]) for name, kind in kinds.items()}
+        found = cls(**numbers)
         if found.hidden % found.heads or found.longest < 3:
             raise ValueError(f"{found.heads} heads, {found.hidden} columns, {found.longest} pieces")
         return found

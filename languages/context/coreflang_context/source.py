@@ -64,9 +64,9 @@ class ContextVectors:
             del self._kept[doc]
             total -= len(rows)
 
-    def __getstate__(self) -> dict[str, Any]:
+    def __reduce__(self) -> tuple[Any, ...]:
         """Go to other processes without documents."""
-        return {**self.__dict__, "_kept": WeakKeyDictionary()}
+        return (ContextVectors, (self.encoder,), {"layer": self.layer})
 
 
 def _state(doc: Doc) -> bytes:

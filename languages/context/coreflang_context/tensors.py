@@ -83,7 +83,9 @@ def check(tensors: Tensors, sizes: Sizes, *, without: str = "") -> None:
         if tensors[name].shape != shape:
             raise ValueError(f"{name} has the shape {tensors[name].shape}, not {shape}")
     types = tensors.get(TYPES)
-    if types is not None and (types.ndim != 2 or types.shape[1:] != (sizes.hidden,) or not len(types)):
+    if types is not None and (
+        types.ndim != 2 or types.shape[1:] != (sizes.hidden,) or not len(types)
+    ):
         raise ValueError(f"{TYPES} has the shape {types.shape}")
 
 
@@ -132,5 +134,3 @@ def _floats(values: np.ndarray) -> np.ndarray:
 
 def _turned(matrix: Floats2d) -> Floats2d:
     return np.ascontiguousarray(matrix.T)
-
-
