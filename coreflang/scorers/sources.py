@@ -174,8 +174,8 @@ def make_source(
 ) -> VectorSource | None:
     """Find the source of vectors that a model asks for.
 
-    name (str): "plugin", "vectors", "tensor", "trf", "context", a name in the registry `coreflang_vectors`,
-        or "" for none.
+    name (str): "plugin", "vectors", "tensor", "trf", "context", a name in the registry
+        `coreflang_vectors`, or "" for none.
     plugin (LanguagePlugin): the language. vocab (Vocab): of the pipeline.
     dim (int): width of the rows that the model was trained with.
     RETURNS (Optional[VectorSource]): None for "".

@@ -16,8 +16,10 @@ from tokenizers import Tokenizer
 
 VOCAB = spacy.blank("en").vocab
 TOKENIZERS = {"unigram": unigram(), "word pieces": word_pieces(), "bytes": byte_pairs()}
-NASTY = ["She", "do", "n't", "\U0001f600", "\u200b", "\n\n", " ", "שלום", "مرحبا", "ﬁ", "é", "e\u0301",
-         "①", "日本", "\U0001f468\u200d\U0001f469", "\ufeff", "...", "\t", "½", "\x00"]  # fmt: skip
+NASTY = [
+    "She", "do", "n't", "\U0001f600", "\u200b", "\n\n", " ", "שלום", "مرحبا", "ﬁ", "é", "e\u0301",
+    "①", "日本", "\U0001f468\u200d\U0001f469", "\ufeff", "...", "\t", "½", "\x00",
+]  # fmt: skip
 
 
 def make(words: list[str], spaces: list[bool], starts: list[bool] | None = None) -> Doc:

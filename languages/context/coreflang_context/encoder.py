@@ -59,6 +59,15 @@ class Encoder:
         depth = self._depth(layer)
         return [self._rows(doc, depth, dtype) for doc in docs]
 
+    @property
+    def overlap(self) -> int:
+        """RETURNS (int): pieces that two neighbouring windows share at least."""
+        return min(OVERLAP, self._longest // 4)
+
+    @property
+    def _longest(self) -> int:
+        return self.network.sizes.longest - len(self._around)
+
     def checksum(self) -> str:
         """RETURNS (str): of weights and tokenizer, which tells one encoder from another."""
         return checksum(self.path)
@@ -73,9 +82,9 @@ class Encoder:
         pieces = pieces_of(doc, self.tokenizer)
         count = _count(pieces, len(doc))
         out = np.zeros((len(doc), self.width), dtype=dtype)
-        longest = self.network.sizes.longest - len(self._around)
-        overlap = min(OVERLAP, longest // 4)
-        windows = cut_windows(len(pieces), pieces.starts, longest=longest, overlap=overlap)
+        windows = cut_windows(
+            len(pieces), pieces.starts, longest=self._longest, overlap=self.overlap
+        )
         for pack in _packs(windows):
             self._add(pack, pieces, count, depth, out)
         return out

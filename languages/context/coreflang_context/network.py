@@ -16,7 +16,7 @@ from thinc.types import Floats1d, Floats2d, Ints1d
 
 from .sizes import Sizes
 
-# Rows of the wide inner layer at a time, and scores of attention: what stays in a processor's cache.
+# Rows of the wide inner layer at a time, and scores of attention: what a processor's cache holds.
 INNER_ROWS = 192
 SCORES = 1 << 18
 # x times the logistic function of x * (a polynomial in x * x), fitted so that the largest distance

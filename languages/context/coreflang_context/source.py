@@ -52,7 +52,7 @@ class ContextVectors:
         return kept[1][tokens]
 
     def checksum(self) -> str:
-        """RETURNS (str): of the encoder's weights: a saved model refuses to be loaded with others."""
+        """RETURNS (str): of the encoder: a saved model refuses to be loaded with another."""
         return self.encoder.checksum()
 
     def _forget(self, newest: Doc) -> None:

@@ -20,7 +20,7 @@ Tensors = Mapping[str, np.ndarray]
 
 
 def layer_names(number: int) -> dict[str, str]:
-    """RETURNS (Dict[str, str]): short name of a part -> the name of its tensors, without ".weight"."""
+    """RETURNS (Dict[str, str]): a part's short name -> that of its tensors, without ".weight"."""
     before = f"encoder.layer.{number}."
     own = {name: f"{before}attention.self.{name}" for name in QKV}
     return {

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from itertools import pairwise
 
 import numpy as np
 from thinc.types import Ints1d
@@ -22,8 +23,8 @@ def cut_windows(n_pieces: int, starts: Ints1d, *, longest: int, overlap: int) ->
     """Cut a document into windows.
 
     n_pieces (int): of the document. starts (Ints1d): pieces that begin sentences, ascending.
-    longest (int): pieces of a window. overlap (int): pieces that two neighbours share at least,
-        unless sentences are so short or long that there is no better place; at most half of a window.
+    longest (int): pieces of a window. overlap (int): pieces that two neighbours share, or up to
+        twice as many, so that a sentence begins there; at most half of a window.
     RETURNS (List[Window]): in order. Every piece is owned by one window: of those that hold it the
         one where more pieces stand around it on its poorer side, as the middle of an overlap says.
     """
@@ -33,7 +34,7 @@ def cut_windows(n_pieces: int, starts: Ints1d, *, longest: int, overlap: int) ->
     while spans[-1][1] < n_pieces:
         start = _next_start(spans[-1][1], starts, longest=longest, overlap=overlap)
         spans.append((start, _end(start, n_pieces, starts, longest=longest)))
-    middles = [(right[0] + left[1]) // 2 for left, right in zip(spans, spans[1:], strict=False)]
+    middles = [(right[0] + left[1]) // 2 for left, right in pairwise(spans)]
     owned = zip([0, *middles], [*middles, n_pieces], strict=True)
     return [Window(*span, *own) for span, own in zip(spans, owned, strict=True)]
 
