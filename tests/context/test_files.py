@@ -120,6 +120,7 @@ BROKEN_FOLDERS: dict[str, tuple[Callable[[Path], object], str]] = {
     "half of a tokenizer": (cut("tokenizer.json"), "tokenizer"),
     "half of a config": (cut("config.json"), ""),
     "no tokenizer": (lambda folder: (folder / "tokenizer.json").unlink(), "no tokenizer.json"),
+    "a config without end": (lambda f: (f / "config.json").write_text("[" * 100_000), "nested"),
     "a list for a config": (lambda f: (f / "config.json").write_text("[]"), "no JSON object"),
     "more pieces than rows": (
         lambda f: (f / "tokenizer.json").write_text(_with_more(), encoding="utf-8"), "rows for",

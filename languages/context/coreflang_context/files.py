@@ -134,7 +134,10 @@ def _bytes(arrays: Tensors, name: str) -> bytes:
 
 
 def _object(data: bytes, name: str) -> dict[str, Any]:
-    found = json.loads(data.decode("utf-8"))
+    try:
+        found = json.loads(data.decode("utf-8"))
+    except RecursionError as error:
+        raise ValueError(f"{name} is nested too deeply") from error
     if not isinstance(found, dict):
         raise ValueError(f"{name} is no JSON object")
     return found
@@ -150,8 +153,9 @@ def _tokenizer(data: bytes, sizes: Sizes) -> Tokenizer:
         raise ValueError(f"{TOKENIZER}: {error}") from error
     tokenizer.no_truncation()
     tokenizer.no_padding()
-    if tokenizer.get_vocab_size() > sizes.pieces:
-        raise ValueError(f"{tokenizer.get_vocab_size()} pieces, and rows for {sizes.pieces}")
+    highest = max(tokenizer.get_vocab().values(), default=-1)
+    if highest >= sizes.pieces:
+        raise ValueError(f"piece {highest}, counted from 0, and rows for {sizes.pieces}")
     return tokenizer
 
 
