@@ -52,6 +52,8 @@ MESSAGES: dict[str, str] = {
     "{found}. Change the config only together with the folder of the component.",
     "E219": "The model of the scorer '{slot}' ({scorer}) cannot be {done}: {found}. Install the "
     "version of its distribution that the pipeline was saved with.",
+    "E223": "The encoder in {path} gives rows of {found} numbers, and the model was trained on "
+    "rows of {dim}. Name the encoder that it was trained with.",
     "E224": "The plugin '{plugin}' raised in its hook {hook}: {found}. Correct it, or remove it "
     "with 'pip uninstall {plugin}'.",
     "E226": "{path} is not what was shipped: {found} differ from {hashes}. Install the package "
@@ -178,6 +180,15 @@ MESSAGES: dict[str, str] = {
     "E425": "A token or a span of a resolved Doc is asked about, or two of the same Doc; found "
     "{found}.",
     "E426": "A loader is needed to read {path}. Name one with --loader, as for evaluate.",
+    "E427": "'{name}' of the registry {registry} comes with a package of its own. Run 'pip install "
+    "{package}'.",
+    "E428": "There is no encoder at {path}. Install coreflang-context anew, or name a file that it "
+    "wrote, or a folder with config.json, tokenizer.json and model.safetensors.",
+    "E429": "The encoder in {path} cannot be used: {found}. Install its package anew, or name "
+    "another one; folders must have config.json, tokenizer.json and model.safetensors of a BERT, "
+    "RoBERTa or XLM-R.",
+    "E430": "The encoder in {path} has no layer {found}. Name one from 0 to {layers}, or from the "
+    "end, -1 for the last.",
     "E433": "Nothing is said of what to check. Run 'python -m coreflang check --installed', or "
     "install coreflang-training to check a model.",
     "E434": "What is installed is not what was shipped: {found}. Run 'pip install "

@@ -15,7 +15,10 @@ from zipfile import ZipFile
 import pytest
 
 ROOT = Path(__file__).resolve().parents[1]
-FOLDERS = (".", "languages/common", "languages/en", "languages/de", "languages/fr", "languages/pl")
+FOLDERS = (
+    ".", "languages/common", "languages/context",
+    *(f"languages/{lang}" for lang in ("en", "de", "fr", "pl")),
+)  # fmt: skip
 LANGUAGES = ("de", "en", "fr", "pl")
 LEFT_OUT = shutil.ignore_patterns(
     ".*", "build", "dist", "*.egg-info", "__pycache__", "tests", "training", "docs", "shared"

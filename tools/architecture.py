@@ -61,6 +61,8 @@ PUBLIC = {
     "coreflang.mentions",
     "coreflang.testing",
 }
+# What the distribution of the encoder may import beside: it reads files without trust, as we do.
+FILES = {"coreflang.files", "coreflang.files.arrays", "coreflang.files.writing"}
 BEGIN, END = "<!-- rooms: written by `make docs` -->\n", "<!-- end of rooms -->\n"
 WIDTH, HEIGHT, LEFT, NAME = 860, 30, 56, 170
 

@@ -12,6 +12,8 @@ from ..errors import CoreflangError
 from ..plugins import OWN, gather
 
 NAMESPACE = "spacy"
+# Names of ours that distributions of their own bring: who asks for one is told what to install.
+PACKAGES = {("coreflang_vectors", "coreflang.Context.v1"): "coreflang-context"}
 Claim = tuple[str, Callable[..., Any]]
 
 
@@ -34,13 +36,17 @@ class NamedFunctions(catalogue.Registry):
         name (str): as it was registered.
         RETURNS (Any): the function.
         RAISES (CoreflangError): E002 if its distribution cannot be imported, E006 if two claim the
-            name, E202 if nobody does; names the extensions that could not be asked.
+            name, E427 if a package of ours that brings it is not installed, E202 if nobody has it;
+            names the extensions that could not be asked.
         """
         claims = self._claims(name)
         if len(claims) > 1:
             found = ", ".join(sorted(owner for owner, _ in claims))
             raise CoreflangError("E006", hook=self.name, name=name, found=found)
         if not claims:
+            package = PACKAGES.get((self.name, name))
+            if package:
+                raise CoreflangError("E427", name=name, registry=self.name, package=package)
             raise CoreflangError(
                 "E202", found=name, registry=self.name, known=", ".join(self.names()),
                 broken=self._broken(),

@@ -30,6 +30,7 @@ SHORT = {
     "vectors": "coreflang.PipelineVectors.v1",
     "tensor": "coreflang.Tensor.v1",
     "trf": "coreflang.Transformer.v1",
+    "context": "coreflang.Context.v1",
 }
 # Rows of a pipeline's vectors that a checksum looks at, evenly spread over all.
 SAMPLED_ROWS = 5_000
@@ -173,12 +174,13 @@ def make_source(
 ) -> VectorSource | None:
     """Find the source of vectors that a model asks for.
 
-    name (str): "plugin", "vectors", "tensor", "trf", a name in the registry `coreflang_vectors`,
-        or "" for none.
+    name (str): "plugin", "vectors", "tensor", "trf", "context", a name in the registry
+        `coreflang_vectors`, or "" for none.
     plugin (LanguagePlugin): the language. vocab (Vocab): of the pipeline.
     dim (int): width of the rows that the model was trained with.
     RETURNS (Optional[VectorSource]): None for "".
-    RAISES (CoreflangError): E202 for another name, E206 where the language ships no vectors.
+    RAISES (CoreflangError): E202 for another name, E206 where the language ships no vectors, E427
+        where coreflang-context is not installed.
     """
     if not name:
         return None

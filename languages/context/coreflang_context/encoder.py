@@ -1,0 +1,174 @@
+"""An encoder: from Docs to a row of numbers for each of their tokens."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+from typing import Any
+from weakref import WeakValueDictionary
+
+import numpy as np
+from spacy.tokens import Doc
+from thinc.types import Floats2d, Ints1d
+
+from coreflang import CoreflangError
+
+from .files import Loaded, checksum, read
+from .pieces import Pieces, pieces_of
+from .windows import Window, cut_windows
+
+# Pieces that two neighbouring windows share, and pieces that are computed at once.
+OVERLAP = 48
+PACK = 2_048
+# The encoder that travels in this package.
+SHIPPED = Path(__file__).parent / "models" / "encoder.npz"
+
+
+class Encoder:
+    """Gives each token of a Doc a row that depends on its context.
+
+    path (Path): where it was read. loaded (Loaded): its network and tokenizer.
+
+    A token's row is the mean of the rows of its pieces, each taken from the window in which most
+    context stands around it; zeros for a token without pieces. One document is computed after the
+    other, so that its rows do not depend on what else is in a batch, not in the last bit.
+    """
+
+    def __init__(self, path: Path, loaded: Loaded) -> None:
+        self.path = path
+        self.network = loaded.network
+        self.tokenizer = loaded.tokenizer
+        self._around = np.array(loaded.tokenizer.encode("").ids, dtype=np.int64)
+
+    @property
+    def width(self) -> int:
+        """RETURNS (int): numbers in a row."""
+        return self.network.sizes.hidden
+
+    def vectors(
+        self, docs: Sequence[Doc], layer: int = -1, *, dtype: str = "float32"
+    ) -> list[Floats2d]:
+        """Compute the rows of all tokens.
+
+        docs (Sequence[Doc]): with sentences or without. layer (int): after which layer, 1 for the
+            first; 0 for what goes into it, -1 for the last, -2 for the one before.
+        dtype (str): "float32", or "float16" for half the memory.
+        RETURNS (List[Floats2d]): of each document, (n_tokens, width).
+        RAISES (CoreflangError): E430 for a layer that it does not have.
+        """
+        depth = self._depth(layer)
+        return [self._rows(doc, depth, dtype) for doc in docs]
+
+    @property
+    def overlap(self) -> int:
+        """RETURNS (int): pieces that two neighbouring windows share at least."""
+        return min(OVERLAP, self._longest // 4)
+
+    @property
+    def _longest(self) -> int:
+        return self.network.sizes.longest - len(self._around)
+
+    def checksum(self) -> str:
+        """RETURNS (str): of weights and tokenizer, which tells one encoder from another."""
+        return checksum(self.path)
+
+    def _depth(self, layer: int) -> int:
+        layers = self.network.sizes.layers
+        if not -layers - 1 <= layer <= layers:
+            raise CoreflangError("E430", found=layer, layers=layers, path=self.path)
+        return layer if layer >= 0 else layers + 1 + layer
+
+    def _rows(self, doc: Doc, depth: int, dtype: str) -> Floats2d:
+        pieces = pieces_of(doc, self.tokenizer)
+        count = _count(pieces, len(doc))
+        out = np.zeros((len(doc), self.width), dtype=dtype)
+        windows = cut_windows(
+            len(pieces), pieces.starts, longest=self._longest, overlap=self.overlap
+        )
+        for pack in _packs(windows):
+            self._add(pack, pieces, count, depth, out)
+        return out
+
+    def _add(
+        self, pack: Sequence[Window], pieces: Pieces, count: Ints1d, depth: int, out: Floats2d
+    ) -> None:
+        """Compute some windows, and add what they own to the tokens' means."""
+        before, after = self._around[:1], self._around[1:]
+        ids = [part for w in pack for part in (before, pieces.ids[w.start : w.end], after)]
+        lengths = [w.end - w.start + len(self._around) for w in pack]
+        rows = self.network.forward(np.concatenate(ids), lengths, layers=depth)
+        place = len(before)
+        for window, length in zip(pack, lengths, strict=True):
+            owned = slice(window.own_start, window.own_end)
+            shift = place - window.start
+            _add_means(rows[owned.start + shift : owned.stop + shift], pieces, owned, count, out)
+            place += length
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        """Go to other processes as the name of a file."""
+        return (load_encoder, (self.path,))
+
+
+def _count(pieces: Pieces, n_tokens: int) -> Ints1d:
+    """How many pieces each token has, (n_tokens,)."""
+    tokens, _ = _pairs(pieces, slice(0, len(pieces)))
+    return np.bincount(tokens, minlength=n_tokens)
+
+
+def _pairs(pieces: Pieces, some: slice) -> tuple[Ints1d, Ints1d]:
+    """The tokens of some pieces, and the place of each one's piece among these; tokens ascend."""
+    first, length = pieces.first[some], (pieces.last - pieces.first)[some]
+    owner = np.repeat(np.arange(len(first)), length)
+    inner = np.arange(len(owner)) - np.repeat(np.cumsum(length) - length, length)
+    tokens = first[owner] + inner
+    order = np.argsort(tokens, kind="stable")
+    return tokens[order], owner[order]
+
+
+def _add_means(rows: Floats2d, pieces: Pieces, some: slice, count: Ints1d, out: Floats2d) -> None:
+    """Add rows of some pieces to their tokens, each divided by how many pieces a token has."""
+    tokens, owner = _pairs(pieces, some)
+    if not len(tokens):
+        return
+    place = np.flatnonzero(np.diff(tokens, prepend=-1))
+    sums = np.add.reduceat(rows[owner], place, axis=0)
+    found = tokens[place]
+    out[found] += sums / count[found][:, None].astype(np.float32)
+
+
+def _packs(windows: Sequence[Window]) -> Iterator[list[Window]]:
+    """Windows that are computed together, so many that their matrices are large and not huge."""
+    pack: list[Window] = []
+    size = 0
+    for window in windows:
+        if pack and size + window.end - window.start > PACK:
+            yield pack
+            pack, size = [], 0
+        pack.append(window)
+        size += window.end - window.start
+    if pack:
+        yield pack
+
+
+_loaded: WeakValueDictionary[tuple[str, int, int], Encoder] = WeakValueDictionary()
+
+
+def load_encoder(path: Path | str | None = None) -> Encoder:
+    """Load an encoder, once for all that use it at the same time, anew when it was written anew.
+
+    path (Optional[Union[Path, str]]): a compact file, or a folder with config.json, tokenizer.json
+        and model.safetensors of a BERT, RoBERTa or XLM-R; None for the one in this package.
+    RETURNS (Encoder): ready.
+    RAISES (CoreflangError): E428 where nothing is there, E429 for what cannot be used, E226 for a
+        shipped file that was changed.
+    """
+    found = Path(path) if path is not None else SHIPPED
+    file = found / "model.safetensors" if found.is_dir() else found
+    if not file.is_file():
+        return Encoder(found, read(found))
+    state = file.stat()
+    key = (str(found.resolve()), state.st_mtime_ns, state.st_size)
+    encoder = _loaded.get(key)
+    if encoder is None:
+        encoder = _loaded[key] = Encoder(found, read(found))
+    return encoder

