@@ -117,7 +117,8 @@ def check_chains(doc: Doc, *, whole: bool = True, least: int = 2) -> None:
         phrases = {(m.start, m.end, *m.token_indexes) for m in chain}
         if chain.index != number or len(places) < least or len(phrases) < len(places):
             raise InvalidResultError(f"chain {chain.index}: {places}")
-        if places != sorted(places) or any(not 0 <= i < len(doc) for row in places for i in row):
+        heads = [row[0] for row in places]
+        if heads != sorted(heads) or any(not 0 <= i < len(doc) for row in places for i in row):
             raise InvalidResultError(f"chain {chain.index} is out of order or place: {places}")
         # Two phrases that were given may have one head, and chains of theirs no order.
         if whole and before > places[:1]:
