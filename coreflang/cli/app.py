@@ -13,6 +13,7 @@ from .. import plugins
 from ..about import __version__
 from ..errors import CoreflangError, message
 from .cases import cases
+from .characters import characters
 from .check import check
 from .console import fail, make_writable, warn
 from .evaluate import evaluate
@@ -21,17 +22,20 @@ from .install import install
 from .languages import languages
 from .resolve import resolve
 from .rules import rules
+from .serve import serve
 from .versions import check_versions
 
 HOOK = "coreflang_commands"
 COMMANDS: dict[str, Callable[..., Any]] = {
     "cases": cases,
+    "characters": characters,
     "evaluate": evaluate,
     "explain": explain,
     "install": install,
     "languages": languages,
     "resolve": resolve,
     "rules": rules,
+    "serve": serve,
 }
 # The core's own for what it does with an option; without it an extension's of the same name, such
 # as that of training, goes before.
