@@ -62,9 +62,8 @@ def main(
         )
         bar = tqdm(jobs, desc=lang, disable=not progress, unit=f" groups of {GROUP}")
         failed += sum(_try(lang, name, sort) for name, sort in bar)
-        typer.echo(
-            f"{lang}: {count} Docs, {texts} texts, {lines} lines, {failed} groups failed so far"
-        )
+        drawn = only or f"{count} Docs, {texts} texts, {lines} lines"
+        typer.echo(f"{lang}: {drawn}, {failed} groups failed so far")
     if failed:
         raise typer.Exit(1)
 

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import json
+import random
 from pathlib import Path
 
 import pytest
+from damage import damaged
 
 from coreflang.errors import CoreflangError
 from coreflang.formats.loaders import LOADERS
@@ -109,3 +111,20 @@ def test_errors_of_whoever_uses_the_documents_are_not_taken_for_the_files(
         for document in LOADERS[name](folder, skip_bad=True, report=report):
             raise CoreflangError("E340", source=document.id, line=1, expected="a", found="b")
     assert report.skipped == []
+
+
+def test_damaged_files_are_named(name: str, tmp_path: Path) -> None:
+    text = TEXTS[name][1]
+    seen = set()
+    for n, data in enumerate(damaged(text.encode("utf-8"), random.Random(name))):
+        file = tmp_path / f"{n}.txt"
+        file.write_bytes(data)
+        try:
+            documents = list(LOADERS[name](file))
+        except CoreflangError as error:
+            seen.add(error.code)
+            assert str(file) in str(error)
+        else:
+            assert documents
+            assert all(document.words for document in documents)
+    assert seen == {"E340"}

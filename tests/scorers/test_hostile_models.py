@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import io
 import tracemalloc
 from collections.abc import Callable, Mapping
 from pathlib import Path
@@ -75,6 +76,30 @@ def test_sizes_that_cannot_be(name: str, key: str, size: Any) -> None:
 @pytest.mark.parametrize("value", [None, 7, ["x"], NAN], ids=repr)
 def test_other_versions(name: str, key: str, value: Any) -> None:
     refused(name, hostile.with_header(MODELS[name], **{key: value}), ("E204",))
+
+
+class Opened:
+    """What a pickle runs when it is read."""
+
+    def __reduce__(self) -> tuple[Callable[..., Any], tuple[object, ...]]:
+        return Path.touch, (Path("opened"),)
+
+
+@pytest.mark.parametrize("name", MODELS)
+@pytest.mark.parametrize("array", [WEIGHT, hostile.HEADER])
+def test_no_code_of_a_model_runs(
+    name: str, array: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    file = io.BytesIO()
+    np.save(file, np.array([Opened()], dtype=object), allow_pickle=True)
+    refused(name, hostile.with_array(MODELS[name], array, file.getvalue()))
+    refused(name, file.getvalue())
+    assert list(tmp_path.iterdir()) == []
+    # Whoever trusts the file runs the code.
+    file.seek(0)
+    np.load(file, allow_pickle=True)
+    assert (tmp_path / "opened").exists()
 
 
 @pytest.mark.parametrize("name", MODELS)

@@ -5,12 +5,13 @@ from __future__ import annotations
 import json
 import random
 import shutil
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 from coreflang_training.errors import TrainingError
 from coreflang_training.loaders import LOADERS
+from damage import damaged
 
 from . import test_loader_brat as brat
 from . import test_loader_corefud as ud
@@ -69,24 +70,6 @@ def files(folder: Path) -> list[Path]:
     return sorted(path for path in folder.rglob("*") if path.is_file())
 
 
-def damaged(data: bytes, chance: random.Random) -> Iterator[bytes]:
-    """A file in which something is wrong, in many ways."""
-    lines = data.splitlines(keepends=True)
-    for _ in range(12):
-        place, other = chance.randrange(len(data)), chance.randrange(len(lines))
-        line = lines[other]
-        yield data[:place]
-        yield data[:place] + data[place + 1 :]
-        yield data[:place] + bytes([chance.randrange(256)]) + data[place + 1 :]
-        yield data[:place] + bytes(chance.randrange(256) for _ in range(20)) + data[place:]
-        yield b"".join([*lines[:other], *lines[other + 1 :]])
-        yield b"".join([*lines[:other], line, *lines[other:]])
-        yield b"".join([*lines[:other], line.replace(b"\t", b" ", 1), *lines[other + 1 :]])
-        yield b"".join([*lines[:other], line.replace(b"\t", b"\t\t", 1), *lines[other + 1 :]])
-        yield b"".join([*lines[:other], line.replace(b"1", b"-999999999999"), *lines[other + 1 :]])
-    yield from (b"\0" * 50, b"\xff\xfe" + data, b"[" * 100_000, b"<a>" * 50_000, data[::-1])
-
-
 def outcome(name: str, folder: Path) -> str:
     """The code that a loader refuses a corpus with, "" if it reads it."""
     try:
@@ -130,6 +113,40 @@ def test_emptied_files_are_named(name: str, tmp_path: Path) -> None:
             # An empty list of mentions is a text without any, as brat writes it.
             if path.suffix != ".ann":
                 assert outcome(name, folder) == "T100", path.name
+
+
+SECRET = "open-sesame"
+GROWING = "".join(f'<!ENTITY a{n + 1} "{f"&a{n};" * 10}">' for n in range(9))
+ATTACKS = {
+    "expansion": f'<?xml version="1.0"?>\n<!DOCTYPE a [<!ENTITY a0 "ha">{GROWING}]>\n<a>&a9;</a>\n',
+    "external": '<?xml version="1.0"?>\n<!DOCTYPE a [<!ENTITY x SYSTEM "{0}">]>\n<a>&x;</a>\n',
+    "parameter": '<?xml version="1.0"?>\n<!DOCTYPE a [<!ENTITY % x SYSTEM "{0}"> %x;]>\n<a>b</a>\n',
+    "included": '<a xmlns:xi="http://www.w3.org/2001/XInclude"><xi:include href="{0}"/></a>\n',
+}
+
+
+@pytest.mark.parametrize("attack", ATTACKS)
+@pytest.mark.parametrize("name", MADE)
+def test_no_loader_reads_what_xml_refers_to(name: str, attack: str, tmp_path: Path) -> None:
+    write(tmp_path, "secret.txt", SECRET)
+    whole = tmp_path / "whole"
+    whole.mkdir()
+    MADE[name](whole)
+    for number, path in enumerate(files(whole)):
+        folder = tmp_path / str(number)
+        shutil.copytree(whole, folder)
+        text = ATTACKS[attack].replace("{0}", (tmp_path / "secret.txt").as_uri())
+        (folder / path.relative_to(whole)).write_text(text, encoding="utf-8")
+        try:
+            documents = load(name, folder)
+        except TrainingError as error:
+            assert error.code in CODES
+            assert str(folder) in str(error)
+        else:
+            # To loaders of plain text it is one.
+            words = [word for document in documents for word in document.words]
+            assert SECRET not in "".join(words)
+            assert len(words) < 500
 
 
 @pytest.mark.parametrize(
