@@ -415,3 +415,11 @@ def test_words_that_are_symbols_of_spacy_are_followed(word: str) -> None:
     with doc.retokenize() as retokenizer:
         retokenizer.merge(doc[0:2])
     assert doc._.coref_chains.pretty_representation == f"0: {word} left(0), He(2)"
+
+
+def test_a_part_without_user_data_is_as_one_that_was_never_resolved(doc: Doc) -> None:
+    cut = doc[:].as_doc()
+    # Nothing is left by which somebody could be told: no data, no groups.
+    assert (cut.user_data, dict(cut.spans)) == ({}, {})
+    assert list(cut._.coref_chains) == []
+    assert chains(doc[:].as_doc(copy_user_data=True)) == chains(doc)

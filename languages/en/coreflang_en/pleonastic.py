@@ -26,20 +26,6 @@ EFFORT = frozenset(["take", "cost", "require", "need"])
 JUDGING = frozenset(
     ["make", "find", "think", "consider", "believe", "deem", "judge", "call", "feel", "render"]
 )
-CONDITIONS = frozenset(
-    """
-    chilly cloudy cold damp dark dry foggy frosty hot humid late misty muddy rainy stormy sunny
-    warm wet windy
-    """.split()
-)
-TIMES = frozenset(
-    """
-    morning forenoon noon midday afternoon evening night midnight dawn dusk twilight daybreak
-    nightfall sunrise sunset bedtime spring summer autumn winter o'clock monday tuesday
-    wednesday thursday friday saturday sunday january february march april may june july august
-    september october november december
-    """.split()
-)
 HARDLY = frozenset(
     ["almost", "barely", "finally", "hardly", "just", "n't", "nearly", "never", "not"]
 )
@@ -62,6 +48,7 @@ class It(Word):
     """One "it" in its sentence."""
 
     of_weather = Listed("avalent_verbs")
+    of_conditions = Listed("conditions")
     judges = Listed("extraposition_predicates")
     says = Listed("saying_verbs")
     seems = Listed("raising_verbs")
@@ -104,7 +91,7 @@ def time_and_conditions(it: It) -> bool:
     """As in "It was late." "It was a cold morning." "It is ten o'clock." """
     if not it.is_subject or not it.view.has_role(Role.COPULA)[it.children(it.governor)].any():
         return False
-    return it.lemma(it.governor) in CONDITIONS | TIMES
+    return it.of_conditions(it.governor)
 
 
 @_pattern("It is clear that Ida left.")
