@@ -9,13 +9,22 @@ from .explaining import coref_why, explain
 from .hookspecs import hookimpl
 from .language import LanguagePlugin, read_language
 from .pipelines import load
-from .results import CorefResult, Entity, EntityMention, predict
+from .results import (
+    Conversation,
+    CorefResult,
+    Entity,
+    EntityMention,
+    characters,
+    conversation,
+    predict,
+    pseudonymize,
+)
 
 register()
 register_why(coref_why)
 
 __all__ = [
-    "CorefResult", "CoreflangError", "Entity", "EntityMention", "LanguagePlugin", "__version__",
-    "explain", "hookimpl", "load", "predict", "read_language", "register", "render", "renew",
-    "resolved",
+    "Conversation", "CorefResult", "CoreflangError", "Entity", "EntityMention", "LanguagePlugin",
+    "__version__", "characters", "conversation", "explain", "hookimpl", "load", "predict",
+    "pseudonymize", "read_language", "register", "render", "renew", "resolved",
 ]  # fmt: skip

@@ -96,6 +96,8 @@ EARLY: dict[str, str] = {
     "not use both in one process.",
     "W136": "Another library had set {found} before, and keeps it. To see coreflang's, call "
     "coreflang.register(force=True).",
+    "E127": "This is no conversation that can be gone on with: {found}. Give what "
+    "Conversation.to_dict wrote.",
     "E135": "This is no text: {found}. Give a string, a list of words, or a Doc.",
     "E136": "There is no score for {found}: one must be an anaphor and the other its candidate, "
     "both as mentions begin and end, and scores must be kept (setting keep_scores).",

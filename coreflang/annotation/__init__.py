@@ -7,7 +7,7 @@ from .coref_chains import Chain, CorefChains, Mention
 from .extensions import register, register_why, resolved
 from .pictures import SHORT, chains_picture, doc_picture, render
 from .storage import KEY
-from .writing import most_specific, renew, set_speakers, write
+from .writing import give_chains, most_specific, renew, set_speakers, write
 
 __all__ = [
     "KEY",
@@ -18,6 +18,7 @@ __all__ = [
     "Mention",
     "chains_picture",
     "doc_picture",
+    "give_chains",
     "most_specific",
     "register", "register_why",
     "render",

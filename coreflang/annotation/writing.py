@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
@@ -14,6 +14,7 @@ from ..language import LanguageConfig
 from ..linking.dialogue.passages import SPEAKERS
 from ..linking.outcome import Resolved
 from ..mentions import Kind, Mentions, is_nominal
+from ..mentions.given import CHAINS
 from ..mentions.spans import SpanStyle, mention_spans
 from .chain_data import COLUMNS, ChainData, from_rows
 from .following import places_of
@@ -75,6 +76,15 @@ def set_speakers(doc: Doc, names: Sequence[str]) -> None:
     doc (Doc): not resolved yet. names (Sequence[str]): one a token, "" for nobody's words.
     """
     doc.user_data[SPEAKERS] = list(names)
+
+
+def give_chains(doc: Doc, chains: Mapping[int, Sequence[tuple[int, int]]]) -> None:
+    """Note chains that are known, for the resolver to keep.
+
+    doc (Doc): not resolved yet. chains (Mapping): number -> ranges of tokens, half-open.
+    """
+    for number, ranges in chains.items():
+        doc.spans[f"{CHAINS}_{number}"] = [doc[start:end] for start, end in ranges]
 
 
 def _chains(resolved: Resolved | None, style: SpanStyle, config: LanguageConfig) -> ChainData:

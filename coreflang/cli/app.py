@@ -13,6 +13,7 @@ from .. import plugins
 from ..about import __version__
 from ..errors import CoreflangError, message
 from .cases import cases
+from .characters import characters
 from .check import check
 from .console import fail, make_writable, warn
 from .evaluate import evaluate
@@ -26,6 +27,7 @@ from .versions import check_versions
 HOOK = "coreflang_commands"
 COMMANDS: dict[str, Callable[..., Any]] = {
     "cases": cases,
+    "characters": characters,
     "evaluate": evaluate,
     "explain": explain,
     "install": install,

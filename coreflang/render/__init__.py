@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from .colours import look, style_sheet
 from .html import Html, Mark, Picture, draw, page_end, page_start
 
-__all__ = ["Html", "Mark", "Picture", "draw", "page_end", "page_start"]
+__all__ = ["Html", "Mark", "Picture", "draw", "look", "page_end", "page_start", "style_sheet"]

@@ -2,7 +2,13 @@
 
 from __future__ import annotations
 
+from .characters import Character, Characters, Quotation, characters
+from .conversation import Conversation, conversation
 from .predicting import predict
+from .pseudonyms import Pseudonymized, pseudonymize
 from .result import CorefResult, Entity, EntityMention
 
-__all__ = ["CorefResult", "Entity", "EntityMention", "predict"]
+__all__ = [
+    "Character", "Characters", "Conversation", "CorefResult", "Entity", "EntityMention",
+    "Pseudonymized", "Quotation", "characters", "conversation", "predict", "pseudonymize",
+]  # fmt: skip
