@@ -98,6 +98,12 @@ EARLY: dict[str, str] = {
     "coreflang.register(force=True).",
     "E127": "This is no conversation that can be gone on with: {found}. Give what "
     "Conversation.to_dict wrote.",
+    "E128": "The request is not what the API takes: {found}. See /api/openapi.json.",
+    "E129": "The request has {found}, and {limit} are allowed. Send less at a time.",
+    "E130": "The server is busy, or the text takes it longer than {seconds} seconds. Try again "
+    "later, or send less.",
+    "E131": "There is nothing for {method} at {path}. See /api/openapi.json.",
+    "E132": "What the server needs is missing: {found}. Run 'pip install \"coreflang[serve]\"'.",
     "E135": "This is no text: {found}. Give a string, a list of words, or a Doc.",
     "E136": "There is no score for {found}: one must be an anaphor and the other its candidate, "
     "both as mentions begin and end, and scores must be kept (setting keep_scores).",

@@ -22,6 +22,7 @@ from .install import install
 from .languages import languages
 from .resolve import resolve
 from .rules import rules
+from .serve import serve
 from .versions import check_versions
 
 HOOK = "coreflang_commands"
@@ -34,6 +35,7 @@ COMMANDS: dict[str, Callable[..., Any]] = {
     "languages": languages,
     "resolve": resolve,
     "rules": rules,
+    "serve": serve,
 }
 # The core's own for what it does with an option; without it an extension's of the same name, such
 # as that of training, goes before.

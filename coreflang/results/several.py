@@ -93,10 +93,19 @@ def code_of(error: str) -> str:
     return found[1] if found else ""
 
 
+def coded(result: CorefResult) -> tuple[CorefResult, str]:
+    """Give an error a code.
+
+    result (CorefResult): with an error or without.
+    RETURNS (Tuple[CorefResult, str]): the same, with E109 where the error had none; and the code.
+    """
+    if result.error and not code_of(result.error):
+        result = CorefResult(result.doc, message("E109", found=result.error))
+    return result, code_of(result.error)
+
+
 def _coded(result: CorefResult) -> CorefResult:
-    if not result.error or code_of(result.error):
-        return result
-    return CorefResult(result.doc, message("E109", found=result.error))
+    return coded(result)[0]
 
 
 def empty_doc() -> Doc:
