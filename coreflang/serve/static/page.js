@@ -36,7 +36,8 @@ async function resolve() {
   by("picture").innerHTML = answer.html;
   by("answer").hidden = false;
   const mentions = answer.entities.reduce((sum, entity) => sum + entity.mentions.length, 0);
-  say(`${answer.entities.length} entities, ${mentions} mentions`);
+  const entities = answer.entities.length;
+  say(`${entities} ${entities === 1 ? "entity" : "entities"}, ${mentions} mentions`);
 }
 
 // Mentions are numbered in the order of the entities.
