@@ -52,6 +52,7 @@ docs:  ## Write the documentation that is derived from the code
 	$(PYTHON) tools/error_docs.py
 	$(PYTHON) tools/architecture.py
 	$(PYTHON) tools/api_docs.py
+	$(PYTHON) tools/notebook.py
 
 .PHONY: hashes
 hashes:  ## Note the hashes of all weights that ship, after a training
