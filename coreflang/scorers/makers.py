@@ -10,16 +10,22 @@ from spacy.vocab import Vocab
 
 from ..language import LanguagePlugin
 from .base import Build, Scorer
+from .context_file import ContextModel
 from .inputs import VectorSource
 from .model_file import EnsembleModel
 from .nearest import NearestScorer
-from .owned import FindVectors, OwnedEnsemble, OwnedRanking
+from .owned import FindVectors, OwnedContext, OwnedEnsemble, OwnedRanking
 from .ranking_file import RankingModel
 from .registry import scorers
+from .registry import vectors as sources
 from .sources import BuildSource, make_source
 
 MODEL_FILE = "ensemble.npz"
 RANKING_FILE = "ranking.npz"
+# The vectors of a distribution of its own, and so the only ones that may not be there.
+ENCODER = "coreflang.Context.v1"
+# In place of the width that a model was trained with, before the model was read.
+ANY_WIDTH = 0
 
 
 def language_model(plugin: LanguagePlugin) -> Path | None:
@@ -129,6 +135,35 @@ def make_ranking(
             return make_source(trained.vectors, plugin, vocab=vocab, dim=trained.dim)
 
         return OwnedRanking(plugin.lang, path, find, scheme=scheme)
+
+    return build
+
+
+@scorers.register("coreflang.Context.v1")
+def make_context(
+    model: str | None = None,
+    scheme: str = "",
+    null_antecedent: bool = True,
+    vectors: BuildSource | None = None,
+) -> Build:
+    """A trained scorer of all kinds of mentions that reads an encoder's vectors.
+
+    model (Optional[str]): its file; None for the one that travels with the encoder.
+    scheme (str): as of make_ranking. null_antecedent (bool): see make_ensemble.
+    vectors (Optional[BuildSource]): from the registry `coreflang_vectors`; None for those of
+        coreflang-context.
+    RETURNS (Build): builds the scorer.
+    RAISES (CoreflangError): E427 where coreflang-context is not installed, when it is built.
+    """
+
+    def build(plugin: LanguagePlugin, vocab: Vocab) -> Scorer:
+        source = (vectors or sources.get(ENCODER)())(plugin, vocab, ANY_WIDTH)
+        path = Path(model) if model else getattr(source, "scorer_file", None)
+
+        def find(trained: ContextModel) -> VectorSource:
+            return source
+
+        return OwnedContext(plugin.lang, path, find, scheme=scheme, null_antecedent=null_antecedent)
 
     return build
 
