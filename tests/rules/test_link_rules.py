@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 import spacy
 from spacy.language import Language
+from spacy.tokens import Doc
 
 import coreflang
 from coreflang.errors import CoreflangError
@@ -16,7 +17,7 @@ from coreflang.rules.link_rules import DIALOGUE, LINK_RULES
 from coreflang.testing import build_doc, make_component
 
 # German compounds have heads; who is called is no vocative for the English parser; a greeting is
-# the first of its voice, and so takes nobody up. Cases annotated by hand have them.
+# the first of its voice, and so takes nobody up. The tests below have them.
 SKETCHES = {"head_of_compound", "vocative", "greeting"}
 SHAVED = "Otto PROPN nsubj 2 ent=PER\nshaved VERB ROOT 0 lemma=shave\nhim PRON obj 2\n"
 RAINED = "It PRON nsubj 2\nrained VERB ROOT 0 lemma=rain\n"
@@ -45,11 +46,38 @@ def pipeline() -> Language:
 @pytest.mark.parametrize("name", sorted(set(LINK_RULES) - SKETCHES))
 def test_rules_that_link_fire_on_their_examples(name: str) -> None:
     nlp = pipeline()
-    resolver = nlp.get_pipe("coreflang").resolver
-    doc = nlp(LINK_RULES[name][1])
-    document = resolver.candidates([doc]).documents[0]
-    links = widen(document, resolver.rules, None, resolver.finders)[1]
-    assert name in {row.rule for rows in links.values() for row in rows}
+    assert name in firing(nlp.get_pipe("coreflang"), nlp(LINK_RULES[name][1]))
+
+
+def firing(made: Any, doc: Doc) -> set[str]:
+    """Names of the rules that link something."""
+    document = made.resolver.candidates([doc]).documents[0]
+    links = widen(document, made.resolver.rules, None, made.resolver.finders)[1]
+    return {row.rule for rows in links.values() for row in rows}
+
+
+def test_who_is_called_is_addressed() -> None:
+    text = (
+        (
+            "`` PUNCT punct 4\nYou PRON nsubj 4 Person=2\nare AUX cop 4\nlate ADJ ccomp 9\n"
+            ", PUNCT punct 4\nOtto PROPN vocative 4 ent=PER\n, PUNCT punct 4\n'' PUNCT punct 4\n"
+            "said VERB ROOT 0 lemma=say\nIda PROPN nsubj 9 ent=PER\n. PUNCT punct 9\n"
+        )
+        .replace("``", "\N{LEFT DOUBLE QUOTATION MARK}")
+        .replace("''", "\N{RIGHT DOUBLE QUOTATION MARK}")
+    )
+    made = component()
+    assert "vocative" in firing(made, build_doc(made.nlp.vocab, text))
+
+
+def test_german_compounds_are_taken_up_by_their_heads() -> None:
+    made = make_component("de")
+    text = (
+        "Ein DET det 2 Gender=Neut\nFischerboot NOUN nsubj 3 Gender=Neut lemma=Fischerboot\n"
+        "sank VERB ROOT 0\n\n"
+        "Das DET det 2 Definite=Def\nBoot NOUN nsubj 3 Gender=Neut lemma=Boot\nwar VERB ROOT 0\n"
+    )
+    assert "head_of_compound" in firing(made, build_doc(made.nlp.vocab, text))
 
 
 def component(**settings: Any) -> Any:

@@ -134,7 +134,7 @@ class GermanRules(RulesAnalyzer):
         """By lemma; verbs of weather, which taggers know badly, also by their infinitives."""
 
         def in_list(name: str, i: int) -> bool:
-            words = self.plugin.words[name]
+            words = self.words(name)
             lemma, form = (view.strings[int(key[i])].lower() for key in (view.lemma, view.lower))
             return lemma in words or (name == WEATHER and not words.isdisjoint(infinitives(form)))
 
