@@ -17,7 +17,7 @@ from coreflang.rules.link_rules import DIALOGUE, LINK_RULES
 from coreflang.testing import build_doc, make_component
 
 # German compounds have heads; who is called is no vocative for the English parser; a greeting is
-# the first of its voice, and so takes nobody up. Cases annotated by hand have them.
+# the first of its voice, and so takes nobody up. The tests below have them.
 SKETCHES = {"head_of_compound", "vocative", "greeting"}
 SHAVED = "Otto PROPN nsubj 2 ent=PER\nshaved VERB ROOT 0 lemma=shave\nhim PRON obj 2\n"
 RAINED = "It PRON nsubj 2\nrained VERB ROOT 0 lemma=rain\n"
@@ -73,7 +73,8 @@ def test_who_is_called_is_addressed() -> None:
 def test_german_compounds_are_taken_up_by_their_heads() -> None:
     made = make_component("de")
     text = (
-        "Ein DET det 2 Gender=Neut\nFischerboot NOUN nsubj 3 Gender=Neut lemma=Fischerboot\nsank VERB ROOT 0\n\n"
+        "Ein DET det 2 Gender=Neut\nFischerboot NOUN nsubj 3 Gender=Neut lemma=Fischerboot\n"
+        "sank VERB ROOT 0\n\n"
         "Das DET det 2 Definite=Def\nBoot NOUN nsubj 3 Gender=Neut lemma=Boot\nwar VERB ROOT 0\n"
     )
     assert "head_of_compound" in firing(made, build_doc(made.nlp.vocab, text))
