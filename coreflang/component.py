@@ -45,6 +45,7 @@ class Coreflang:
         the language's own model, or "nearest" if it has none. See docs/scorers.md.
     model (Optional[str]): the file of an ensemble to use instead of the language's own.
     null_antecedent (bool): whether a trained scorer may leave an anaphor without antecedent.
+    context (Union[bool, float]): whether an encoder's vectors help, or with which weight.
     policy (Optional[Mapping[str, float]]): thresholds in place of the scorers' own; see Policy.
     scheme (str): "auto", or the name of a label scheme.
     leave_out (Sequence[str]): names of rules that shall not be: of words, pairs and links.
@@ -78,6 +79,7 @@ class Coreflang:
         scorers: Mapping[str, Any] | None,
         model: str | None = None,
         null_antecedent: bool = True,
+        context: bool | float = False,
         policy: Mapping[str, float] | None = None,
         scheme: str,
         use_rules: bool = True,
@@ -114,7 +116,7 @@ class Coreflang:
         settings = ChainSettings(config.noun_sentences, guideline.appositions, rewind_depth)
         slots = make_slots(
             scorers, plugin, nlp.vocab, model=model, null_antecedent=null_antecedent,
-            scheme=guideline.scheme, conv_dict=options.conv_dict,
+            scheme=guideline.scheme, conv_dict=options.conv_dict, context=float(context),
         )  # fmt: skip
         finders = Finders.of(guideline, config, only_anaphors=options.only_anaphors)
         limits = (policy or {}, use_rules, finders, options, Counted.of(guideline))

@@ -58,6 +58,10 @@ MESSAGES: dict[str, str] = {
     "with 'pip uninstall {plugin}'.",
     "E226": "{path} is not what was shipped: {found} differ from {hashes}. Install the package "
     "anew; if they were changed on purpose, remove that file, or write it anew with 'make hashes'.",
+    "E445": "The scorer 'context' reads an encoder's vectors, and no encoder is installed. Run "
+    "'pip install coreflang-context', or name another source of vectors in its slot.",
+    "E446": "These vectors bring no context scorer that was trained with them. Name the file of "
+    "one in the slot (model), or train it with 'python -m coreflang train-context'.",
     "W224": "The plugin '{plugin}' brings in '{name}' through the hook {hook}; names that begin "
     "with 'coreflang.' are the core's own, and it is left out. Correct the plugin.",
     "E225": "The pipeline in {path} cannot be loaded: {found}. Install its package anew.",

@@ -24,6 +24,7 @@ DEFAULT_CONFIG: dict[str, Any] = {
     "scorers": None,
     "model": None,
     "null_antecedent": True,
+    "context": False,
     "policy": None,
     "scheme": AUTO,
     "use_rules": True,
@@ -60,6 +61,7 @@ def make_coreflang(
     scorers: dict[str, Any] | None,
     model: str | None,
     null_antecedent: bool,
+    context: bool | float,
     policy: dict[str, float] | None,
     scheme: str,
     use_rules: bool,
@@ -92,7 +94,7 @@ def make_coreflang(
     )
     return Coreflang(
         nlp, name, load_language(nlp.lang), scorers=scorers, model=model,
-        null_antecedent=null_antecedent, policy=policy, scheme=scheme,
+        null_antecedent=null_antecedent, context=context, policy=policy, scheme=scheme,
         use_rules=use_rules, leave_out=leave_out, style=style, persons=persons, relatives=relatives,
         generic_you=generic_you, singletons=singletons,
         anaphor_sentences=anaphor_sentences,

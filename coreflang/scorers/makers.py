@@ -8,18 +8,25 @@ from pathlib import Path
 
 from spacy.vocab import Vocab
 
+from ..errors import CoreflangError
 from ..language import LanguagePlugin
 from .base import Build, Scorer
+from .context_file import ContextModel
 from .inputs import VectorSource
 from .model_file import EnsembleModel
 from .nearest import NearestScorer
-from .owned import FindVectors, OwnedEnsemble, OwnedRanking
+from .owned import FindVectors, OwnedContext, OwnedEnsemble, OwnedRanking
 from .ranking_file import RankingModel
 from .registry import scorers
+from .registry import vectors as sources
 from .sources import BuildSource, make_source
 
 MODEL_FILE = "ensemble.npz"
 RANKING_FILE = "ranking.npz"
+# The vectors of a distribution of its own, and so the only ones that may not be there.
+ENCODER = "coreflang.Context.v1"
+# In place of the width that a model was trained with, before the model was read.
+ANY_WIDTH = 0
 
 
 def language_model(plugin: LanguagePlugin) -> Path | None:
@@ -129,6 +136,37 @@ def make_ranking(
             return make_source(trained.vectors, plugin, vocab=vocab, dim=trained.dim)
 
         return OwnedRanking(plugin.lang, path, find, scheme=scheme)
+
+    return build
+
+
+@scorers.register("coreflang.Context.v1")
+def make_context(
+    model: str | None = None,
+    scheme: str = "",
+    null_antecedent: bool = True,
+    vectors: BuildSource | None = None,
+) -> Build:
+    """A trained scorer of all kinds of mentions that reads an encoder's vectors.
+
+    model (Optional[str]): its file; None for the one that travels with the encoder.
+    scheme (str): as of make_ranking. null_antecedent (bool): see make_ensemble.
+    vectors (Optional[BuildSource]): from the registry `coreflang_vectors`; None for those of
+        coreflang-context.
+    RETURNS (Build): builds the scorer.
+    RAISES (CoreflangError): E445 where no encoder is installed, when the scorer is built.
+    """
+
+    def build(plugin: LanguagePlugin, vocab: Vocab) -> Scorer:
+        if vectors is None and ENCODER not in sources:
+            raise CoreflangError("E445")
+        source = (vectors or sources.get(ENCODER)())(plugin, vocab, ANY_WIDTH)
+        path = Path(model) if model else getattr(source, "scorer_file", None)
+
+        def find(trained: ContextModel) -> VectorSource:
+            return source
+
+        return OwnedContext(plugin.lang, path, find, scheme=scheme, null_antecedent=null_antecedent)
 
     return build
 

@@ -16,6 +16,8 @@ from ..files import hashes
 from ..linking.candidates import Candidates
 from ..linking.policy import Policy
 from .base import Scorer
+from .context import ContextScorer
+from .context_file import ContextModel, load_context, pack_context, parse_context
 from .converted import converted
 from .ensemble import EnsembleScorer
 from .inputs import VectorSource
@@ -185,3 +187,31 @@ class OwnedRanking(OwnedModel):
 
     def _made(self, model: RankingModel, vectors: VectorSource | None) -> Scorer:
         return RankingScorer(model, vectors, scheme=self._scheme)
+
+
+class OwnedContext(OwnedModel):
+    """A context scorer; scheme (str), null_antecedent (bool): see ContextScorer."""
+
+    def __init__(
+        self, lang: str, path: Path | None, find: FindVectors, *, scheme: str, null_antecedent: bool
+    ) -> None:
+        self._scheme, self._null_antecedent = scheme, null_antecedent
+        super().__init__(lang, path, find)
+        if path is None:
+            self._problem = CoreflangError("E446")
+
+    def _read(self, path: Path) -> ContextModel:
+        hashes.check(path)
+        return load_context(path)
+
+    def _parse(self, data: bytes) -> ContextModel:
+        return parse_context(data, source="of the saved pipeline")
+
+    def _pack(self, model: ContextModel) -> bytes:
+        return pack_context(model)
+
+    def _made(self, model: ContextModel, vectors: VectorSource | None) -> Scorer:
+        assert vectors is not None
+        return ContextScorer(
+            model, vectors, scheme=self._scheme, null_antecedent=self._null_antecedent
+        )

@@ -23,6 +23,7 @@ AUTO = "auto"
 # What users write for short: {"nearest": 1.0}. Any name in the registry may stand there, too.
 SHORT = {
     AUTO: "coreflang.Auto.v1",
+    "context": "coreflang.Context.v1",
     "ensemble": "coreflang.Ensemble.v1",
     "nearest": "coreflang.Nearest.v1",
     "ranking": "coreflang.Ranking.v1",
@@ -31,7 +32,7 @@ SHORT = {
 TRAINED = ("auto", "ensemble", "shared")
 KEYS = ("scorer", "weight", "kinds")
 ASKED = (*(kind.name.lower() for kind in NOMINAL), *KINDS)
-NOMINALS = "nominals"
+NOMINALS, CONTEXT = "nominals", "context"
 FOLDER_NAME = re.compile(r"\w[\w.+-]*")
 
 
@@ -73,6 +74,7 @@ def make_slots(
     null_antecedent: bool = True,
     conv_dict: Mapping[str, Sequence[str]] | None = None,
     scheme: str = "",
+    context: float = 0.0,
 ) -> tuple[Slot, ...]:
     """Build what the component's setting describes.
 
@@ -83,9 +85,12 @@ def make_slots(
     model (Optional[str]), null_antecedent (bool): for scorers that are written for short.
     conv_dict (Optional[Mapping]): word -> words whose vectors stand for its own.
     scheme (str): for what ranks names and nouns, if it has no slot of its own; see make_ranking.
+    context (float): the weight of a slot for the scorer that reads an encoder's vectors, asked for
+        all kinds of mentions; 0.0 for none.
     RETURNS (Tuple[Slot, ...]): in the order of the setting.
     RAISES (CoreflangError): E202 for an unknown scorer, E209 for settings that cannot be, E006 for
-        a name that two plugins claim, E125 for a conv_dict without vectors of words.
+        a name that two plugins claim, E125 for a conv_dict without vectors of words, E445 where an
+        encoder is asked for and missing.
     """
     common = {"model": model, "null_antecedent": null_antecedent}
     chosen = setting or {AUTO: 1.0}
@@ -93,6 +98,10 @@ def make_slots(
     if not setting and ranking_model(plugin) is not None:
         ranking = scorers.get(SHORT["ranking"])(scheme=scheme)(plugin, vocab)
         found += (Slot(NOMINALS, ranking, 1.0, frozenset(NOMINAL)),)
+    if context:
+        build = scorers.get(SHORT[CONTEXT])(scheme=scheme, null_antecedent=null_antecedent)
+        weight = _weight(CONTEXT, context)
+        found += (Slot(CONTEXT, build(plugin, vocab), weight, frozenset(Kind)),)
     for slot in found if conv_dict else ():
         convert = getattr(slot.scorer, "convert", None)
         if convert is not None:

@@ -53,14 +53,26 @@ def make_example(
     RETURNS (Example): right are all candidates of the gold entity; the null antecedent where
         there are none.
     """
-    right = _right_candidates(candidates, gold)
+    right = right_candidates(candidates, gold)
+    says = wanted(candidates, gold, unannotated=unannotated, silent=silent)
+    return label(doc, candidates, right, says, vectors=vectors)
+
+
+def wanted(
+    candidates: DocCandidates, gold: Gold, *, unannotated: float, silent: Sequence[str] = ()
+) -> NDArray[np.float64]:
+    """How much each anaphor says.
+
+    candidates (DocCandidates): of a document. gold (Gold): its annotation.
+    unannotated (float), silent (Sequence[str]): see recipe.Corpus.
+    RETURNS (ndarray): from 0.0 to 1.0, (n_anaphors,).
+    """
     known = {anaphor.token for anaphor in gold.anaphors}
     heads = candidates.mentions.head[candidates.anaphor]
     annotated = np.isin(heads, sorted(known))
     kinds = [Kind[name.upper()] for name in silent]
     is_silent = np.isin(candidates.mentions.kind[candidates.anaphor], kinds)
-    wanted = np.where(annotated, 1.0, np.where(is_silent, 0.0, unannotated))
-    return label(doc, candidates, right, wanted, vectors=vectors)
+    return np.where(annotated, 1.0, np.where(is_silent, 0.0, unannotated))
 
 
 def label(
@@ -93,7 +105,8 @@ def label(
     )
 
 
-def _right_candidates(candidates: DocCandidates, gold: Gold) -> NDArray[np.bool_]:
+def right_candidates(candidates: DocCandidates, gold: Gold) -> NDArray[np.bool_]:
+    """Candidates that mean what a gold anaphor means, bool, (n_candidates,)."""
     mentions = candidates.mentions
     by_token = {anaphor.token: anaphor for anaphor in gold.anaphors}
     right = np.zeros(len(candidates.antecedent), dtype=bool)

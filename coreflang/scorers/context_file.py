@@ -1,0 +1,133 @@
+"""The file of a trained context scorer: plain arrays and a description; loading it runs no code."""
+
+from __future__ import annotations
+
+import io
+import json
+from collections.abc import Mapping
+from dataclasses import asdict, dataclass, field, fields
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+
+from ..errors import CoreflangError
+from ..linking.policy import THRESHOLDS, Policy
+from .context_inputs import MENTION_FACTS, PAIR_FACTS
+from .context_network import ContextShape
+from .ranking_inputs import SCHEMES
+from .weights_file import HEADER, Header, broken_model, read, unpack, write
+
+VERSION = 1
+
+
+@dataclass(frozen=True)
+class ContextModel:
+    """A trained head.
+
+    weights: by the names of ContextShape.sizes. shape: its sizes. vectors: where vectors come from,
+    as make_source has it. scheme: what counts, one of SCHEMES, unless a user chooses another.
+    policy: what is made of its probabilities. vectors_hash: checksum of the encoder that it was
+    used with, "" if nobody noted it.
+    """
+
+    weights: Mapping[str, np.ndarray]
+    shape: ContextShape
+    vectors: str
+    scheme: str
+    policy: Policy = field(default_factory=Policy)
+    vectors_hash: str = ""
+
+    @property
+    def dim(self) -> int:
+        """RETURNS (int): width of the encoder's rows."""
+        return self.shape.vectors
+
+
+def pack_context(model: ContextModel) -> bytes:
+    """Lay a model out as the content of a file *.npz, weights in half precision.
+
+    model (ContextModel): the model. RETURNS (bytes): what `parse_context` reads.
+    """
+    header = {
+        **_known(), "shape": asdict(model.shape), "vectors": model.vectors,
+        "scheme": model.scheme, "vectors_hash": model.vectors_hash,
+        **{name: getattr(model.policy, name) for name in THRESHOLDS},
+    }  # fmt: skip
+    arrays: dict[str, Any] = {HEADER: np.frombuffer(json.dumps(header).encode(), dtype=np.uint8)}
+    arrays |= {name: value.astype(np.float16) for name, value in model.weights.items()}
+    packed = io.BytesIO()
+    np.savez_compressed(packed, **arrays)
+    return packed.getvalue()
+
+
+def save_context(model: ContextModel, path: Path) -> None:
+    """Write a model as `pack_context` lays it out; never leaves half a file.
+
+    model (ContextModel): the model. path (Path): the file to write, ending in .npz.
+    """
+    write(pack_context(model), path)
+
+
+def load_context(path: Path) -> ContextModel:
+    """Read a model.
+
+    path (Path): a file that save_context wrote.
+    RETURNS (ContextModel): ready to score.
+    RAISES (CoreflangError): E203 for a file that is missing, cut or broken, E204 for one of
+        another version or with facts that this version does not compute.
+    """
+    return parse_context(read(path), source=str(path))
+
+
+def parse_context(data: bytes, *, source: str) -> ContextModel:
+    """Read what `pack_context` laid out.
+
+    data (bytes): the content of a file. source (str): where it comes from, for messages.
+    RETURNS (ContextModel): ready to score.
+    RAISES (CoreflangError): E203, E204 as load_context.
+    """
+    with broken_model(source):
+        header, arrays = unpack(data)
+        wrong = [key for key, value in _known().items() if header.values.get(key) != value]
+        if wrong:
+            found = f"other {', '.join(wrong)}"
+            raise CoreflangError("E204", path=source, found=found, version=VERSION)
+        sizes, scheme = header.part("shape"), header.text("scheme")
+        shape = ContextShape(**{part.name: sizes.size(part.name) for part in fields(ContextShape)})
+        if scheme not in SCHEMES:
+            raise ValueError(f"scheme = {scheme!r:.60}")
+        return ContextModel(
+            _checked(arrays, shape), shape, header.text("vectors"), scheme, _policy(header),
+            header.text("vectors_hash"),
+        )  # fmt: skip
+
+
+def _checked(arrays: Mapping[str, np.ndarray], shape: ContextShape) -> dict[str, np.ndarray]:
+    """The weights, if there are all of them, of the right shapes, and all are numbers."""
+    sizes = shape.sizes
+    if set(arrays) != set(sizes):
+        raise ValueError(f"weights {sorted(set(arrays) ^ set(sizes))}")
+    if (shape.mentions, shape.pairs) != (len(MENTION_FACTS), len(PAIR_FACTS)):
+        raise ValueError(f"{shape} does not fit the facts")
+    for name, size in sizes.items():
+        value = arrays[name]
+        if value.shape != size or value.dtype.kind != "f" or not np.isfinite(value).all():
+            raise ValueError(f"{name}: {value.dtype} {value.shape}, not {size} numbers")
+    return {name: value.astype(np.float32) for name, value in arrays.items()}
+
+
+def _policy(header: Header) -> Policy:
+    values = {name: header.values.get(name) for name in THRESHOLDS}
+    for name, value in values.items():
+        if isinstance(value, bool) or not isinstance(value, int | float) or not 0 <= value <= 1:
+            raise ValueError(f"{name} = {value!r:.60}")
+    return Policy(**values)  # type: ignore[arg-type]
+
+
+def _known() -> dict[str, Any]:
+    """What a file and this version must have in common."""
+    return {
+        "version": VERSION, "kind": "context", "mentions": list(MENTION_FACTS),
+        "pairs": list(PAIR_FACTS), "schemes": list(SCHEMES),
+    }  # fmt: skip

@@ -1,0 +1,79 @@
+"""The state of a training after an epoch, on disk: tensors and a table, nothing that runs."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any
+
+import torch
+from safetensors.torch import load_file, save_file
+from torch import nn
+
+STATE, TABLE = "context.safetensors", "context.json"
+MOMENTS = ("exp_avg", "exp_avg_sq", "step")
+
+
+def write_checkpoint(
+    work: Path,
+    epoch: int,
+    settings: Mapping[str, Any],
+    parts: nn.Module,
+    optimizer: torch.optim.Optimizer,
+    schedule: Any,
+) -> None:
+    """Write what the next epoch needs.
+
+    work (Path): the folder. epoch (int): that is done. settings (Mapping): of the training.
+    parts (Module): what is trained. optimizer (Optimizer), schedule (LambdaLR): as they are.
+    """
+    work.mkdir(parents=True, exist_ok=True)
+    found = {f"weight.{name}": value.contiguous() for name, value in parts.state_dict().items()}
+    for number, own in optimizer.state_dict()["state"].items():
+        found |= {f"moment.{number}.{name}": own[name].contiguous() for name in MOMENTS}
+    save_file(found, work / f"{STATE}.new")
+    (work / f"{STATE}.new").replace(work / STATE)
+    table = {"epoch": epoch, "steps": schedule.last_epoch, "settings": dict(settings)}
+    (work / TABLE).write_text(json.dumps(table), encoding="utf-8")
+
+
+def read_checkpoint(
+    work: Path,
+    epoch: int,
+    settings: Mapping[str, Any],
+    parts: nn.Module,
+    optimizer: torch.optim.Optimizer,
+    schedule: Any,
+) -> bool:
+    """Take over what an earlier run wrote, if it was of the same training and has this epoch.
+
+    work (Path), epoch (int), settings (Mapping), parts (Module), optimizer (Optimizer), schedule
+    (LambdaLR): as of write_checkpoint; the last three are changed.
+    RETURNS (bool): whether the epoch is done.
+    """
+    if not (work / TABLE).is_file():
+        return False
+    table = json.loads((work / TABLE).read_text(encoding="utf-8"))
+    if table["settings"] != dict(settings) or table["epoch"] < epoch:
+        return False
+    if table["epoch"] > epoch:
+        return True
+    found = load_file(work / STATE)
+    parts.load_state_dict(_below("weight.", found))
+    moments: dict[int, dict[str, Any]] = {}
+    for name, value in _below("moment.", found).items():
+        number, _, key = name.partition(".")
+        moments.setdefault(int(number), {})[key] = value
+    optimizer.load_state_dict({**optimizer.state_dict(), "state": moments})
+    for _ in range(table["steps"] - schedule.last_epoch):
+        schedule.step()
+    return True
+
+
+def _below(prefix: str, tensors: Mapping[str, torch.Tensor]) -> dict[str, torch.Tensor]:
+    return {
+        name.removeprefix(prefix): value
+        for name, value in tensors.items()
+        if name.startswith(prefix)
+    }
