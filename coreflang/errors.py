@@ -62,6 +62,7 @@ MESSAGES: dict[str, str] = {
     "'pip install coreflang-context', or name another source of vectors in its slot.",
     "E446": "These vectors bring no context scorer that was trained with them. Name the file of "
     "one in the slot (model), or train it with 'python -m coreflang train-context'.",
+    "E447": "Training an encoder needs {found}. Run 'pip install coreflang-training[context]'.",
     "W224": "The plugin '{plugin}' brings in '{name}' through the hook {hook}; names that begin "
     "with 'coreflang.' are the core's own, and it is left out. Correct the plugin.",
     "E225": "The pipeline in {path} cannot be loaded: {found}. Install its package anew.",

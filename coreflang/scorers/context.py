@@ -5,14 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 import numpy as np
-from spacy.attrs import ORTH, SENT_START, SPACY
 from spacy.tokens import Doc
 from thinc.types import Floats1d, Floats2d
 
 from ..linking.candidates import Candidates, DocCandidates
 from ..linking.policy import Policy
 from ..mentions.kinds import is_nominal
-from ..syntax import SyntaxView
 from .context_file import ContextModel
 from .context_inputs import mention_facts, pair_facts
 from .context_network import ContextBatch, ContextNetwork
@@ -40,34 +38,20 @@ class ContextScorer:
         self._network = ContextNetwork(model.weights)
         self._vectors = vectors
         self._scheme = scheme or model.scheme
-        # Pronouns are scored first, then names and nouns of the same documents.
-        self._last: dict[bytes, Floats2d] = {}
 
     def score(self, docs: Sequence[Doc], candidates: Candidates) -> Floats1d:
         """Score a batch; see Scorer.score."""
-        last, kept = self._last, {}
-        found = [np.zeros(0)]
-        for doc, document in zip(docs, candidates.documents, strict=True):
-            key = doc.to_array([ORTH, SPACY, SENT_START]).tobytes()
-            rows = last.get(key)
-            kept[key] = self._rows(doc, document.view) if rows is None else rows
-            found += list(self._blocks(document, kept[key]))
-        self._last = kept
-        return np.concatenate(found)
+        pairs = zip(docs, candidates.documents, strict=True)
+        parts = [part for doc, document in pairs for part in self._blocks(doc, document)]
+        return np.concatenate([np.zeros(0), *parts])
 
-    def __getstate__(self) -> dict[str, object]:
-        """Go to other processes without the last documents."""
-        return {**self.__dict__, "_last": {}}
-
-    def _rows(self, doc: Doc, view: SyntaxView) -> Floats2d:
-        """The vectors of all tokens, (n_tokens, width)."""
-        tokens = np.arange(len(view))
-        return self._vectors.token_rows(doc, view, tokens).astype(np.float32)
-
-    def _blocks(self, document: DocCandidates, rows: Floats2d) -> Iterator[Floats1d]:
+    def _blocks(self, doc: Doc, document: DocCandidates) -> Iterator[Floats1d]:
         """Log-probabilities of a document's candidates, some at a time."""
+        if not len(document.anaphor):
+            return
         facts = mention_facts(document, scheme=self._scheme)
-        vectors = rows[document.mentions.head]
+        head = document.mentions.head
+        vectors = self._vectors.token_rows(doc, document.view, head).astype(np.float32)
         first, last = 0, len(document.anaphor)
         while first < last:
             wanted = document.offset[first] + BLOCK

@@ -4,10 +4,14 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import numpy as np
 from thinc.api import fix_random_seed
 
 from coreflang.features import ALL_BITS, PAIRS, POSITIONS
 from coreflang.linking.policy import Policy
+from coreflang.scorers.context_file import ContextModel
+from coreflang.scorers.context_inputs import MENTION_FACTS, PAIR_FACTS
+from coreflang.scorers.context_network import ContextShape
 from coreflang.scorers.model_file import EnsembleModel, save_model
 from coreflang.scorers.network import Shape, make_member
 from coreflang.scorers.ranking_file import RankingModel
@@ -44,3 +48,11 @@ def random_ranking(*, members: int = 2, threshold: float = 1.0) -> RankingModel:
     for member in built:
         member.initialize()
     return RankingModel(built, TABLE, "", shape, threshold, "ontonotes")
+
+
+def random_context(*, seed: int = 0, vectors: int = 6, **policy: float) -> ContextModel:
+    """An untrained head of a context scorer, of the real facts."""
+    random = np.random.default_rng(seed)
+    shape = ContextShape(vectors, len(MENTION_FACTS), len(PAIR_FACTS), 4, 8, 5)
+    weights = {name: random.normal(size=size) for name, size in shape.sizes.items()}
+    return ContextModel(weights, shape, "", "ontonotes", Policy(**policy))

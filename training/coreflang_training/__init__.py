@@ -28,6 +28,7 @@ def coreflang_commands() -> dict[str, Callable[..., Any]]:
     RETURNS (Dict[str, Callable]): name -> command.
     """
     from .check.command import check
+    from .context.command import train_context_command
     from .ensemble.command import train
     from .ensemble.curve_command import learning_curve
     from .ensemble.pretrain_command import pretrain
@@ -38,5 +39,6 @@ def coreflang_commands() -> dict[str, Callable[..., Any]]:
         "learning-curve": learning_curve,
         "pretrain": pretrain,
         "train": train,
+        "train-context": train_context_command,
         "train-ranking": train_ranking_command,
     }

@@ -21,12 +21,14 @@ def write_checkpoint(
     settings: Mapping[str, Any],
     parts: nn.Module,
     optimizer: torch.optim.Optimizer,
-    schedule: Any,
+    *,
+    steps: int,
 ) -> None:
     """Write what the next epoch needs.
 
     work (Path): the folder. epoch (int): that is done. settings (Mapping): of the training.
-    parts (Module): what is trained. optimizer (Optimizer), schedule (LambdaLR): as they are.
+    parts (Module): what is trained. optimizer (Optimizer): as it is.
+    steps (int): that were made.
     """
     work.mkdir(parents=True, exist_ok=True)
     found = {f"weight.{name}": value.contiguous() for name, value in parts.state_dict().items()}
@@ -34,7 +36,7 @@ def write_checkpoint(
         found |= {f"moment.{number}.{name}": own[name].contiguous() for name in MOMENTS}
     save_file(found, work / f"{STATE}.new")
     (work / f"{STATE}.new").replace(work / STATE)
-    table = {"epoch": epoch, "steps": schedule.last_epoch, "settings": dict(settings)}
+    table = {"epoch": epoch, "steps": steps, "settings": dict(settings)}
     (work / TABLE).write_text(json.dumps(table), encoding="utf-8")
 
 
@@ -44,21 +46,21 @@ def read_checkpoint(
     settings: Mapping[str, Any],
     parts: nn.Module,
     optimizer: torch.optim.Optimizer,
-    schedule: Any,
-) -> bool:
+) -> int | None:
     """Take over what an earlier run wrote, if it was of the same training and has this epoch.
 
-    work (Path), epoch (int), settings (Mapping), parts (Module), optimizer (Optimizer), schedule
-    (LambdaLR): as of write_checkpoint; the last three are changed.
-    RETURNS (bool): whether the epoch is done.
+    work (Path), epoch (int), settings (Mapping), parts (Module), optimizer (Optimizer): as of
+    write_checkpoint; the last two are changed.
+    RETURNS (Optional[int]): the steps that were made, if the epoch is done; None if it is not.
     """
     if not (work / TABLE).is_file():
-        return False
+        return None
     table = json.loads((work / TABLE).read_text(encoding="utf-8"))
     if table["settings"] != dict(settings) or table["epoch"] < epoch:
-        return False
+        return None
+    steps = int(table["steps"])
     if table["epoch"] > epoch:
-        return True
+        return steps
     found = load_file(work / STATE)
     parts.load_state_dict(_below("weight.", found))
     moments: dict[int, dict[str, Any]] = {}
@@ -66,9 +68,7 @@ def read_checkpoint(
         number, _, key = name.partition(".")
         moments.setdefault(int(number), {})[key] = value
     optimizer.load_state_dict({**optimizer.state_dict(), "state": moments})
-    for _ in range(table["steps"] - schedule.last_epoch):
-        schedule.step()
-    return True
+    return steps
 
 
 def _below(prefix: str, tensors: Mapping[str, torch.Tensor]) -> dict[str, torch.Tensor]:

@@ -49,16 +49,14 @@ class Layer(nn.Module):
         """
         n, length, width = rows.shape
         shape = (n, length, self.heads, width // self.heads)
-        parts = (part(rows).view(shape).transpose(1, 2) for part in self._attention)
-        mixed = _attend(*parts, mask)
+        query, key, value = (
+            part(rows).view(shape).transpose(1, 2) for part in (self.query, self.key, self.value)
+        )
+        mixed = _attend(query, key, value, mask)
         mixed = self.mixed(mixed.transpose(1, 2).reshape(n, length, width))
         rows = self.mixed_norm(rows + mixed)
         result: Tensor = self.narrow_norm(rows + self.narrow(functional.gelu(self.wide(rows))))
         return result
-
-    @property
-    def _attention(self) -> tuple[nn.Linear, nn.Linear, nn.Linear]:
-        return self.query, self.key, self.value
 
 
 def _attend(query: Tensor, key: Tensor, value: Tensor, mask: Tensor) -> Tensor:

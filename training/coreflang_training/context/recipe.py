@@ -66,11 +66,12 @@ class ContextSettings:
 class ContextRecipe:
     """All that makes a model but the data and the encoder.
 
-    licence: of the weights. train: corpora by name. settings: how to train.
+    licence: of the weights. train, dev: corpora by name. settings: how to train.
     """
 
     licence: str
     train: Mapping[str, ContextCorpus]
+    dev: Mapping[str, ContextCorpus]
     settings: ContextSettings = field(default_factory=ContextSettings)
 
 

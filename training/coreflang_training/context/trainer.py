@@ -243,25 +243,25 @@ def train_context(
         ]
     )  # fmt: skip
     steps = sum(1 for _ in _steps(train, settings, np.random.default_rng(settings.seed)))
-    schedule = torch.optim.lr_scheduler.LambdaLR(
-        optimizer, lambda k: _rate(k / (steps * settings.epochs), settings.warm_up)
-    )
+    done = 0
     for number in range(1, settings.epochs + 1):
-        if read_checkpoint(work, number, asdict(settings), parts, optimizer, schedule):
+        finished = read_checkpoint(work, number, asdict(settings), parts, optimizer)
+        if finished is not None:
+            done = finished
             continue
         torch.manual_seed(settings.seed + number)
         random = np.random.default_rng((settings.seed, number))
         total, count = 0.0, 0
         for step in _steps(train, settings, random):
+            _set_rates(optimizer, settings, done / (steps * settings.epochs))
             optimizer.zero_grad()
             loss = loss_of(scores_of(encoder, head, train, step, settings), step)
-            loss.backward()  # type: ignore[no-untyped-call]
+            loss.backward()
             clip_grad_norm_(parts.parameters(), settings.clip)
             optimizer.step()
-            schedule.step()
-            total, count = total + loss.item(), count + 1
+            total, count, done = total + loss.item(), count + 1, done + 1
             tick(loss.item())
-        write_checkpoint(work, number, asdict(settings), parts, optimizer, schedule)
+        write_checkpoint(work, number, asdict(settings), parts, optimizer, steps=done)
         found = {name: right_choices(encoder, head, own, settings) for name, own in dev.items()}
         report(
             ContextEpoch(
@@ -271,6 +271,10 @@ def train_context(
         )  # fmt: skip
 
 
-def _rate(done: float, warm_up: float) -> float:
-    """The share of the highest rate, after a share of all steps."""
-    return done / warm_up if done < warm_up else max(0.0, (1 - done) / (1 - warm_up))
+def _set_rates(optimizer: torch.optim.Optimizer, settings: ContextSettings, done: float) -> None:
+    """The rates of learning after a share of all steps: up to the highest, and down to nothing."""
+    warm_up = settings.warm_up
+    share = done / warm_up if done < warm_up else max(0.0, (1 - done) / (1 - warm_up))
+    highest = (settings.head_rate, settings.encoder_rate)
+    for group, rate in zip(optimizer.param_groups, highest, strict=True):
+        group["lr"] = rate * share
