@@ -58,8 +58,6 @@ MESSAGES: dict[str, str] = {
     "with 'pip uninstall {plugin}'.",
     "E226": "{path} is not what was shipped: {found} differ from {hashes}. Install the package "
     "anew; if they were changed on purpose, remove that file, or write it anew with 'make hashes'.",
-    "E445": "The scorer 'context' reads an encoder's vectors, and no encoder is installed. Run "
-    "'pip install coreflang-context', or name another source of vectors in its slot.",
     "E446": "These vectors bring no context scorer that was trained with them. Name the file of "
     "one in the slot (model), or train it with 'python -m coreflang train-context'.",
     "E447": "Training an encoder needs {found}. Run 'pip install coreflang-training[context]'.",

@@ -1,6 +1,7 @@
 """Print the baseline table: what the systems of a language score on the dev parts of its corpora.
 
     python tools/baseline_table.py --data DIR --lang en [--model PIPELINE] [--write FILE] [--plain]
+        [--context]
 
 Each corpus is parsed once; all systems see the same Docs. With --write, the tables replace what
 stands between the file's two marker comments of that language, which are added at its end if they
@@ -20,6 +21,7 @@ from tqdm import tqdm
 
 from coreflang.benchmark.measuring import Bench, Options, make_bench, measure
 from coreflang.benchmark.mention_recall import MENTION_CLASSES
+from coreflang.benchmark.systems import AUTO, NEAREST, RULES, WITH_CONTEXT
 from coreflang.benchmark.tables import METRIC_NAMES, NOT_APPLICABLE, anaphor_cells, percent
 from coreflang.mentions.styles import DEFAULT_STYLE, STYLES
 from coreflang.pipelines import load_pipeline
@@ -90,6 +92,9 @@ def main(
     plain: Annotated[
         bool, typer.Option("--plain", help="The default style for all corpora, to print only.")
     ] = False,
+    context: Annotated[
+        bool, typer.Option("--context", help="A row more, with coreflang-context.")
+    ] = False,
     progress: Annotated[bool, typer.Option(help="Show a bar.")] = True,
 ) -> None:
     """Print the tables, or write them into a file."""
@@ -111,6 +116,7 @@ def main(
             samples,
             singletons=singletons,
             settings={} if plain else SETTINGS.get(part.corpus, {}),
+            scorers=(NEAREST, RULES, AUTO, WITH_CONTEXT) if context else (),
         )
         for part, split in parts
     }
@@ -131,11 +137,12 @@ def _measure(
     *,
     singletons: bool,
     settings: Mapping[str, Any],
+    scorers: tuple[str, ...] = (),
 ) -> Report:
     path = data / "corpora" / part.path
     options = Options(
-        path, part.loader, split=split, split_file=part.corpus if split else "", samples=samples,
-        singletons=singletons, settings=settings,
+        path, part.loader, scorers, split=split, split_file=part.corpus if split else "",
+        samples=samples, singletons=singletons, settings=settings,
     )  # fmt: skip
     return measure(options, bench)
 

@@ -16,6 +16,7 @@ from ..scorers import NearestScorer, Slot
 from ..syntax import SyntaxView
 
 PIPELINE, NEAREST, RULES, MODEL = "pipeline", "nearest", "rules", "model"
+WITH_CONTEXT = "model + context"
 AUTO = "auto"
 COMPONENT = "coreflang"
 # What the rows of every table mean, as settings of the component.
@@ -23,6 +24,7 @@ SETTINGS: dict[str, Mapping[str, Any]] = {
     NEAREST: {"scorers": {"nearest": 1.0}, "use_rules": False, "rewind_depth": 0},
     RULES: {"scorers": {"nearest": 1.0}},
     MODEL: {"scorers": None},
+    WITH_CONTEXT: {"scorers": None, "context": True},
 }
 
 

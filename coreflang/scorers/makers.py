@@ -8,7 +8,6 @@ from pathlib import Path
 
 from spacy.vocab import Vocab
 
-from ..errors import CoreflangError
 from ..language import LanguagePlugin
 from .base import Build, Scorer
 from .context_file import ContextModel
@@ -154,12 +153,10 @@ def make_context(
     vectors (Optional[BuildSource]): from the registry `coreflang_vectors`; None for those of
         coreflang-context.
     RETURNS (Build): builds the scorer.
-    RAISES (CoreflangError): E445 where no encoder is installed, when the scorer is built.
+    RAISES (CoreflangError): E427 where coreflang-context is not installed, when it is built.
     """
 
     def build(plugin: LanguagePlugin, vocab: Vocab) -> Scorer:
-        if vectors is None and ENCODER not in sources:
-            raise CoreflangError("E445")
         source = (vectors or sources.get(ENCODER)())(plugin, vocab, ANY_WIDTH)
         path = Path(model) if model else getattr(source, "scorer_file", None)
 

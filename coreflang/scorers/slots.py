@@ -89,8 +89,8 @@ def make_slots(
         all kinds of mentions; 0.0 for none.
     RETURNS (Tuple[Slot, ...]): in the order of the setting.
     RAISES (CoreflangError): E202 for an unknown scorer, E209 for settings that cannot be, E006 for
-        a name that two plugins claim, E125 for a conv_dict without vectors of words, E445 where an
-        encoder is asked for and missing.
+        a name that two plugins claim, E125 for a conv_dict without vectors of words, E427 where
+        an encoder is asked for and not installed.
     """
     common = {"model": model, "null_antecedent": null_antecedent}
     chosen = setting or {AUTO: 1.0}

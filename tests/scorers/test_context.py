@@ -191,8 +191,8 @@ def test_its_share_decides(encoder: Path) -> None:
 
 
 def test_without_an_encoder_it_says_what_to_install(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(makers, "sources", {})
-    with pytest.raises(CoreflangError, match=r"E445.*coreflang-context"):
+    monkeypatch.setattr(makers.sources, "_claims", lambda name: [])
+    with pytest.raises(CoreflangError, match=r"E427.*pip install coreflang-context"):
         make(context=True)
 
 

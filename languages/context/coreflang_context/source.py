@@ -6,6 +6,7 @@ Without `from __future__ import annotations`: spaCy reads the types of settings,
 
 import hashlib
 from collections.abc import Callable
+from pathlib import Path
 from typing import Any
 from weakref import WeakKeyDictionary
 
@@ -19,6 +20,8 @@ from .encoder import Encoder, load_encoder
 
 # Tokens whose rows are kept for the scorers that ask next, unless a single document has more.
 KEPT = 40_000
+# What lies beside an encoder that a scorer was trained with.
+SCORER = "context.npz"
 
 
 class ContextVectors:
@@ -37,6 +40,13 @@ class ContextVectors:
             raise CoreflangError("E223", path=encoder.path, found=encoder.width, dim=dim)
         self.encoder, self.layer, self.dim = encoder, layer, encoder.width
         self._kept: WeakKeyDictionary[Doc, tuple[bytes, Floats2d]] = WeakKeyDictionary()
+
+    @property
+    def scorer_file(self) -> Path | None:
+        """RETURNS (Optional[Path]): a context scorer that was trained with the encoder."""
+        place = self.encoder.path
+        path = place / SCORER if place.is_dir() else place.with_name(SCORER)
+        return path if path.is_file() else None
 
     def token_rows(self, doc: Doc, view: Any, tokens: Ints1d) -> Floats2d:
         """The vectors of some tokens.
