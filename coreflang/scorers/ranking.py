@@ -22,7 +22,7 @@ from .ranking_network import RankingBatch, probabilities
 
 # Of three entities that a name might be, each improbable, none is better than a wrong one. Chosen
 # on dev texts.
-REJECT_BELOW = 0.3
+REJECT_BELOW = 0.25
 
 
 class RankingScorer:
