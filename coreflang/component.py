@@ -101,26 +101,24 @@ class Coreflang:
     ) -> None:
         self.nlp, self.name, self.plugin, self.batch_words = nlp, name, plugin, batch_words
         self.keep_scores, self.span_group = keep_scores, span_group
-        counts = {"persons": persons, "relatives": relatives, "generic_you": generic_you}
-        guideline = find_style(style, **counts, singletons=singletons)
+        guideline = find_style(style, persons=persons, relatives=relatives, singletons=singletons,
+                               generic_you=generic_you)  # fmt: skip
         self.span_style = find_spans(span_style, guideline)
         self._scheme = None if scheme == AUTO else load_scheme(scheme)
         Policy().changed(**(policy or {}))
-        config = with_distances(
-            plugin.config, source=name, anaphor_sentences=anaphor_sentences,
-            anaphor_mentions=options.nearest(anaphor_mentions, plugin.config.anaphor_mentions),
-            noun_sentences=options.noun_sentences(noun_sentences),
-        )  # fmt: skip
+        nearest = options.nearest(anaphor_mentions, plugin.config.anaphor_mentions)
+        config = with_distances(plugin.config, source=name, anaphor_sentences=anaphor_sentences,
+                                noun_sentences=options.noun_sentences(noun_sentences),
+                                anaphor_mentions=nearest)  # fmt: skip
+        settings = ChainSettings(config.noun_sentences, guideline.appositions, rewind_depth)
+        slots = make_slots(scorers, plugin, nlp.vocab, model=model, scheme=guideline.scheme,
+                           null_antecedent=null_antecedent, conv_dict=options.conv_dict,
+                           context=float(context))  # fmt: skip
         own = replace(plugin, config=config)
         rules = make_rules(own, nlp.vocab, leave_out=leave_out, source=name)
-        settings = ChainSettings(config.noun_sentences, guideline.appositions, rewind_depth)
-        slots = make_slots(
-            scorers, plugin, nlp.vocab, model=model, null_antecedent=null_antecedent,
-            scheme=guideline.scheme, conv_dict=options.conv_dict, context=float(context),
-        )  # fmt: skip
         finders = Finders.of(guideline, config, only_anaphors=options.only_anaphors)
-        limits = (policy or {}, use_rules, finders, options, Counted.of(guideline))
-        self.resolver = Resolver(rules, self.scheme, slots, settings, *limits)
+        more = (policy or {}, use_rules, finders, options, Counted.of(guideline))
+        self.resolver = Resolver(rules, self.scheme, slots, settings, *more)
 
     def scheme(self, doc: Doc) -> Scheme:
         """The label scheme of a Doc.

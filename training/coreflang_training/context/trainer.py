@@ -236,12 +236,8 @@ def train_context(
     upper = list(encoder.layers)[len(encoder.layers) - settings.trained :]
     parts = torch.nn.ModuleList([head, *upper])
     optimizer = torch.optim.AdamW(
-        [
-            {"params": list(head.parameters()), "lr": settings.head_rate},
-            {"params": [p for layer in upper for p in layer.parameters()],
-             "lr": settings.encoder_rate},
-        ]
-    )  # fmt: skip
+        [{"params": list(head.parameters())}, {"params": list(parts[1:].parameters())}]
+    )
     steps = sum(1 for _ in _steps(train, settings, np.random.default_rng(settings.seed)))
     done = 0
     for number in range(1, settings.epochs + 1):
@@ -263,12 +259,8 @@ def train_context(
             tick(loss.item())
         write_checkpoint(work, number, asdict(settings), parts, optimizer, steps=done)
         found = {name: right_choices(encoder, head, own, settings) for name, own in dev.items()}
-        report(
-            ContextEpoch(
-                number, total / max(1, count), {name: x[0] for name, x in found.items()},
-                {name: x[1] for name, x in found.items()},
-            )
-        )  # fmt: skip
+        shares = ({name: row[k] for name, row in found.items()} for k in (0, 1))
+        report(ContextEpoch(number, total / max(1, count), *shares))
 
 
 def _set_rates(optimizer: torch.optim.Optimizer, settings: ContextSettings, done: float) -> None:
