@@ -26,6 +26,7 @@ from .phrases import Phrases
 from .results import check_methods
 from .small_words import SmallWordRules
 from .sorts import NameWords, Sorts, sort_links
+from .switched import SwitchedRules
 from .tables import AnaphorTable, NounTable
 from .tokens import ANAPHOR, NOBODY, NOUN, ZERO, TokenRule, refusing
 from .verdicts import PairRule
@@ -35,7 +36,7 @@ CORE_RULES: tuple[PairRule, ...] = (*CATAPHORA_RULES, *BINDING_RULES, *DISCOURSE
 CORE_TOKEN_RULES: tuple[TokenRule, ...] = (expletive, part_of_fixed_phrase, *NOUN_RULES)
 
 
-class RulesAnalyzer(SmallWordRules):
+class RulesAnalyzer(SmallWordRules, SwitchedRules):
     """What a language's grammar says of tokens and pairs of mentions.
 
     Every method has a default that reads the language's config. A language's own class overrides
@@ -48,7 +49,6 @@ class RulesAnalyzer(SmallWordRules):
 
     token_rules: ClassVar[tuple[TokenRule, ...]] = CORE_TOKEN_RULES
     pair_rules: ClassVar[tuple[PairRule, ...]] = CORE_RULES
-    left_out: frozenset[str] = frozenset()
     names_by_lemma: ClassVar[bool] = False
     names_have_own_gender: ClassVar[bool] = False
 

@@ -16,7 +16,7 @@ from ..language import LanguagePlugin, UnknownNameError
 from ..mentions import Mentions, find_mentions
 from ..syntax import Role, SyntaxView, build_view, load_scheme
 from .analyzer import RulesAnalyzer
-from .link_rules import LINK_RULES, check_left_out, kept_rules
+from .link_rules import LINK_RULES, check_left_out
 from .tokens import Tokens
 from .verdicts import Pairs
 
@@ -62,13 +62,7 @@ def _leave_out(rules: RulesAnalyzer, names: Sequence[str], source: str) -> None:
     known |= {rule.name for rule in rules.pair_rules}
     check_left_out(rules.config.leave_out, known, source=rules.plugin.source)
     check_left_out(names, known, source=source)
-    left_out = frozenset((*rules.config.leave_out, *names))
-    # Of this one alone: other components have all rules of the class.
-    vars(rules).update(
-        left_out=left_out,
-        token_rules=kept_rules(rules.token_rules, left_out),
-        pair_rules=kept_rules(rules.pair_rules, left_out),
-    )
+    rules.leave_out(frozenset((*rules.config.leave_out, *names)))
 
 
 def probe_view(rules: RulesAnalyzer, vocab: Vocab) -> SyntaxView:

@@ -22,7 +22,11 @@ def name_of(path: Path) -> str:
 
 @pytest.mark.parametrize("folder", FOLDERS, ids=lambda folder: folder.parent.name)
 def test_every_list_has_a_source_and_every_source_a_list(folder: Path) -> None:
-    assert sorted(read_sources(folder)) == sorted(path.name for path in folder.glob("*.txt"))
+    sources = read_sources(folder)
+    lists = [name for name in sources if name.endswith(".txt")]
+    assert sorted(lists) == sorted(path.name for path in folder.glob("*.txt"))
+    # Weights that were derived from something, by their path in the package.
+    assert all((folder.parent / name).is_file() for name in set(sources) - set(lists))
 
 
 @pytest.mark.parametrize("path", LISTS, ids=name_of)
