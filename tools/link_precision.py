@@ -4,7 +4,7 @@
     python tools/link_precision.py unread FILE [--lang en ...] [--data DIR]
     python tools/link_precision.py add FILE [--by NAME] [--second]
     python tools/link_precision.py again FILE [--lang en ...] [--data DIR]
-    python tools/link_precision.py gold --data DIR [--lang en ...]
+    python tools/link_precision.py gold DIR [--lang en ...]
 
 The texts are those of training/coreflang_training/annotated/links, which a language model wrote,
 and with --data also the documents of GUM's dev part whose texts are free. Links are drawn by a hash
