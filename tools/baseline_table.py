@@ -162,6 +162,8 @@ def tables(
     pipeline = next(iter(reports.values()))["pipeline"]
     command = shlex.join(["python", "tools/baseline_table.py", "--data", "DIR", "--lang", lang])
     command += " --singletons" if singletons else ""
+    with_context = any(WITH_CONTEXT in report["systems"] for report in reports.values())
+    command += " --context" if with_context else ""
     parts = [
         f"Printed by `{command}`, with the pipeline `{pipeline}`. Figures in percent; "
         f"in brackets 95 % intervals of {samples} bootstrap drawings over documents "
