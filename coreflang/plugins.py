@@ -26,12 +26,13 @@ def _is_language(name: str) -> bool:
     return len(name) == CODE_LENGTH
 
 
-def points() -> list[EntryPoint]:
+def points(group: str = GROUP) -> list[EntryPoint]:
     """All entry points of plugins.
 
+    group (str): of entry points; that of languages, unless told otherwise.
     RETURNS (List[EntryPoint]): one per distribution: an editable install may be listed twice.
     """
-    unique = {(p.name, p.value, _distribution(p)): p for p in entry_points(group=GROUP)}
+    unique = {(p.name, p.value, _distribution(p)): p for p in entry_points(group=group)}
     return list(unique.values())
 
 

@@ -7,6 +7,7 @@ import hashlib
 from dataclasses import dataclass
 from importlib.metadata import PackageNotFoundError, distribution
 from importlib.util import find_spec
+from itertools import chain
 from pathlib import Path
 from typing import Annotated, Any
 
@@ -17,6 +18,8 @@ from ..errors import CoreflangError
 from ..files.hashes import differing, noted
 
 CORE = "coreflang"
+# Distributions of ours, and of others that bring something: languages, scorers, vectors.
+GROUPS = (plugins.GROUP, "spacy_coreflang_scorers", "spacy_coreflang_vectors")
 
 
 @dataclass(frozen=True)
@@ -56,7 +59,7 @@ def check(
 def distributions() -> dict[str, str]:
     """RETURNS (Dict[str, str]): coreflang and its plugins, distribution -> package."""
     found = {CORE: CORE}
-    for point in plugins.points():
+    for point in chain.from_iterable(map(plugins.points, GROUPS)):
         if point.dist is not None:
             found.setdefault(point.dist.name, point.module.partition(".")[0])
     return found

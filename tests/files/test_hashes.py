@@ -113,6 +113,14 @@ def test_a_plugin_that_cannot_be_imported_is_checked_too(toy: Site) -> None:
     assert "coreflang-qq" in output
 
 
+@pytest.mark.parametrize("group", ["spacy_coreflang_scorers", "spacy_coreflang_vectors"])
+def test_what_brings_scorers_or_vectors_is_checked_too(site: Site, group: str) -> None:
+    site.add("other-maker", {"other.py": ""}, points={"other.One.v1": "other:make"}, group=group)
+    status, output = run("check", "--installed")
+    assert status == 0, output
+    assert "other-maker 0.1.0: " in output
+
+
 def test_shipped_languages_have_hashes_of_all_their_weights() -> None:
     for lang in ("de", "en", "fr", "pl"):
         folder = load_language(lang).folder
