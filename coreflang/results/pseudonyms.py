@@ -137,7 +137,7 @@ def _pseudonyms(
         forms = sorted({span.text for span in spans}, key=lambda form: (-len(form), form))
         known = next((form for form in forms if form in names), None)
         number += known is None
-        new = placeholder.format(n=number) if known is None else names[known]
+        new = placeholder.replace("{n}", str(number)) if known is None else names[known]
         found[group] = _Pseudonym(known or forms[0], new)
     return found
 

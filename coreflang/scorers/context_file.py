@@ -16,7 +16,7 @@ from ..linking.policy import THRESHOLDS, Policy
 from .context_inputs import MENTION_FACTS, PAIR_FACTS
 from .context_network import ContextShape
 from .ranking_inputs import SCHEMES
-from .weights_file import HEADER, Header, broken_model, read, unpack, write
+from .weights_file import HEADER, broken_model, read, unpack, write
 
 VERSION = 1
 
@@ -97,8 +97,9 @@ def parse_context(data: bytes, *, source: str) -> ContextModel:
         shape = ContextShape(**{part.name: sizes.size(part.name) for part in fields(ContextShape)})
         if scheme not in SCHEMES:
             raise ValueError(f"scheme = {scheme!r:.60}")
+        policy = Policy().changed(**{name: header.share(name) for name in THRESHOLDS})
         return ContextModel(
-            _checked(arrays, shape), shape, header.text("vectors"), scheme, _policy(header),
+            _checked(arrays, shape), shape, header.text("vectors"), scheme, policy,
             header.text("vectors_hash"),
         )  # fmt: skip
 
@@ -115,14 +116,6 @@ def _checked(arrays: Mapping[str, np.ndarray], shape: ContextShape) -> dict[str,
         if value.shape != size or value.dtype.kind != "f" or not np.isfinite(value).all():
             raise ValueError(f"{name}: {value.dtype} {value.shape}, not {size} numbers")
     return {name: value.astype(np.float32) for name, value in arrays.items()}
-
-
-def _policy(header: Header) -> Policy:
-    values = {name: header.values.get(name) for name in THRESHOLDS}
-    for name, value in values.items():
-        if isinstance(value, bool) or not isinstance(value, int | float) or not 0 <= value <= 1:
-            raise ValueError(f"{name} = {value!r:.60}")
-    return Policy(**values)  # type: ignore[arg-type]
 
 
 def _known() -> dict[str, Any]:

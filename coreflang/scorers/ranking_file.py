@@ -93,20 +93,13 @@ def parse_ranking(data: bytes, *, source: str) -> RankingModel:
             raise ValueError(f"{shape} does not fit {len(table)} features and vectors of {dim}")
         members = read_members(header, arrays, lambda: make_ranker(shape))
         return RankingModel(
-            members, table, header.text("vectors"), shape, _threshold(header), scheme, dim,
-            header.text("vectors_hash"),
+            members, table, header.text("vectors"), shape,
+            header.share("new_threshold"), scheme, dim, header.text("vectors_hash"),
         )  # fmt: skip
 
 
 def _shape(sizes: Header) -> RankingShape:
     return RankingShape(**{part.name: sizes.size(part.name) for part in fields(RankingShape)})
-
-
-def _threshold(header: Header) -> float:
-    value = header.values.get("new_threshold")
-    if isinstance(value, bool) or not isinstance(value, int | float) or not 0.0 <= value <= 1.0:
-        raise ValueError(f"new_threshold = {value!r:.60}")
-    return float(value)
 
 
 def _known() -> dict[str, Any]:

@@ -63,6 +63,13 @@ class Header:
             raise ValueError(f"{name} = {found}")
         return found
 
+    def share(self, name: str) -> float:
+        """A number from 0 to 1. name (str): its key. RETURNS (float): the number."""
+        found = self.values.get(name)
+        if isinstance(found, bool) or not isinstance(found, int | float) or not 0 <= found <= 1:
+            raise ValueError(f"{name} = {found!r:.60}")
+        return float(found)
+
     def part(self, name: str) -> Header:
         """A description within. name (str): its key. RETURNS (Header): it."""
         return Header(self.get(name, dict))

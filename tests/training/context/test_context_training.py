@@ -22,7 +22,6 @@ from coreflang_training.context.recipe import (  # noqa: E402
     ContextSettings,
     load_context_recipe,
 )
-from coreflang_training.context.store import load, save  # noqa: E402
 from coreflang_training.context.trainer import (  # noqa: E402
     head_for,
     loss_of,
@@ -30,6 +29,7 @@ from coreflang_training.context.trainer import (  # noqa: E402
     right_choices,
     scores_of,
 )
+from coreflang_training.kept_examples import load, save  # noqa: E402
 from safetensors.torch import save_file  # noqa: E402
 from tokenizers import Tokenizer, models, pre_tokenizers  # noqa: E402
 
@@ -234,7 +234,7 @@ def test_choices_are_counted_by_what_asks(folder: Path) -> None:
 
 def test_examples_come_back_from_disk(tmp_path: Path) -> None:
     save([example("barks"), example("meows")], tmp_path / "x.npz")
-    found = load(tmp_path / "x.npz")
+    found = load(ContextExample, tmp_path / "x.npz")
     assert [each.words for each in found] == ["cat dog . it barks .", "cat dog . it meows ."]
 
 

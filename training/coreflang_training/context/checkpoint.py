@@ -1,4 +1,4 @@
-"""The state of a training after an epoch, on disk: tensors and a table, nothing that runs."""
+"""The state of a training after an epoch, on disk: one file of tensors, nothing that runs."""
 
 from __future__ import annotations
 
@@ -8,10 +8,13 @@ from pathlib import Path
 from typing import Any
 
 import torch
+from safetensors import safe_open
 from safetensors.torch import load_file, save_file
 from torch import nn
 
-STATE, TABLE = "context.safetensors", "context.json"
+from coreflang.files.writing import beside
+
+STATE = "context.safetensors"
 MOMENTS = ("exp_avg", "exp_avg_sq", "step")
 
 
@@ -34,10 +37,10 @@ def write_checkpoint(
     found = {f"weight.{name}": value.contiguous() for name, value in parts.state_dict().items()}
     for number, own in optimizer.state_dict()["state"].items():
         found |= {f"moment.{number}.{name}": own[name].contiguous() for name in MOMENTS}
-    save_file(found, work / f"{STATE}.new")
-    (work / f"{STATE}.new").replace(work / STATE)
     table = {"epoch": epoch, "steps": steps, "settings": dict(settings)}
-    (work / TABLE).write_text(json.dumps(table), encoding="utf-8")
+    # In one file, so that numbers and weights are of the same epoch whatever is killed.
+    with beside(work / STATE) as partial:
+        save_file(found, partial, metadata={"table": json.dumps(table)})
 
 
 def read_checkpoint(
@@ -53,9 +56,10 @@ def read_checkpoint(
     write_checkpoint; the last two are changed.
     RETURNS (Optional[int]): the steps that were made, if the epoch is done; None if it is not.
     """
-    if not (work / TABLE).is_file():
+    if not (work / STATE).is_file():
         return None
-    table = json.loads((work / TABLE).read_text(encoding="utf-8"))
+    with safe_open(work / STATE, framework="pt") as file:
+        table = json.loads(file.metadata()["table"])
     if table["settings"] != dict(settings) or table["epoch"] < epoch:
         return None
     steps = int(table["steps"])

@@ -9,6 +9,7 @@ from typing import Annotated, Optional
 import typer
 
 from coreflang.errors import CoreflangError
+from coreflang.files.writing import replace_text
 
 from ..ensemble.command import workshops
 from ..ensemble.driver import Log
@@ -55,7 +56,7 @@ def train_context_command(
     command = "python -m coreflang train-context --encoder DIR --data DIR --output DIR"
     card = context_card(table, train, epochs, encoder=origin or encoder.name, command=command)
     try:
-        (output / CARD).write_text(card, encoding="utf-8")
+        replace_text(output / CARD, card)
     except OSError as error:
         raise TrainingError("T205", path=output / CARD, found=error) from error
     for name, share in epochs[-1].pronouns.items() if epochs else ():

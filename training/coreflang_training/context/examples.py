@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, fields
+from dataclasses import dataclass
 
 import numpy as np
 from numpy.typing import NDArray
@@ -46,9 +46,6 @@ class ContextExample:
     def words(self) -> str:
         """RETURNS (str): the text."""
         return self.text.tobytes().decode("utf-8")
-
-
-COLUMNS = tuple(part.name for part in fields(ContextExample))
 
 
 def make_example(
