@@ -97,6 +97,12 @@ def test_pseudonyms_of_ones_own_part_by_part(english: Language) -> None:
     assert found.key["Eva Stern"] == ("Clara", "Clara Blum") and found.restored() == LETTER
 
 
+@pytest.mark.parametrize("placeholder", ["{name}", "{", "<{n.real}>"])
+def test_braces_of_a_placeholder_are_text(english: Language, placeholder: str) -> None:
+    found = coreflang.pseudonymize(english, LETTER, placeholder=placeholder)
+    assert placeholder in found.text and found.restored() == LETTER
+
+
 def test_what_is_protected_stays(english: Language) -> None:
     doc = english(LETTER)
     found = coreflang.pseudonymize(english, doc, protected=[doc[4:5], (0, 5)])

@@ -19,37 +19,11 @@ from coreflang_training.ensemble.pretrain_command import pretrain
 from coreflang_training.ensemble.pretraining_recipe import RECIPES, load_pretraining
 from coreflang_training.errors import TrainingError
 from coreflang_training.raw_text import RawText
-from spacy.language import Language
-from spacy.tokens import Doc
+from trainings import CONLL, STORY
 
 from coreflang.errors import CoreflangError
 from coreflang.scorers.model_file import load_model
 from coreflang.scorers.weights_file import weights
-
-VERBS = ("slept", "snored", "woke")
-STORY = "Otto slept Max slept Otto snored He woke Ida slept Max woke She snored Otto woke"
-CONLL = """#begin document (story{n}); part 000
-story{n} 0 0 Otto * * - - - - * (0)
-story{n} 0 1 slept * * - - - - * -
-
-story{n} 0 0 He * * - - - - * (0)
-story{n} 0 1 snored * * - - - - * -
-
-#end document
-"""
-
-
-@Language.component("two_word_test_parser")
-def two_word_parser(doc: Doc) -> Doc:
-    """Every sentence is a subject and its verb."""
-    for token in doc:
-        verb = token.text in VERBS
-        pronoun = token.text in ("He", "She")
-        token.pos_ = "VERB" if verb else "PRON" if pronoun else "PROPN"
-        token.lemma_ = token.lower_
-        token.head = token if verb else doc[min(token.i + 1, len(doc) - 1)]
-        token.dep_ = "ROOT" if verb else "nsubj"
-    return doc
 
 
 @pytest.fixture
@@ -63,7 +37,7 @@ def data(tmp_path: Path) -> Path:
     text = "".join(CONLL.format(n=n) for n in range(6))
     (folder / "corpus.conll").write_text(text, encoding="utf-8")
     nlp = spacy.blank("en")
-    nlp.add_pipe("two_word_test_parser")
+    nlp.add_pipe("two_words_of_a_training")
     nlp.to_disk(folder / "pipeline")
     return folder
 
