@@ -7,11 +7,12 @@ intersection of its mentions' agreement classes, so that this costs one AND.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+import itertools
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 
 import numpy as np
-from thinc.types import Floats1d
+from thinc.types import Floats1d, Ints1d
 
 from ..language import ANYWHERE
 from ..rules.nouns import APPOSITION, NounLink
@@ -192,10 +193,36 @@ class _Search:
         return self.events[k] in self.options and self.events[k] not in self.chosen
 
 
-def _options(
-    document: DocCandidates, scores: Floats1d, policy: Policy
-) -> dict[int, list[tuple[int, int, int]]]:
+@dataclass(frozen=True)
+class _Options(Mapping[int, Sequence[tuple[int, int, int]]]):
     """For each anaphor its candidates as they are ranked: antecedent, verdict, place.
+
+    Most are never looked at, so that rows are made when they are asked for.
+
+    columns: of all anaphors, one behind the other. spans: anaphor -> where its rows begin and end.
+    """
+
+    columns: tuple[Ints1d, Ints1d, Ints1d]
+    spans: dict[int, tuple[int, int]]
+
+    def __getitem__(self, m: int) -> list[tuple[int, int, int]]:
+        begin, end = self.spans[m]
+        return list(zip(*(column[begin:end].tolist() for column in self.columns), strict=True))
+
+    def __iter__(self) -> Iterator[int]:
+        return iter(self.spans)
+
+    def __len__(self) -> int:
+        return len(self.spans)
+
+    def __contains__(self, m: object) -> bool:
+        return m in self.spans
+
+
+def _options(
+    document: DocCandidates, scores: Floats1d, policy: Policy, settled: Collection[int]
+) -> _Options:
+    """What the anaphors of a document may take up, but for those that are settled.
 
     A score of -inf means that a scorer wants no such link; anaphors without others are left out,
     and those that probably mean nothing.
@@ -203,13 +230,12 @@ def _options(
     order = rank_document(document, scores, policy)
     is_open = np.repeat(left_open(document, scores, policy), np.diff(document.offset))
     order = order[np.isfinite(scores[order]) & ~is_open[order]]
-    columns = (document.antecedent[order], document.verdict[order], order)
-    rows = list(zip(*(column.tolist() for column in columns), strict=True))
     anaphor = document.anaphor_of[order]
     # Where each anaphor's rows begin: 4 4 7 7 7 differs from what stands before at 0 and 2.
-    cuts = [*np.flatnonzero(np.diff(anaphor, prepend=-1)).tolist(), len(rows)]
-    owners = anaphor[cuts[:-1]].tolist()
-    return {p: rows[cuts[n] : cuts[n + 1]] for n, p in enumerate(owners)}
+    cuts = [*np.flatnonzero(np.diff(anaphor, prepend=-1)).tolist(), len(order)]
+    spans = dict(zip(anaphor[cuts[:-1]].tolist(), itertools.pairwise(cuts), strict=True))
+    left = {m: span for m, span in spans.items() if m not in settled}
+    return _Options((document.antecedent[order], document.verdict[order], order), left)
 
 
 def build_chains(
@@ -240,8 +266,7 @@ def build_chains(
         document.conflicts, {m: c for c, chain in enumerate(kept) for m in chain},
     )  # fmt: skip
     settled = state.keep(kept)
-    options = _options(document, scores, policy)
-    options = {m: row for m, row in options.items() if m not in settled}
+    options = _options(document, scores, policy, settled)
     links = {m: row for m, row in links.items() if m not in settled}
     policies = [policy.of(kind) for kind in mentions.kind.tolist()]
     events = sorted({*options, *links})

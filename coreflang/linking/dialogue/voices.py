@@ -156,7 +156,7 @@ def _goes_on(cast: _Cast, q: int) -> bool:
         return False
     between = range(begin, end)
     said = [i for i in between if i in cast.by_verb and cast.by_verb[i] == cast.voice[q - 1]]
-    stays = len({int(view.sentence[i]) for i in between if not view.has_upos("PUNCT")[i]}) < 2
+    stays = len(set(view.sentence[begin:end][~view.has_upos("PUNCT")[begin:end]].tolist())) < 2
     if not cast.has_lines and not view.has_form(",")[end - 1]:
         return False
     return bool(said) and stays and not breaks_line(view, begin, end)
@@ -186,8 +186,9 @@ def _answers(cast: _Cast, p: int, q: int) -> bool:
         return True
     between = range(int(passages.end[p]), int(passages.begin[q]))
     said = {int(view.sentence[i]) for i in between if cast.by_verb.get(i) == cast.voice[p]}
-    told = {int(view.sentence[i]) for i in between if not view.has_upos("PUNCT", "SPACE")[i]}
-    return told <= said and breaks_line(view, between.start, between.stop)
+    inside = slice(between.start, between.stop)
+    told = view.sentence[inside][~view.has_upos("PUNCT", "SPACE")[inside]]
+    return said.issuperset(told.tolist()) and breaks_line(view, between.start, between.stop)
 
 
 def _addressee(cast: _Cast, q: int) -> int:
