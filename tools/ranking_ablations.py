@@ -21,11 +21,11 @@ from coreflang_training.ensemble.command import workshops
 from coreflang_training.ensemble.driver import Log
 from coreflang_training.ensemble.recipe import EnsembleRecipe
 from coreflang_training.ensemble.recipe import Settings as EnsembleSettings
+from coreflang_training.ranking.card import dev_scores
 from coreflang_training.ranking.driver import prepare_ranking, train_ranking
 from coreflang_training.ranking.examples import RankingExample
 from coreflang_training.ranking.recipe import RankingSettings, load_ranking_recipe
 from coreflang_training.ranking.store import all_ranking_examples
-from coreflang_training.ranking.trainer import dev_scores
 from tqdm import tqdm
 
 from coreflang.benchmark.tables import percent
@@ -48,7 +48,7 @@ GROUPS: dict[str, tuple[str, ...]] = {
     "names and titles": ("same_name", "shares_word", "name_", "titles_", "words_of_name"),
     "modifiers": ("new_", "dropped_", "contrary_", "shared_", "with_", "lemma&new"),
     "definiteness": ("demonstrative", "determined", "possessed", "lemma&def", "lemma&indef"),
-    "classes": ("entities_", "noun_", "ent="),
+    "classes": ("entities_", "noun_", "entity="),
     "number and gender": ("numbers_", "likely_", "possible_", "same_classes", "lemma&numbers"),
     "pronouns that mean it": ("pronouns", "against_pronouns"),
     "distance": (
@@ -134,7 +134,8 @@ def main(
     typer.echo(f"|---|{'---:|' * (len(table.dev) + 2)}")
     shipped = 0.0
     for name, how, starts in tqdm(rows, disable=not progress):
-        material, noted = prepare_ranking(*(without(x, starts) for x in (train, dev)), how)
+        blank = (without(part, starts) for part in (train, dev))
+        material, noted = prepare_ranking(next(blank), next(blank), how)
         log = Log(work / "ablations.jsonl")
         model = train_ranking(material, noted, how, work=work, log=log, progress=False)
         scores = [*dev_scores(model, material).values()]
