@@ -77,7 +77,8 @@ class _Search:
             distance = state.sentence[m] - state.last_sentence(link.earlier)
             left_out = link.rule == APPOSITION and not self.settings.appositions
             near = not (left_out or ANYWHERE < limit < distance)
-            fits = near and state.fit(m, link.earlier) >= (PERMITTED if link.more else UNLIKELY)
+            worst = PERMITTED if link.more and not link.certain else UNLIKELY
+            fits = near and state.fit(m, link.earlier) >= worst
             doubtful = fits and self._is_scattered(m, link)
             fits = fits and not doubtful
             if self.watch is not None:
