@@ -74,33 +74,30 @@ def says_more_of_another(pairs: Pairs) -> np.ndarray:
 
 @pair_rule(Verdict.UNLIKELY, "The guards and the captives ate. They were tired.", local=False)
 def member_of_group(pairs: Pairs) -> np.ndarray:
-    """An anaphor for several hardly means one member of a group, where it may mean all of it.
+    """Of a group each of whose members agrees, an anaphor hardly means one, but all of it.
 
-    In one sentence also not one of those of whom either is meant: "Neither Otto nor Max lost his
-    key." It may where it stands in the member's own phrase: "the guards and the captives in their
-    cells".
+    Of those of whom either is meant only in one sentence: "Neither Otto nor Max lost his key." In a
+    member's own phrase that one may be meant: "the guards and the captives in their cells".
     """
-    view = pairs.view
+    view, either = pairs.view, pairs.mentions.facts.alternative[pairs.a]
     first = view.group[pairs.a]
     inside = (first != NONE) & ~pairs.grouped & (pairs.p_kind != Kind.REFLEXIVE)
-    inside &= ~pairs.mentions.facts.alternative[pairs.a] | pairs.same_sentence
+    inside &= ~either | pairs.same_sentence
     if not inside.any():
         return inside
     wanted = pairs.mentions.likely[pairs.anaphor]
     # "sie" in German is she, too: only what cannot mean a single one is meant here.
-    all_of_it = (wanted & _of_groups(pairs)[first]) == wanted
+    all_of_it = (wanted & _shared_classes(pairs)[first]) == wanted
     return inside & all_of_it & ~view.dominates(first, pairs.p)
 
 
-def _of_groups(pairs: Pairs) -> Ints1d:
-    """At the first member of each group the classes in which all of it is meant, bits."""
-    mentions, facts = pairs.mentions, pairs.mentions.facts
+def _shared_classes(pairs: Pairs) -> Ints1d:
+    """At the first member of each group the classes that it has with all its members, bits."""
+    mentions, likely = pairs.mentions, pairs.mentions.facts.likely
     classes = np.zeros(len(pairs.view), dtype=np.int64)
     for group in np.flatnonzero(mentions.size > 1).tolist():
         members = mentions.tokens(group)
-        either = facts.alternative[members].any()
-        shared = np.bitwise_and.reduce(facts.likely[members])
-        classes[members[0]] = shared if either else mentions.likely[group]
+        classes[members[0]] = np.bitwise_and.reduce(likely[members]) & mentions.likely[group]
     return classes
 
 

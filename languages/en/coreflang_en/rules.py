@@ -23,7 +23,6 @@ from coreflang.rules import (
 from coreflang.rules.library import (
     Mark,
     marked,
-    name_tells_otherwise,
     part_of_fixed_phrase,
     possessor_beside_complement,
     pronouns_disagree,
@@ -63,17 +62,9 @@ def _complement(pairs: Pairs) -> np.ndarray:
     return marked(pairs, pairs.p_site, COMPLEMENT)
 
 
-def _certain(pairs: Pairs) -> np.ndarray:
-    """Names that a recogniser knows for persons and a list for men's or for women's."""
-    likely = pairs.mentions.likely[pairs.antecedent]
-    one = (likely == pairs.class_bits("masc")) | (likely == pairs.class_bits("fem"))
-    return one & pairs.mentions.facts.person[pairs.a] & (pairs.view.entity[pairs.a] != 0)
-
-
 ENGLISH_PAIR_RULES = (
     possessor_beside_complement("Ida's story about her was false.", _complement),
     pronouns_disagree("She left. They laughed."),
-    name_tells_otherwise("The boss smiled. Ida came. He laughed.", _certain),
     time_taken_up(
         "He came on Monday. It was empty.", Role.OBLIQUE, Role.NOMINAL_MODIFIER, groups=True
     ),
