@@ -14,7 +14,7 @@ from .speech import SpeechRules
 def shared_in_group(view: SyntaxView, found: np.ndarray) -> np.ndarray:
     """Let the first member of a coordination share its determiner with those that have none.
 
-    Common nouns only: neither "Otto" in "the king and Otto" nor "a queen" in "the king and a queen".
+    Common nouns only: not "Otto" in "the king and Otto", nor "a queen" in "the king and a queen".
 
     view (SyntaxView): the document. found (ndarray): nouns with some determiner, bool, (n_tokens,).
     RETURNS (ndarray): with the nouns that share it; bool, (n_tokens,).
