@@ -18,6 +18,7 @@ from ..language import ANYWHERE
 from ..rules.nouns import APPOSITION, NounLink
 from .candidates import DocCandidates
 from .chain_state import IMPOSSIBLE, NO_CHAIN, PERMITTED, UNLIKELY, ChainState
+from .groups import partners
 from .outcome import Chains, ChainSettings, Resolution
 from .policy import Policy, left_open, rank_document
 from .watching import Watch, seen
@@ -104,10 +105,13 @@ class _Search:
         policy = self.policies[m]
         worst = UNLIKELY if policy.unlikely else PERMITTED
         unlikely: list[tuple[int, int]] = []
-        left, rejected = 1.0, False
+        left, rejected, parted = 1.0, False, False
         fits, shares = self.state.fits(m), dict[int, float]()
         for antecedent, verdict, place in self.options[m]:
             fit = min(verdict, fits(antecedent))
+            if self.state.overlaps(m, antecedent):
+                # No dead end: what the other one of the clause means is not to be changed for it.
+                rejected, parted, fit = True, True, IMPOSSIBLE
             if fit == IMPOSSIBLE:
                 # What the chain rules out leaves its part to the others: of 0.6, 0.3 and 0.1 the
                 # second is measured against 0.4 once the first is impossible.
@@ -122,7 +126,7 @@ class _Search:
                 # The last resort. Where unlikely candidates have a factor, their order has weighed
                 # them already: `worst` lets them pass above, and nothing comes here.
                 unlikely.append((antecedent, place))
-        return (unlikely[skip] if skip < len(unlikely) else None), rejected
+        return (unlikely[skip] if skip < len(unlikely) and not parted else None), rejected
 
     def _is_doubtful(
         self, m: int, choice: tuple[int, int], least: float, shares: dict[int, float]
@@ -265,6 +269,7 @@ def build_chains(
     state = ChainState(
         mentions.likely.tolist(), mentions.possible.tolist(), mentions.sentence.tolist(),
         document.conflicts, {m: c for c, chain in enumerate(kept) for m in chain},
+        document.parted, partners(mentions),
     )  # fmt: skip
     settled = state.keep(kept)
     options = _options(document, scores, policy, settled)
