@@ -64,7 +64,7 @@ def _complement(pairs: Pairs) -> np.ndarray:
 
 ENGLISH_PAIR_RULES = (
     possessor_beside_complement("Ida's story about her was false.", _complement),
-    pronouns_disagree("She left. They laughed."),
+    pronouns_disagree("She left. They laughed.", "masc", "fem"),
     time_taken_up(
         "He came on Monday. It was empty.", Role.OBLIQUE, Role.NOMINAL_MODIFIER, groups=True
     ),
