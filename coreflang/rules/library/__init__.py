@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from .groups import meant_together
 from .marks import Mark, marked
 from .pairs import (
     name_tells_otherwise,
@@ -19,6 +20,7 @@ __all__ = [
     "before_noun",
     "expletive",
     "marked",
+    "meant_together",
     "name_tells_otherwise",
     "of_those_who_speak",
     "part_of_fixed_phrase",

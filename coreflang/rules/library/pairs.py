@@ -128,17 +128,21 @@ def possessor_beside_complement(
     return _made(Verdict.IMPOSSIBLE, example, possessor_beside_complement, in_chain=True)
 
 
-def pronouns_disagree(example: str) -> PairRule:
+def pronouns_disagree(example: str, *classes: str) -> PairRule:
     """Two pronouns that hardly agree do not mean the same: "She left. They laughed."
 
     Of a noun or a name nobody says "she" or "they" beforehand: "The singer rose, and they sang."
 
-    example (str): of the language.
+    example (str): of the language. classes (str): agreement classes of persons; one of the pronouns
+    is of these alone, since firms are "it" and "they" by turns.
     RETURNS (PairRule): for pairs of pronouns.
     """
 
     def pronouns_disagree(pairs: Pairs) -> np.ndarray:
-        return is_anaphor(pairs.a_kind) & is_anaphor(pairs.p_kind) & ~_agree(pairs)
+        both = is_anaphor(pairs.a_kind) & is_anaphor(pairs.p_kind) & ~_agree(pairs)
+        other, likely = ~pairs.class_bits(*classes), pairs.mentions.likely
+        person = ((likely[pairs.antecedent] & other) == 0) | ((likely[pairs.anaphor] & other) == 0)
+        return both & person
 
     return _made(Verdict.IMPOSSIBLE, example, pronouns_disagree, local=False)
 
