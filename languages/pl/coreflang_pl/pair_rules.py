@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import numpy as np
 
-from coreflang.mentions import Kind, Reflexivity
+from coreflang.mentions import Kind, Reflexivity, is_anaphor
 from coreflang.rules import Pairs, Verdict, pair_rule, site
 from coreflang.rules.library import (
     Mark,
@@ -143,7 +143,17 @@ def reflexive_leaves_clause(pairs: Pairs) -> np.ndarray:
     return (pairs.p_kind == Kind.REFLEXIVE) & outside & (subject != NONE) & ~_is_own_subject(pairs)
 
 
+@pair_rule(Verdict.IMPOSSIBLE, "Włochy są piękne. Jan ją kocha.", local=False)
+def plural_name_as_one(pairs: Pairs) -> np.ndarray:
+    """A plural name of one place is "ten kraj" to nouns, and several to pronouns."""
+    several = pairs.view.has_upos("PROPN") & pairs.view.has_morph("Number=Plur")
+    plural = pairs.class_bits("virile", "nonvirile")
+    one = (pairs.mentions.possible[pairs.anaphor] & plural) == 0
+    return several[pairs.a] & ~pairs.grouped & one & is_anaphor(pairs.p_kind)
+
+
 POLISH_PAIR_RULES = (
+    plural_name_as_one,
     reflexive_means_its_noun,
     reflexive_leaves_clause,
     possessive_means_subject,
