@@ -53,7 +53,7 @@ def subjects_by_case(
     role[view.has_form("się")] = Role.EXPLETIVE
     role[_no_subject(view, c, person) & view.has_role(*SUBJECTS)] = Role.OBLIQUE
     noun = view.has_upos("NOUN", "PROPN", "PRON")
-    noun = noun & (_nominative(view, male_person) | _falls(view, weather))
+    noun = noun & (nominative(view, male_person) | _falls(view, weather))
     plain = view.has_role(Role.OBJECT) & noun & ~_with_adposition(view) & _agrees(view)
     spoken = np.zeros(len(view), dtype=bool)
     # After the strays have lost their role above: only a verb without a subject gets a new one.
@@ -123,7 +123,7 @@ def _copula_heads(view: SyntaxView) -> Ints1d:
     return np.where(stray & ~taken[adjective], adjective, view.head)
 
 
-def _nominative(view: SyntaxView, male_person: np.ndarray) -> np.ndarray:
+def nominative(view: SyntaxView, male_person: np.ndarray) -> np.ndarray:
     """Forms that are no accusatives: "książka", "chłopiec", not "list", but "Zgubił się list"."""
     lemma = (view.lower == view.lemma) | (view.has_upos("PROPN") & view.has_morph("Case=Nom"))
     nominative = view.has_morph("Case=Nom")
