@@ -18,12 +18,13 @@ from .classes import Classes, gender_of_features
 NOMINAL = ("NOUN", "PROPN", "PRON", "DET", "ADJ", "NUM")
 ASIDE = (
     Role.NAME_PART, Role.APPOSITION, Role.VOCATIVE, Role.ADJECTIVAL_MODIFIER, Role.DETERMINER,
-    Role.POSSESSIVE, Role.NUMERAL,
+    Role.POSSESSIVE, Role.NUMERAL, Role.EXPLETIVE,
 )  # fmt: skip
 SUBJECTS = (Role.SUBJECT, Role.SUBJECT_PASSIVE)
 PARTING = (";", ":", "–", "—", "-", '"', "„", "”", "»", "«", "...", "…", "(", ")")
 AFFECTED = (Role.OBJECT, Role.INDIRECT_OBJECT, Role.OBLIQUE, Role.NOMINAL_MODIFIER)
-ALONE = ("on", "ona", "ono", "oni", "one", "ktoś", "nikt", "każdy", "wszyscy", "inni", "niektórzy")
+ALONE = ("on", "ona", "ono", "oni", "one", "ktoś", "nikt", "każdy", "wszyscy", "inni", "inne",
+         "inny", "inna", "niektórzy", "drugi", "druga", "drudzy", "jeden", "jedna", "jedni")
 
 
 @dataclass(frozen=True)
@@ -78,7 +79,7 @@ def nominatives(view: SyntaxView, clear: np.ndarray) -> np.ndarray:
     below = view.has_child(view.has_role(Role.ADPOSITION))
     below |= np.append(False, view.has_upos("ADP")[:-1])
     noun = view.has_upos("NOUN", "PROPN", "PRON") | view.has_form(*ALONE)
-    noun &= view.has_morph("Case=Nom") & ~below & ~view.has_role(*ASIDE)
+    noun &= (view.has_morph("Case=Nom") | clear) & ~below & ~view.has_role(*ASIDE)
     return noun & (clear | view.has_form(*ALONE) | ~view.has_role(*AFFECTED))
 
 
@@ -113,7 +114,7 @@ def subjects_in_sight(
     aside, later = _hanging(view, cut, at, finite)
     noun, verb = np.append(noun, aside), np.append(verb, later)
     predicate, spoken = predicates(view), view.has_child(view.has_role(*SUBJECTS))
-    good = agreeing(view, c, noun, verb) & _free(view, noun, verb) & ~spoken[predicate[verb]]
+    good = agreeing(view, c, noun, verb) & _free(view, cut, noun, verb) & ~spoken[predicate[verb]]
     noun, verb = noun[good], predicate[verb[good]]
     # One each: a clear nominative first, then the nearest.
     order = np.lexsort((np.abs(noun - verb), ~clear[noun], verb))
@@ -129,11 +130,12 @@ def _beside(view: SyntaxView, cut: Stretches, at: Ints1d) -> tuple[Ints1d, Ints1
     return at[owner != NONE], owner[owner != NONE]
 
 
-def _free(view: SyntaxView, noun: Ints1d, verb: Ints1d) -> np.ndarray:
-    """No other verb has the noun for its subject, nor is it the verb's own predicate."""
-    predicate = predicates(view)
+def _free(view: SyntaxView, cut: Stretches, noun: Ints1d, verb: Ints1d) -> np.ndarray:
+    """No other verb near has the noun for its subject, nor is it the verb's own predicate."""
+    predicate, above = predicates(view), view.head[noun]
     subject = view.has_role(*SUBJECTS)[noun]
-    taken = subject & (predicate[view.head[noun]] != predicate[verb])
+    taken = subject & (predicate[above] != predicate[verb])
+    taken &= (cut.number[above] == cut.number[noun]) | (cut.number[verb] != cut.number[noun])
     return ~taken & (predicate[verb] != noun)
 
 

@@ -11,11 +11,13 @@ from thinc.types import Ints1d
 
 from coreflang.syntax import NONE, Role, SyntaxView, among, one_of, predicates
 
-from .classes import Classes, ends_with, gender_of_features, gender_of_lemma
+from .classes import Classes, ending_of, ends_with, gender_of_features, gender_of_lemma
 
 SUBJECTS = (Role.SUBJECT, Role.SUBJECT_PASSIVE)
 OTHER_CASES = ("Case=Ins", "Case=Loc", "Case=Dat")
 PARTICIPLES = ("wszy", "łszy", "ąc")
+# "Sam nie wiedział": this one says it of him who is not spoken.
+ITSELF = ("sam", "sama", "samo", "sami", "same")
 COUNTING = (
     "wiele",
     "wielu",
@@ -95,7 +97,24 @@ def _no_subject(view: SyntaxView, c: Classes, person: np.ndarray) -> np.ndarray:
     participle = np.array([view.strings[tag] for tag in ("PPAS", "PACT")], dtype=np.uint64)
     wrong |= among(view.tag, participle) | ends_with(view, *PARTICIPLES)
     wrong |= ~view.has_upos(*NOMINAL) & ~view.has_form("to", "co", "kto")
+    wrong |= view.has_form(*ITSELF) | _of_another_number(view) | _accusative(view)
     return wrong | _with_adposition(view) | _clashes(view, c, person)
+
+
+def _accusative(view: SyntaxView) -> np.ndarray:
+    """Feminines in -ę, which show their case: "Zerwał gałązkę"; not "imię"; bool."""
+    return view.has_upos("NOUN") & ends_with(view, "ę") & (ending_of(view, ("ę",), lemmas=True) < 0)
+
+
+def _of_another_number(view: SyntaxView) -> np.ndarray:
+    """Several beside the verb of one, "Oczy miał zamknięte"; bool.
+
+    Not beside neuter verbs: "Było nas trzech."
+    """
+    several = view.has_upos("NOUN") & view.has_morph("Number=Plur")
+    one = view.has_upos("VERB", "AUX") & view.has_morph("Number=Sing")
+    one &= ~view.has_morph("Gender=Neut")
+    return several & one[view.head]
 
 
 def _uncounted(view: SyntaxView) -> np.ndarray:
