@@ -12,7 +12,7 @@ from coreflang import LanguagePlugin
 from coreflang.mentions import Kind, Mentions, is_nominal
 from coreflang.rules import CORE_RULES, NameFacts, PairRule, RulesAnalyzer, TokenRule
 from coreflang.rules.library import Mark
-from coreflang.syntax import NONE, Role, SyntaxView, over_neighbours
+from coreflang.syntax import NONE, Role, SyntaxView, over_neighbours, relabelled
 
 from .address import formal
 from .classes import (
@@ -23,9 +23,10 @@ from .classes import (
     pronoun_classes,
     truncated,
 )
-from .clauses import infinitives
+from .clauses import verbs_at
 from .compounds import compound_heads
 from .demonstratives import partitive
+from .expletives import lone_expletives
 from .genders import NounGenders
 from .pair_rules import GERMAN_PAIR_RULES
 from .token_rules import GERMAN_TOKEN_RULES, MODIFYING
@@ -34,7 +35,7 @@ CONTRACTED = (
     "am", "ans", "aufs", "beim", "durchs", "fürs", "hinterm", "hinters", "im", "ins", "überm",
     "übers", "ums", "unterm", "unters", "vom", "vorm", "vors", "zum", "zur",
 )  # fmt: skip
-WEATHER = "avalent_verbs"
+VERBS = ("avalent_verbs", "impersonal_verbs", "impersonal_passives")
 CLOSE = (Role.APPOSITION, Role.NAME_PART, Role.COMPOUND)
 
 
@@ -51,6 +52,7 @@ class GermanRules(RulesAnalyzer):
 
     def anchored(self, view: SyntaxView) -> SyntaxView:
         """Nouns head the places before them: "der Kyritzer Lehrer", with "Lehrer" an apposition."""
+        view = relabelled(view, lone_expletives(view), role=Role.SUBJECT)
         place = view.title & view.has_upos("NOUN", "PROPN") & places_before_nouns(view)
         place &= ~self.in_lists(view, *PERSONS)
         behind = view.has_upos("NOUN") & view.has_role(*CLOSE) & place[view.head]
@@ -131,12 +133,13 @@ class GermanRules(RulesAnalyzer):
         return self.labelled_persons(view) | (view.has_upos("PROPN") & (view.entity == 0) & first)
 
     def word_tester(self, view: SyntaxView) -> Callable[[str, int], bool]:
-        """By lemma; verbs of weather, which taggers know badly, also by their infinitives."""
+        """By lemma; verbs also by what their forms may come from, and with their particles."""
 
         def in_list(name: str, i: int) -> bool:
             words = self.words(name)
-            lemma, form = (view.strings[int(key[i])].lower() for key in (view.lemma, view.lower))
-            return lemma in words or (name == WEATHER and not words.isdisjoint(infinitives(form)))
+            if name in VERBS:
+                return not words.isdisjoint(verbs_at(view, i))
+            return view.strings[int(view.lemma[i])].lower() in words
 
         return in_list
 

@@ -14,7 +14,7 @@ from coreflang.plugins import load_language
 
 HERE = Path(__file__).parent
 NOTHING = "-"
-MOST_ERRORS = 26  # Of sixty; what was found before any rule was changed.
+MOST_ERRORS = 8  # Of sixty; 26 before the rules were changed.
 
 
 def sentences(name: str) -> list[tuple[str, str]]:
