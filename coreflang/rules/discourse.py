@@ -79,10 +79,11 @@ def member_of_group(pairs: Pairs) -> np.ndarray:
     Of those of whom either is meant only in one sentence: "Neither Otto nor Max lost his key." In a
     member's own phrase that one may be meant: "the guards and the captives in their cells".
     """
-    view, either = pairs.view, pairs.mentions.facts.alternative[pairs.a]
-    first = view.group[pairs.a]
+    view, first = pairs.view, pairs.view.group[pairs.a]
+    either = np.zeros(len(view), dtype=bool)
+    either[view.group[pairs.mentions.facts.alternative & (view.group != NONE)]] = True
     inside = (first != NONE) & ~pairs.grouped & (pairs.p_kind != Kind.REFLEXIVE)
-    inside &= ~either | pairs.same_sentence
+    inside &= ~either[first] | pairs.same_sentence
     if not inside.any():
         return inside
     wanted = pairs.mentions.likely[pairs.anaphor]

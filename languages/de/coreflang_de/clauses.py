@@ -55,6 +55,7 @@ class Announcing(Word):
     impersonal = Listed("impersonal_verbs")
     done_by_all = Listed("impersonal_passives")
     is_person = Listed("person_nouns")
+    is_adverb = Listed("pronominal_adverbs")
 
     def introduced(self, clause: int, words: frozenset[str]) -> bool:
         """The clause begins with one of the words."""
@@ -77,8 +78,15 @@ class Announcing(Word):
         return any(
             self.introduced(k, CONTENT | QUESTIONS) or self.is_infinitive(k)
             for k in self.dependents(i, *CLAUSES)
-            if k > self.i and not self.introduced(k, frozenset(["um", "ohne", "statt", "anstatt"]))
+            if k > self.i
+            and not self.introduced(k, frozenset(["um", "ohne", "statt", "anstatt"]))
+            and not self._taken(i, k)
         )
+
+    def _taken(self, i: int, clause: int) -> bool:
+        """Another correlate below token i announces the clause: "öffnete es damit, dass er zog"."""
+        others = (int(k) for k in self.children(i) if self.i < k < clause)
+        return any(self.is_adverb(k) for k in others)
 
     def conditional(self, i: int) -> bool:
         """A clause with wenn, falls or als hangs from token i, behind the word."""

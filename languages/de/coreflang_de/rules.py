@@ -28,7 +28,7 @@ from .compounds import compound_heads
 from .demonstratives import partitive
 from .expletives import lone_expletives
 from .genders import NounGenders
-from .pair_rules import GERMAN_PAIR_RULES
+from .pair_rules import GERMAN_PAIR_RULES, genitives
 from .token_rules import GERMAN_TOKEN_RULES, MODIFYING
 
 CONTRACTED = (
@@ -42,6 +42,7 @@ CLOSE = (Role.APPOSITION, Role.NAME_PART, Role.COMPOUND)
 class GermanRules(RulesAnalyzer):
     """The rules of German. The tables lie in config.yaml."""
 
+    names_have_own_gender: ClassVar[bool] = True
     token_rules: ClassVar[tuple[TokenRule, ...]] = GERMAN_TOKEN_RULES
     pair_rules: ClassVar[tuple[PairRule, ...]] = (*CORE_RULES, *GERMAN_PAIR_RULES)
 
@@ -86,7 +87,9 @@ class GermanRules(RulesAnalyzer):
         common = noun & view.has_upos("NOUN", "ADJ")
         likely, possible = self._genders.corrected(view, common, likely, possible)
         small = noun & diminutives(view, self.in_lists(view, "not_diminutives"))
-        possible = np.where(small, possible | c.masc | c.fem, possible)
+        she, he = self.in_lists(view, "female_neuters"), self.in_lists(view, "male_neuters")
+        possible = np.where(small & ~he, possible | c.fem, possible)
+        possible = np.where(small & ~she, possible | c.masc, possible)
         many = noun & self.in_lists(view, "group_nouns")
         possible = np.where(many, possible | c.plur, possible)
         named = (kind == Kind.NAME) & self.name_bearers(view) & ~self.in_lists(view, *PERSONS)
@@ -107,6 +110,10 @@ class GermanRules(RulesAnalyzer):
     def never_empty(self, view: SyntaxView) -> np.ndarray:
         """As "davon" beside a quantity: "Otto hatte genug davon"."""
         return partitive(view)
+
+    def possessors(self, view: SyntaxView) -> np.ndarray:
+        """Genitives, too: "der Plan des Lehrers", "der Plan von Ida"."""
+        return super().possessors(view) | (genitives(view) & view.has_upos("NOUN", "PROPN"))
 
     def marks(self, view: SyntaxView) -> Ints1d:
         """TIME, PERSON and THING for nouns, SAYING for verbs of saying and thinking."""
