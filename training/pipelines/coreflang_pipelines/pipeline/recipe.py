@@ -107,7 +107,14 @@ def _recipe(table: dict[str, Any], *, folder: Path) -> Recipe:
     unknown = {s for stage in recipe.stages for s in stage.sources} - set(recipe.train)
     if unknown:
         raise ValueError(f"unknown sources {sorted(unknown)}")
-    if recipe.clauses is None:
-        return recipe
-    clauses = replace(recipe.clauses, path=str(folder / recipe.clauses.path))
-    return replace(recipe, clauses=clauses)
+    train = {
+        name: _beside(source, folder) if source.format == "patterns" else source
+        for name, source in recipe.train.items()
+    }
+    clauses = _beside(recipe.clauses, folder) if recipe.clauses else None
+    return replace(recipe, clauses=clauses, train=train)
+
+
+def _beside(source: Source, folder: Path) -> Source:
+    """What lies in the folder of the recipe."""
+    return replace(source, path=str(folder / source.path))
