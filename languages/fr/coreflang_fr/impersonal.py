@@ -34,6 +34,7 @@ WITH_SE = (
     "passer", "produire", "trouver", "avérer", "pouvoir", "ensuivre", "former", "dérouler",
     "dégager", "commettre", "vendre", "tenir",
 )  # fmt: skip
+WORTH = ("vaut", "valait", "vaudrait", "vaudra", "valu", "valut", "valût", "vaille")
 ADDRESSED = ("te", "t'", "t’", "vous", "me", "m'", "lui", "leur")
 
 
@@ -171,6 +172,17 @@ def announced(s: Sentences) -> np.ndarray:
     return ((judged | said) & s.announcing) | if_possible
 
 
+@_pattern("Il vaut mieux partir.")
+def is_better(s: Sentences) -> np.ndarray:
+    """As in "Il vaut mieux partir", "Il aurait mieux valu qu'il vienne"; not "Il vaut mieux"."""
+    infinitive = s.view.has_morph("VerbForm=Inf")
+    follows = np.append(infinitive[1:], False) & s.view.has_form("mieux", *WORTH)
+    after = s.view.has_child(follows & s.view.has_form("mieux")) | follows
+    clause = s.view.has_role(*CLAUSES) & (infinitive | s.with_child("que", "qu'", "qu’"))
+    clause &= s.view.has_upos("VERB", "AUX") & s.behind
+    return s.with_child("mieux") & s.view.has_form(*WORTH) & (s.view.has_child(clause) | after)
+
+
 def _with_complement(s: Sentences) -> np.ndarray:
     """Verbs with an object, or an adjective: "Il trouve la force de", "Il semble fier de"."""
     noun = s.view.has_upos("NOUN", "PROPN") & s.view.has_role(Role.OBJECT)
@@ -237,6 +249,7 @@ PATTERNS = (
     existence,
     matters,
     announced,
+    is_better,
     presented,
     time_and_weather,
     told,

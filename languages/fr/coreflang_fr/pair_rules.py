@@ -115,12 +115,15 @@ def _genitives(view: SyntaxView) -> np.ndarray:
 
 @pair_rule(Verdict.UNLIKELY, "Paul vit Luc. Celui-ci dormait.", local=False)
 def latter_means_nearest(pairs: Pairs) -> np.ndarray:
-    """As in "celui-ci", "ce dernier": the nearest noun that agrees; complements do not count."""
+    """As in "celui-ci", "ce dernier": the nearest noun that agrees.
+
+    Complements and appositions do not count: "Paul vit Luc, le boulanger. Ce dernier dormait."
+    """
     latter = marked(pairs, pairs.p, LATTER) & ~pairs.forward
     if not latter.any():
         return latter
     noun = latter & is_nominal(pairs.a_kind)
-    noun &= ~_genitives(pairs.view)[pairs.a]
+    noun &= ~(_genitives(pairs.view) | pairs.view.has_role(Role.APPOSITION))[pairs.a]
     noun &= _both_likely(pairs) != 0
     nearest = np.full(len(pairs.mentions), NONE)
     # Of each anaphor the last noun that may be meant; .at, since it has many pairs.
