@@ -1,9 +1,9 @@
-"""Derives the French verbs whose "se" means their subject, in all forms that may stand beside "se".
+"""Derives lists of French verbs in many forms, since lemmatizers miss those that are rare.
 
 python tools/word_lists/derive_french_verbs.py [--check]
 
-french_verbs.yaml beside this script says which verbs, and how those that are not in -er are
-conjugated.
+french_verbs.yaml beside this script says which verbs: those whose "se" means their subject, those
+whose "y" or "en" means nothing that a noun names; and how those that are not in -er are conjugated.
 """
 
 from __future__ import annotations
@@ -13,6 +13,7 @@ import re
 import sys
 from collections.abc import Mapping, Sequence
 from pathlib import Path
+from typing import Any
 
 import yaml
 from derive_french import FRENCH
@@ -25,24 +26,67 @@ FUTURE = ("a", "ont", "ait", "aient")
 MUTE = re.compile(r"[eé](?=(?:[bcdfgjklmnpqrstvwxz]|ch|gn|gu|[bcdfgt][lr])$)")
 
 
-def derive_french_verbs(table: Mapping[str, object]) -> frozenset[str]:
-    """Derive the list of forms.
+def derive_french_verbs(table: Mapping[str, Any]) -> dict[str, frozenset[str]]:
+    """Derive the lists of forms.
 
     table (Mapping): what french_verbs.yaml holds.
-    RETURNS (FrozenSet[str]): infinitives, forms of the third person, participles.
+    RETURNS (Dict[str, FrozenSet[str]]): by the list's name infinitives, participles and forms of
+        the third person; of all persons, but for verbs with "se" as an object.
     """
-    verbs = [verb for row in table["reflexive_verbs"] for verb in row]  # type: ignore[attr-defined]
-    ends = sorted(table["irregular"].items(), key=lambda row: -len(row[0]))  # type: ignore[attr-defined]
-    return frozenset(form for verb in verbs for form in forms(verb, ends))
+    ends = sorted(table["irregular"].items(), key=lambda row: -len(row[0]))
+    lists = {name: rows for name, rows in table.items() if name != "irregular"}
+    return {
+        name: frozenset(
+            form
+            for verb in (verb for row in rows for verb in row)
+            for form in forms(verb, ends, persons=name != "reflexive_verbs")
+        )
+        for name, rows in lists.items()
+    }
 
 
-def forms(verb: str, ends: Sequence[tuple[str, Sequence[str]]]) -> set[str]:
+def forms(
+    verb: str, ends: Sequence[tuple[str, Sequence[str]]], *, persons: bool = False
+) -> set[str]:
     """The forms of a verb.
 
     verb (str): infinitive. ends (Sequence): ends of infinitives with their forms, longest first.
+    persons (bool): those of the first and second person, too.
     RETURNS (Set[str]): with the infinitive.
     """
-    if verb.endswith("er"):
+    found = _forms(verb, ends)
+    return found | _of_speakers(found) | {_of_you(_present(verb, ends))} if persons else found
+
+
+def _of_you(now: str) -> str:
+    """As in "doutes" of "doute", "tiens" of "tient", "rends" of "rend"."""
+    return (now[:-1] if now.endswith("t") else now) + "s"
+
+
+def _present(verb: str, ends: Sequence[tuple[str, Sequence[str]]]) -> str:
+    """The third person singular of the present."""
+    if verb.endswith("er") and verb not in dict(ends):
+        return _weak(verb[:-2]) + "e"
+    end, parts = next((end, parts) for end, parts in ends if verb.endswith(end))
+    return verb[: -len(end)] + str(parts[0])
+
+
+def _weak(stem: str) -> str:
+    """The stem before a mute vowel: "protèg", "essui"."""
+    return stem[:-1] + "i" if stem[-1] == "y" else MUTE.sub("è", stem)
+
+
+def _of_speakers(found: set[str]) -> set[str]:
+    """As in "doutez, doutons, doutais, doutiez" of "doutait", "douterai" of "douterait"."""
+    stems = [form[:-3] for form in found if form.endswith("ait")]
+    ends = [("ais", "ions", "iez") + (() if s.endswith("r") else ("ons", "ez")) for s in stems]
+    spoken = {stem + end for stem, row in zip(stems, ends, strict=True) for end in row}
+    spoken |= {stem + end for stem in stems if stem.endswith("r") for end in ("ai", "as", "ez")}
+    return spoken
+
+
+def _forms(verb: str, ends: Sequence[tuple[str, Sequence[str]]]) -> set[str]:
+    if verb.endswith("er") and verb not in dict(ends):
         return {verb, *_of_first_group(verb[:-2])}
     end, parts = next((end, parts) for end, parts in ends if verb.endswith(end))
     stem = verb[: -len(end)]
@@ -51,7 +95,7 @@ def forms(verb: str, ends: Sequence[tuple[str, Sequence[str]]]) -> set[str]:
 
 def _of_first_group(stem: str) -> set[str]:
     """As in "protège, protégeait, protégea"; "essuie, essuyait"."""
-    weak = stem[:-1] + "i" if stem[-1] == "y" else MUTE.sub("è", stem)
+    weak = _weak(stem)
     soft = stem + "e" if stem[-1] == "g" else stem[:-1] + "ç" if stem[-1] == "c" else stem
     # "protégera" by the old spelling, "protègera" by the new one; "achètera" by both.
     futures = {weak + "er", stem + "er" if "é" in stem[-4:] else weak + "er"}
@@ -95,8 +139,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser.add_argument("--check", action="store_true", help="compare, do not write")
     options = parser.parse_args(arguments)
     table = yaml.safe_load(TABLE.read_text(encoding="utf-8"))
-    derived = {"reflexive_verbs": derive_french_verbs(table)}
-    return write_or_check(options.french, derived, check=options.check)
+    return write_or_check(options.french, derive_french_verbs(table), check=options.check)
 
 
 if __name__ == "__main__":
