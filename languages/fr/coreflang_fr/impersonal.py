@@ -168,7 +168,9 @@ def announced(s: Sentences) -> np.ndarray:
     judged = s.copular & s.listed("extraposition_predicates") & ~s.with_child(*COMPARING)
     if_possible = s.copular & s.view.has_form("possible") & s.with_child("si", "s'", "s’")
     open_verb = ~_personal(s) & (s.followed | ~_with_complement(s))
-    said = s.listed("clause_verbs") & (s.passive | open_verb)
+    # "Il vaut mieux que l'autre" compares; see is_better.
+    better = s.view.has_form(*WORTH) & s.with_child("mieux")
+    said = s.listed("clause_verbs") & (s.passive | open_verb) & ~better
     return ((judged | said) & s.announcing) | if_possible
 
 

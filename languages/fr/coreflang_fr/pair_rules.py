@@ -18,7 +18,6 @@ from coreflang.rules.library import (
     Mark,
     marked,
     possessor_inside_possessor,
-    pronouns_disagree,
     reflexive_means_subject,
     things_do_not_speak,
     time_taken_up,
@@ -246,5 +245,4 @@ FRENCH_PAIR_RULES = (
     soi_means_anybody,
     reflexive_leaves_clause,
     *INSIDE_NOUNS,
-    pronouns_disagree("Elle est là. Ils rient."),
 )
