@@ -4,7 +4,7 @@ from .clauses import NONE
 from .columns import Words, among, one_of
 from .control import controlled_by_nouns
 from .morphology import bits
-from .persons import names_of_persons, names_over_titles, over_neighbours
+from .persons import names_of_persons, names_over_titles, over_neighbours, relabelled
 from .roles import Role
 from .scheme import Scheme, choose_scheme, load_scheme, scheme_names
 from .tree import nearest_marked
@@ -31,6 +31,7 @@ __all__ = [
     "one_of",
     "over_neighbours",
     "predicates",
+    "relabelled",
     "scheme_names",
     "subject_features",
 ]  # fmt: skip

@@ -45,9 +45,18 @@ def things_do_not_speak(
     def things_do_not_speak(pairs: Pairs) -> np.ndarray:
         speaks = one_of(pairs.seen.role[pairs.p], roles)
         speaks &= marked(pairs, governor(pairs), Mark.SAYING)
-        return speaks & marked(pairs, pairs.a, Mark.THING) & ~pairs.grouped
+        return speaks & _all_marked(pairs, Mark.THING)
 
     return _made(Verdict.UNLIKELY, example, things_do_not_speak, local=False)
+
+
+def _all_marked(pairs: Pairs, mark: int) -> np.ndarray:
+    """Whether antecedents have a mark, and of coordinations all members; bool, (n_pairs,)."""
+    found, marks = marked(pairs, pairs.a, mark), pairs.mentions.facts.marks
+    for place in np.flatnonzero(found & pairs.grouped).tolist():
+        members = pairs.mentions.tokens(int(pairs.antecedent[place]))
+        found[place] = bool(((marks[members] & mark) != 0).all())
+    return found
 
 
 def reflexive_means_subject(
