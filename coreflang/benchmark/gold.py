@@ -5,14 +5,18 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
+import numpy as np
+
 from ..formats.document import TextMention
 from ..language import HomographRow, LanguageConfig
 from ..mentions import Kind
 from ..metrics.gold import Gold, GoldAnaphor
-from ..syntax import Role, SyntaxView
+from ..syntax import Role, SyntaxView, predicates
 
 ZERO = "zero"
 _POSSESSIVE = Role.POSSESSIVE
+UNFINISHED = ("VerbForm=Inf", "VerbForm=Part", "VerbForm=Ger", "VerbForm=Conv")
+PERSONS = ("Person=1", "Person=2", "Person=3")
 
 
 def read_gold(mentions: Iterable[TextMention], view: SyntaxView, config: LanguageConfig) -> Gold:
@@ -103,15 +107,32 @@ def root_of(mention: TextMention, view: SyntaxView) -> int | None:
     """The head token of a gold mention.
 
     mention (TextMention): in the tokens of the Doc. view (SyntaxView): the Doc's grammar.
-    RETURNS (Optional[int]): the verb of a zero; else the mention's token that hangs from outside
+    RETURNS (Optional[int]): the verb that carries a zero; else the mention's token that hangs from outside
         of it, the highest if there are several; None for a zero without a verb.
     """
     if mention.zero:
-        return mention.verb
+        return None if mention.verb is None else carrier_of(mention.verb, view)
     tokens = sorted(tokens_of(mention))
     inside = set(tokens)
     tops = [i for i in tokens if int(view.head[i]) not in inside or int(view.head[i]) == i]
     return min(tops, key=lambda i: (int(view.depth[i]), i), default=None)
+
+
+def carrier_of(verb: int, view: SyntaxView) -> int:
+    """The word of a predicate that carries its unspoken subject.
+
+    As "ha" of Spanish "ha llegado" ("has come"), where a corpus names "llegado".
+
+    verb (int): the word that a corpus names. view (SyntaxView): of the Doc.
+    RETURNS (int): the finite verb that helps it, the first if there are several; itself if it is
+        finite, or if no such verb helps it.
+    """
+    finite = view.has_upos("VERB", "AUX") & ~view.has_morph(*UNFINISHED)
+    if finite[verb]:
+        return verb
+    helping = np.flatnonzero(finite & (predicates(view) == verb) & view.has_morph(*PERSONS))
+    # What was found to carry one comes first.
+    return int(min(helping, key=lambda i: (not view.zero[i], i), default=verb))
 
 
 def is_coordination(root: int, covered: frozenset[int], view: SyntaxView) -> bool:
