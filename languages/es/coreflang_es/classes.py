@@ -75,7 +75,13 @@ def article_genders(view: SyntaxView, c: Classes) -> Ints1d:
 
 
 def noun_classes(
-    view: SyntaxView, c: Classes, likely: Ints1d, possible: Ints1d, *, either: np.ndarray
+    view: SyntaxView,
+    c: Classes,
+    likely: Ints1d,
+    possible: Ints1d,
+    *,
+    either: np.ndarray,
+    groups: np.ndarray,
 ) -> tuple[Ints1d, Ints1d]:
     """Narrow the classes of nouns by their number, and by articles where these tell the sex.
 
@@ -84,6 +90,7 @@ def noun_classes(
     view (SyntaxView): the document. c (Classes): the bits of agreement classes.
     likely, possible (Ints1d): classes as bits, (n_tokens,).
     either (ndarray): nouns that have one form for both sexes, bool, (n_tokens,).
+    groups (ndarray): names of what may be several, "Iberia ... ellos", bool, (n_tokens,).
     RETURNS (Tuple[Ints1d, Ints1d]): the narrowed classes.
     """
     # In the plural a masculine article leaves women possible: "los estudiantes".
@@ -92,8 +99,7 @@ def noun_classes(
     likely = np.where(told & ((likely & gender) != 0), likely & gender, likely)
     possible = np.where(told, (possible & gender) | (possible & c.femplur), possible)
     number = numbers(view, c)
-    # What has a name may be several: "Iberia ... ellos"; a noun's number is sure.
-    sure = view.has_upos("NOUN", "ADJ") & (number != c.any)
+    sure = ~groups & (number != c.any)
     likely = np.where((likely & number) != 0, likely & number, number & possible)
     possible = np.where(sure & ((possible & number) != 0), possible & number, possible)
     return np.where(likely != 0, likely, possible), possible | likely

@@ -144,6 +144,7 @@ def _not_bound(pairs: Pairs) -> np.ndarray:
 EXCEPTIONS = {
     "two_objects_of_one_verb": _doubled,
     "no_cataphora": _doubled,
+    "nearer_noun_of_same_kind": _doubled,
     "reflexive_far_from_binder": _not_bound,
     "reflexive_before_antecedent": _not_bound,
 }

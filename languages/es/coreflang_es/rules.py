@@ -24,6 +24,7 @@ from .classes import Classes, clitic_classes, joined, noun_classes, zero_classes
 from .clitics import datives_before_clitics, doubling
 from .pair_rules import ANYBODY, BARE, DOUBLING, EXCEPTIONS, NAMED, PLACE, SPANISH_PAIR_RULES
 from .token_rules import MODIFYING, SPANISH_TOKEN_RULES
+from .verbs import obliging
 
 DETERMINING = (Role.DETERMINER, Role.NUMERAL, Role.POSSESSIVE)
 CLOSE = (Role.APPOSITION, Role.NAME_PART, Role.COMPOUND)
@@ -49,6 +50,10 @@ class SpanishRules(RulesAnalyzer):
         super().__init__(plugin)
         self._classes = plugin.named_classes(Classes)
 
+    def anchored(self, view: SyntaxView) -> SyntaxView:
+        """As in "Otto tiene que salir", whose subject hangs from the infinitive."""
+        return super().anchored(obliging(view))
+
     def independent_nouns(self, view: SyntaxView, names: NameFacts) -> np.ndarray:
         """Nouns, names, and adjectives that stand like nouns: "los más viejos"."""
         article = view.has_form("el", "la", "los", "las", "un", "una")
@@ -68,9 +73,10 @@ class SpanishRules(RulesAnalyzer):
         """Number for nouns, articles for those of either sex, groups; adjectives for zeros."""
         c, noun = self._classes, is_nominal(kind)
         either = self.in_lists(view, "epicene_nouns") | view.has_upos("PROPN")
-        may, can = noun_classes(view, c, likely, possible, either=either)
-        group = self.in_lists(view, "group_nouns", "quantity_nouns") & noun
-        can = np.where(group | self._groups(view), can | c.mascplur, can)
+        named = self._named_groups(view)
+        may, can = noun_classes(view, c, likely, possible, either=either, groups=named)
+        several = named | self.in_lists(view, "group_nouns", "quantity_nouns")
+        can = np.where(noun & several, can | c.mascplur, can)
         likely, possible = np.where(noun, may, likely), np.where(noun, can, possible)
         likely = clitic_classes(view, c, kind, likely)
         return zero_classes(view, c, likely, possible) if view.zero.any() else (likely, possible)
@@ -120,10 +126,9 @@ class SpanishRules(RulesAnalyzer):
         marks |= np.where(doubling(view) & ~self._named_place(view), DOUBLING, 0)
         return marks | np.where(self.in_lists(view, "saying_verbs"), Mark.SAYING, 0)
 
-    def _groups(self, view: SyntaxView) -> np.ndarray:
-        """Names of groups, which may be several: "Iberia ... ellos"; bool."""
-        labels = [view.strings[label] for label in ("ORG", "MISC")]
-        return view.has_upos("PROPN") & among(view.entity, labels)
+    def _named_groups(self, view: SyntaxView) -> np.ndarray:
+        """Names that are no person's, and may mean several: "Iberia ... ellos"; bool."""
+        return view.has_upos("PROPN") & ~self._named_person(view)
 
     def _determined(self, view: SyntaxView) -> np.ndarray:
         """Nouns with a determiner or a numeral, named together, set apart or spoken to; bool."""

@@ -67,6 +67,18 @@ def state_of_somebody(view: SyntaxView) -> np.ndarray:
     return view.has_upos("ADJ") & ~view.has_form("tarde", "temprano", "pronto")
 
 
+def obliging(view: SyntaxView) -> SyntaxView:
+    """Draw "tiene que salir" as "debe salir", where a parser takes the two for coordinated.
+
+    view (SyntaxView): the document. RETURNS (SyntaxView): infinitives are complements of "tener".
+    """
+    infinitive = view.has_morph("VerbForm=Inf") & view.has_role(Role.CONJUNCT)
+    infinitive &= view.has_lemma("tener", "haber")[view.head] & view.has_child(view.has_form("que"))
+    if not infinitive.any():
+        return view
+    return view.redrawn(role=np.where(infinitive, int(Role.OPEN_COMPLEMENT), view.role))
+
+
 def announced(view: SyntaxView, in_lists: InLists) -> np.ndarray:
     """As in "conviene salir", "parece que duerme", "es posible que duerma", "me gusta leer"; bool."""
     copular = view.has_child(view.has_role(Role.COPULA)) & view.has_upos("ADJ", "NOUN", "ADV")
@@ -74,7 +86,10 @@ def announced(view: SyntaxView, in_lists: InLists) -> np.ndarray:
     # "parece cansada", "parece dormir": somebody does.
     seems = view.has_lemma("parecer") & ~view.has_child(view.has_form("que") | _that_clause(view))
     personal = view.has_lemma("dar", "quedar", "tocar", "pesar", "costar", "interesar") & ~_with_dative(view)
-    return announcing(view) & (copular | (verb & ~seems & ~personal))
+    # "Es que llueve": the copula itself.
+    bare = view.has_lemma("ser") & own(view) & view.has_child(_that_clause(view))
+    feeling = view.has_lemma("dar") & view.has_child(in_lists("feelings") & ~view.has_role(Role.SUBJECT))
+    return (announcing(view) & (copular | (verb & ~seems & ~personal))) | bare | feeling
 
 
 def _that_clause(view: SyntaxView) -> np.ndarray:
