@@ -68,6 +68,7 @@ class NounRow:
     names: lists of first names, one of which has the name's first word; titles: lists, one of
     which has a title before the name. upos, morph, forms, determiners: as they say.
     attribute_morph: features, one of which a determiner, an adjective or a noun before it has.
+    features: all of these, where of morph one is enough.
     """
 
     likely: tuple[str, ...]
@@ -82,6 +83,7 @@ class NounRow:
     forms: tuple[str, ...] = ()
     determiners: tuple[str, ...] = ()
     attribute_morph: tuple[str, ...] = ()
+    features: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True)

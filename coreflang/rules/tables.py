@@ -183,6 +183,9 @@ class NounTable:
             holds &= view.has_upos(*row.upos)[nouns]
         if row.morph:
             holds &= view.has_morph(*row.morph)[nouns]
+        if row.features:
+            needed = bits(*row.features)
+            holds &= (view.morph[nouns] & needed) == needed
         if row.forms:
             holds &= view.has_form(*row.forms)[nouns]
         if row.determiners:
