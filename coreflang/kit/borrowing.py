@@ -1,4 +1,4 @@
-"""What a new language takes over from one that it is like: classes, unspoken subjects, and hints."""
+"""What a new language takes over from one that it is like: classes, unspoken subjects, hints."""
 
 from __future__ import annotations
 
@@ -24,8 +24,8 @@ class Model:
     """A language that another is like.
 
     name: in English. classes, coordination: agreement classes. zeros, persons: rows without words,
-    which hold as they are. values: keys without words. hints: table or "rest" -> lines to translate.
-    methods, rules: what its rules.py does, one line each.
+    which hold as they are. values: keys without words. hints: table or "rest" -> lines to
+    translate. methods, rules: what its rules.py does, one line each.
     """
 
     name: str
@@ -48,7 +48,9 @@ def read_model(plugin: LanguagePlugin) -> Model:
     config = plugin.config
     rows = {table: [as_row(row) for row in getattr(config, table)] for table in TABLES}
     hints = {table: [written(row) for row in rows[table] if _has_words(row)] for table in TABLES}
-    plain = [f for f in fields(config) if f.name not in OWN and getattr(config, f.name) != f.default]
+    plain = [
+        f for f in fields(config) if f.name not in OWN and getattr(config, f.name) != f.default
+    ]
     values = [f for f in plain if isinstance(f.default, bool | int)]
     hints["rest"] = [_key(config, f.name) for f in plain if f not in values]
     return Model(
@@ -65,7 +67,8 @@ def as_row(row: Any) -> Row:
     row (Any): such as an AnaphorRow.
     RETURNS (Row): key -> value.
     """
-    said = ((f, getattr(row, f.name)) for f in fields(row))
+    ordered = sorted(fields(row), key=lambda f: f.name != "forms")
+    said = ((f, getattr(row, f.name)) for f in ordered)
     kept = ((f.name, v) for f, v in said if f.default is MISSING or v != f.default)
     return {name: list(v) if isinstance(v, tuple) else v for name, v in kept}
 

@@ -1,4 +1,4 @@
-"""Writes the package of a new language: installable, with tests that pass, and nothing in it yet."""
+"""Writes the package of a new language: installable, with tests that pass, and no word in it."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The tables that a new language begins with: rows by universal features, without a word in them."""
+"""The tables that a new language begins with: rows by universal features, without a word."""
 
 from __future__ import annotations
 

@@ -23,7 +23,7 @@ class Setup:
     """What a plugin's setup.cfg says.
 
     folder: it stands in. name, version: of the distribution. lang: ISO 639-1 code. module: that
-    registers the language. licence: as it is declared. licence_files, data: patterns of files that go
+    registers the language. licence: as it is declared. licence_files, data: patterns of files to go
     into the wheel, the former from the folder on, the latter from the package on.
     """
 
@@ -64,7 +64,9 @@ def read_setup(folder: Path) -> Setup:
             tuple(f"{data.get(module, '')} {data.get('*', '')}".replace(",", " ").split()),
         )  # fmt: skip
     except (OSError, KeyError, ParserError, UnicodeDecodeError) as error:
-        raise CoreflangError("E442", path=folder, found=f"{type(error).__name__}: {error}") from error
+        raise CoreflangError(
+            "E442", path=folder, found=f"{type(error).__name__}: {error}"
+        ) from error
 
 
 def _pairs(block: str) -> dict[str, str]:
