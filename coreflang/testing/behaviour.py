@@ -136,7 +136,7 @@ def _chains(resolver: Resolver, doc: Doc) -> tuple[tuple[int, ...], ...]:
 
 
 def judges_symmetrically(cases: Sequence[Case], lang: str) -> list[str]:
-    """A rule that keeps two pronouns of one verb out of one chain does so in both directions."""
+    """What keeps two pronouns of one sentence out of one chain does so in both directions."""
     problems = []
     for case, component, doc in made_docs(cases, lang):
         rules = component.resolver.rules
@@ -145,12 +145,22 @@ def judges_symmetrically(cases: Sequence[Case], lang: str) -> list[str]:
         plain = np.flatnonzero((mentions.kind == Kind.PERSONAL) & (mentions.size == 1))
         a, p = (grid.ravel() for grid in np.meshgrid(plain, plain, indexing="ij"))
         before = (a < p) & (mentions.sentence[a] == mentions.sentence[p])
-        there = Pairs(view, mentions, a[before], p[before])
-        back = Pairs(view, mentions, p[before], a[before])
-        for rule in rules.pair_rules if before.any() else ():
-            if rule.in_chain and (rule.test(there) != rule.test(back)).any():
-                problems.append(f"{rule.name} holds in one direction only in '{case.name}'")
+        a, p = a[before], p[before]
+        there = _kept_apart(rules, Pairs(view, mentions, a, p))
+        back = _kept_apart(rules, Pairs(view, mentions, p, a))
+        for k in np.flatnonzero(there != back):
+            first, second = (doc[int(mentions.head[m])].text for m in (a[k], p[k]))
+            problems.append(f"'{case.name}': {first} and {second} are kept apart one way only")
     return problems
+
+
+def _kept_apart(rules: RulesAnalyzer, pairs: Pairs) -> np.ndarray:
+    """Pairs that some rule keeps out of one chain; bool, (n_pairs,)."""
+    found = np.zeros(len(pairs), dtype=bool)
+    for rule in rules.pair_rules if len(pairs) else ():
+        if rule.in_chain:
+            found |= rule.test(pairs)
+    return found
 
 
 def is_fast(cases: Sequence[Case], lang: str) -> list[str]:
