@@ -8,10 +8,11 @@ from dataclasses import dataclass
 import numpy as np
 
 from ..formats.document import TextMention
-from ..language import HomographRow, LanguageConfig
+from ..language import AnaphorRow, HomographRow, LanguageConfig
 from ..mentions import Kind
 from ..metrics.gold import Gold, GoldAnaphor
 from ..syntax import Role, SyntaxView, predicates
+from ..syntax.morphology import bits
 
 ZERO = "zero"
 _POSSESSIVE = Role.POSSESSIVE
@@ -54,17 +55,20 @@ class AnaphorForms:
     """What a language's config says of the forms of anaphors.
 
     kinds: form in lower case -> kind of anaphor; of ambiguous forms the last row's kind.
-    homographs: where such forms are other words.
+    homographs: where such forms are other words. featured: rows without forms; these ask what the
+    Doc's tagger thinks of a word.
     """
 
     kinds: Mapping[str, str]
     homographs: Sequence[HomographRow] = ()
+    featured: Sequence[AnaphorRow] = ()
 
 
 def anaphor_forms(config: LanguageConfig) -> AnaphorForms:
     """RETURNS (AnaphorForms): the forms of a language's anaphors."""
     kinds = {form: row.kind for row in config.anaphors for form in row.forms}
-    return AnaphorForms(kinds, config.homographs)
+    featured = tuple(row for row in config.anaphors if not row.forms)
+    return AnaphorForms(kinds, config.homographs, featured)
 
 
 def _kind(mention: TextMention, view: SyntaxView, forms: AnaphorForms) -> str:
@@ -78,11 +82,20 @@ def kind_of(i: int, view: SyntaxView, forms: AnaphorForms) -> str:
     RETURNS (str): the kind; "" for what is no anaphor. Forms like English "her" are possessive
         where they own something.
     """
-    kind = forms.kinds.get(_lower(i, view), "")
+    kind = forms.kinds.get(_lower(i, view), "") or _kind_by_features(i, view, forms.featured)
     if not kind or any(_is_homograph(i, view, row) for row in forms.homographs):
         return ""
     owned = Kind.POSSESSIVE.name.lower()
     return owned if kind == "personal" and view.role[i] == _POSSESSIVE else kind
+
+
+def _kind_by_features(i: int, view: SyntaxView, rows: Sequence[AnaphorRow]) -> str:
+    for row in rows if 0 <= i < len(view) else ():
+        needed = bits(*row.features)
+        fits = not row.upos or bool(view.has_upos(*row.upos)[i])
+        if fits and int(view.morph[i]) & needed == needed:
+            return row.kind
+    return ""
 
 
 def _lower(i: int, view: SyntaxView) -> str:
