@@ -120,8 +120,8 @@ def root_of(mention: TextMention, view: SyntaxView) -> int | None:
     """The head token of a gold mention.
 
     mention (TextMention): in the tokens of the Doc. view (SyntaxView): the Doc's grammar.
-    RETURNS (Optional[int]): the verb that carries a zero; else the mention's token that hangs from outside
-        of it, the highest if there are several; None for a zero without a verb.
+    RETURNS (Optional[int]): the verb that carries a zero; else the mention's token that hangs from
+        outside of it, the highest if there are several; None for a zero without a verb.
     """
     if mention.zero:
         return None if mention.verb is None else carrier_of(mention.verb, view)

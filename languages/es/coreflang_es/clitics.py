@@ -1,4 +1,4 @@
-"""Clitics that mean nothing, or nothing that a noun names: lo sé, lo es, se cayó, los que cantan."""
+"""Clitics that mean nothing, or nothing that a noun names: lo sé, se cayó, los que cantan."""
 
 from __future__ import annotations
 
@@ -25,7 +25,9 @@ def _behind(mask: np.ndarray) -> np.ndarray:
 def articles(view: SyntaxView) -> np.ndarray:
     """Articles without a noun: "los que cantan", "la de Clara", "lo bueno"; bool, (n_tokens,)."""
     form = view.has_form(*ARTICLES)
-    which = view.has_child(view.has_role(*SAYING_WHICH)) | _behind(view.has_form("que", "de", "del", "cual", "cuales"))
+    which = view.has_child(view.has_role(*SAYING_WHICH)) | _behind(
+        view.has_form("que", "de", "del", "cual", "cuales")
+    )
     return form & (which | ~_with_verb(view))
 
 
@@ -69,7 +71,9 @@ def idle_reflexives(view: SyntaxView, rules: RulesAnalyzer) -> np.ndarray:
 
 def doubling(view: SyntaxView) -> np.ndarray:
     """Objects with "a" beside a clitic, "A Clara le gusta leer", "le habló a Clara"; bool."""
-    personal = view.has_child(view.has_form("a", "al") & view.has_role(Role.ADPOSITION, Role.MARKER))
+    personal = view.has_child(
+        view.has_form("a", "al") & view.has_role(Role.ADPOSITION, Role.MARKER)
+    )
     objects = view.has_role(Role.OBJECT, Role.INDIRECT_OBJECT, Role.OBLIQUE, Role.DISLOCATED)
     clitic = view.has_form(*OBJECTS, *DATIVES, "se") & view.has_upos("PRON")
     return personal & objects & view.has_child(clitic)[view.head] & ~clitic

@@ -16,7 +16,7 @@ from coreflang.rules.library import (
 )
 from coreflang.syntax import NONE, Role, SyntaxView, one_of
 
-from .clitics import DATIVES, OBJECTS, datives_before_clitics, doubling
+from .clitics import DATIVES, OBJECTS, datives_before_clitics
 from .demonstratives import NEAR
 
 NAMED, ANYBODY, BARE, PLACE, DOUBLING = (Mark.OWN << place for place in range(5))
@@ -163,9 +163,7 @@ SPANISH_PAIR_RULES = (
     zero_means_thing_aside,
     zero_means_owner,
     place_taken_up,
-    time_taken_up(
-        "Vino el lunes. Lo vimos.", Role.OBLIQUE, Role.NOMINAL_MODIFIER, Role.OBJECT
-    ),
+    time_taken_up("Vino el lunes. Lo vimos.", Role.OBLIQUE, Role.NOMINAL_MODIFIER, Role.OBJECT),
     bare_noun_taken_up,
     possessor_inside_possessor("el padre de su amigo", _genitives),
     near_one_means_subject,

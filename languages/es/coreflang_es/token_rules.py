@@ -59,28 +59,38 @@ def affirmative(tokens: Tokens) -> np.ndarray:
     return (view.has_form("sí") & ~below)[tokens.index]
 
 
+def _reaching(tokens: Tokens, found: np.ndarray) -> np.ndarray:
+    return reaching(tokens.view, found, tokens.in_lists)[tokens.index]
+
+
 @token_rule("Hay pan.", about="zero")
 def there_is(tokens: Tokens) -> np.ndarray:
     """Verbs that say what there is: "hay", "hubo", "había"."""
-    return reaching(tokens.view, existence(tokens.view))[tokens.index]
+    return _reaching(tokens, existence(tokens.view))
 
 
 @token_rule("Llueve y hace frío.", about="zero")
 def weather_and_time(tokens: Tokens) -> np.ndarray:
     """Verbs that say what weather it is, and what time."""
-    return reaching(tokens.view, weather(tokens.view, tokens.in_lists))[tokens.index]
+    return reaching(tokens.view, weather(tokens.view, tokens.in_lists), tokens.in_lists)[
+        tokens.index
+    ]
 
 
 @token_rule("Conviene salir.", about="zero")
 def announces_a_clause(tokens: Tokens) -> np.ndarray:
     """Verbs and predicates whose subject is the clause behind them."""
-    return reaching(tokens.view, announced(tokens.view, tokens.in_lists))[tokens.index]
+    return reaching(tokens.view, announced(tokens.view, tokens.in_lists), tokens.in_lists)[
+        tokens.index
+    ]
 
 
 @token_rule("Se dice que Clara canta.", about="zero")
 def said_of_nobody(tokens: Tokens) -> np.ndarray:
     """Verbs with a "se" that speaks of nobody in particular."""
-    return reaching(tokens.view, with_nobody(tokens.view, tokens.in_lists))[tokens.index]
+    return reaching(tokens.view, with_nobody(tokens.view, tokens.in_lists), tokens.in_lists)[
+        tokens.index
+    ]
 
 
 SPANISH_TOKEN_RULES = (

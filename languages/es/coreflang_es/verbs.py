@@ -1,4 +1,4 @@
-"""Verbs without a subject, spoken or not: hay, llueve, hace frío, se dice que, es tarde, conviene."""
+"""Verbs without a subject, spoken or not: hay, llueve, hace frío, se dice que, conviene."""
 
 from __future__ import annotations
 
@@ -15,7 +15,9 @@ CLAUSES = (
 )  # fmt: skip
 ANNOUNCED = (*CLAUSES, Role.ADVERBIAL_CLAUSE, Role.ADJECTIVAL_CLAUSE)
 DATIVES = ("me", "te", "le", "nos", "os", "les")
-RAISING = ("poder", "deber", "soler", "empezar", "comenzar", "volver", "ir", "acabar", "dejar")
+BESIDE = (
+    Role.OBJECT, Role.SUBJECT, Role.OBLIQUE, Role.ADVERBIAL, Role.ADJECTIVAL_MODIFIER,
+)  # fmt: skip
 
 
 def own(view: SyntaxView) -> np.ndarray:
@@ -50,16 +52,14 @@ def existence(view: SyntaxView) -> np.ndarray:
 
 def weather(view: SyntaxView, in_lists: InLists) -> np.ndarray:
     """As in "llueve", "está nevando", "hace frío", "hace dos años", "es tarde"; bool."""
-    state = in_lists("conditions")
-    time = in_lists("time_nouns")
-    below = view.has_role(Role.OBJECT, Role.SUBJECT, Role.OBLIQUE, Role.ADVERBIAL, Role.ADJECTIVAL_MODIFIER)
-    made = view.has_lemma("hacer") & view.has_child((state | time) & below)
-    # "desde hace días", "hace meses" inside a clause: a preposition to its parser.
-    made |= view.has_lemma("hacer") & view.has_role(Role.ADPOSITION, Role.MARKER) & ~view.has_upos("AUX")
+    said = in_lists("conditions", "time_nouns")
+    make = view.has_lemma("hacer") & ~view.has_role(Role.AUXILIARY)
+    made = make & view.has_child(said & view.has_role(*BESIDE))
+    # "desde hace días": a preposition to its parser.
+    made |= make & view.has_role(Role.ADPOSITION, Role.MARKER)
     being = view.has_child(view.has_role(Role.COPULA) & view.has_lemma("ser", "estar"))
-    circumstance = view.has_upos("NOUN", "ADV", "NUM", "ADJ") & (state | time)
-    circumstance &= ~view.has_child(view.has_role(Role.ADJECTIVAL_MODIFIER))
-    return made | (being & circumstance & ~state_of_somebody(view)) | in_lists("weather_verbs")
+    plain = ~view.has_child(view.has_role(Role.ADJECTIVAL_MODIFIER)) & ~state_of_somebody(view)
+    return made | (being & said & plain) | in_lists("weather_verbs")
 
 
 def state_of_somebody(view: SyntaxView) -> np.ndarray:
@@ -80,24 +80,28 @@ def obliging(view: SyntaxView) -> SyntaxView:
 
 
 def announced(view: SyntaxView, in_lists: InLists) -> np.ndarray:
-    """As in "conviene salir", "parece que duerme", "es posible que duerma", "me gusta leer"; bool."""
+    """As in "conviene salir", "parece que duerme", "es posible que duerma"; bool."""
     copular = view.has_child(view.has_role(Role.COPULA)) & view.has_upos("ADJ", "NOUN", "ADV")
     verb = in_lists("clause_verbs", "impersonal_verbs")
     # "parece cansada", "parece dormir": somebody does.
-    seems = view.has_lemma("parecer") & ~view.has_child(view.has_form("que") | _that_clause(view))
-    personal = view.has_lemma("dar", "quedar", "tocar", "pesar", "costar", "interesar") & ~_with_dative(view)
-    # "Es que llueve": the copula itself.
-    bare = view.has_lemma("ser") & own(view) & view.has_child(_that_clause(view))
-    feeling = view.has_lemma("dar") & view.has_child(in_lists("feelings") & ~view.has_role(Role.SUBJECT))
-    return (announcing(view) & (copular | (verb & ~seems & ~personal))) | bare | feeling
+    verb &= ~view.has_lemma("parecer") | view.has_child(_that_clause(view))
+    verb &= ~in_lists("dative_verbs") | view.has_child(view.has_form(*DATIVES))
+    return (announcing(view) & (copular | verb)) | _bare(view) | _felt(view, in_lists)
+
+
+def _bare(view: SyntaxView) -> np.ndarray:
+    """As in "es que llueve": the copula itself heads the clause; bool, (n_tokens,)."""
+    return view.has_lemma("ser") & own(view) & view.has_child(_that_clause(view))
+
+
+def _felt(view: SyntaxView, in_lists: InLists) -> np.ndarray:
+    """As in "da igual", "da la impresión de que llueve"; bool, (n_tokens,)."""
+    feeling = in_lists("feelings") & ~view.has_role(Role.SUBJECT)
+    return view.has_lemma("dar") & view.has_child(feeling)
 
 
 def _that_clause(view: SyntaxView) -> np.ndarray:
     return view.has_role(*CLAUSES) & view.has_child(view.has_form("que"))
-
-
-def _with_dative(view: SyntaxView) -> np.ndarray:
-    return view.has_child(view.has_form(*DATIVES))
 
 
 def with_nobody(view: SyntaxView, in_lists: InLists) -> np.ndarray:
@@ -107,7 +111,7 @@ def with_nobody(view: SyntaxView, in_lists: InLists) -> np.ndarray:
     """
     itself = with_reflexive(view) & ~_several(view)
     said = view.has_child(_that_clause(view)) & in_lists("saying_verbs", "clausal_object_verbs")
-    may = view.has_child(view.has_role(Role.AUXILIARY) & view.has_lemma("poder", "deber", "soler"))
+    may = view.has_child(view.has_role(Role.AUXILIARY) & in_lists("modal_verbs"))
     idle = view.has_child(view.has_form("se") & view.has_role(Role.EXPLETIVE))
     about = view.has_child(view.has_child(view.has_form("de", "del")))
     return itself & (said | may | idle | (in_lists("impersonal_reflexives") & about))
@@ -121,12 +125,14 @@ def _several(view: SyntaxView) -> np.ndarray:
     return found
 
 
-def reaching(view: SyntaxView, found: np.ndarray) -> np.ndarray:
+def reaching(view: SyntaxView, found: np.ndarray, in_lists: InLists) -> np.ndarray:
     """Predicates, the verbs that help them, and those above: "puede haber", "empezó a llover".
 
     view (SyntaxView): the document. found (ndarray): predicates, bool, (n_tokens,).
+    in_lists (Callable): names of lists -> words in one of them.
     RETURNS (ndarray): bool, (n_tokens,).
     """
-    raised = found & view.has_role(Role.OPEN_COMPLEMENT) & view.has_morph("VerbForm=Inf", "VerbForm=Ger")
-    above = view.has_child(raised) & view.has_lemma(*RAISING)
+    raised = found & view.has_role(Role.OPEN_COMPLEMENT)
+    raised &= view.has_morph("VerbForm=Inf", "VerbForm=Ger")
+    above = view.has_child(raised) & in_lists("raising_verbs")
     return (found | above)[predicates(view)]

@@ -33,8 +33,8 @@ class Source:
     format (str): conllu, columns, brat or sacr.
     licence (str), origin (str): go into the pipeline's card.
     types (Dict[str, str]): the corpus's types of names -> our labels, "-" for what is unknown.
-    name_tags (Dict[str, str]): format conllu: tag of a name's first word -> label of the name; names
-        with neither such a tag nor a type are unknown.
+    name_tags (Dict[str, str]): format conllu: tag of a name's first word -> label of the name;
+        names with neither such a tag nor a type are unknown.
     column (int): format columns: where the labels stand, counted from 0.
     entities (Source): where a treebank's named entities are annotated, by sent_id.
     skip_docs (List[str]): beginnings of the ids of documents to leave out.
