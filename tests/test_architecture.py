@@ -7,6 +7,7 @@ import re
 import sys
 from collections.abc import Iterator
 from functools import cache
+from graphlib import TopologicalSorter
 from pathlib import Path
 
 import pytest
@@ -20,6 +21,9 @@ from architecture import FILES, LEVEL, PUBLIC, imports  # noqa: E402
 from architecture import room_of as room  # noqa: E402
 
 CORE = ROOT / "coreflang"
+TRAINING = ROOT / "training" / "coreflang_training"
+PIPELINES = ROOT / "training" / "pipelines" / "coreflang_pipelines"
+PLUGINS = sorted(ROOT.glob("languages/*/coreflang_*"))
 PLANNED = {"en": "English", "de": "German", "fr": "French", "pl": "Polish", "es": "Spanish"}
 MODULES = sorted(CORE.rglob("*.py"))
 PLUGIN_MODULES = sorted(ROOT.glob("languages/*/coreflang_*/**/*.py"))
@@ -121,10 +125,27 @@ def test_only_the_annotation_room_writes_to_docs() -> None:
     assert rooms == {"coreflang/annotation"}
 
 
+# Circles
+
+
+@pytest.mark.parametrize(
+    "package",
+    [path for path in (CORE, TRAINING, PIPELINES, *PLUGINS) if (path / "__init__.py").exists()],
+    ids=shown,
+)
+def test_no_module_imports_itself_over_others(package: Path) -> None:
+    """Imports for types alone and those inside of functions count, too."""
+    folder = ".".join(package.parent.relative_to(ROOT).parts)
+    graph = {}
+    for path in package.rglob("*.py"):
+        name = ".".join(path.relative_to(package.parent).with_suffix("").parts)
+        targets = {target.removeprefix(f"{folder}.") for target, _ in imports(path)}
+        graph[name.removesuffix(".__init__")] = targets
+    assert package.name in list(TopologicalSorter(graph).static_order())
+
+
 # The distributions that train
 
-TRAINING = ROOT / "training" / "coreflang_training"
-PIPELINES = ROOT / "training" / "pipelines" / "coreflang_pipelines"
 # From the top down, as ORDER.
 ROOMS = ("__init__", "teacher vectors", "pipeline", "passages", "treebanks", "errors")
 ROOM_LEVEL = {name: level for level, line in enumerate(ROOMS) for name in line.split()}

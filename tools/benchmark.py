@@ -3,9 +3,10 @@
     python tools/benchmark.py en=NOVEL.txt [de=NOVEL.txt ...] [--against FACTORY] [--json FILE]
 
 Each text is parsed with the language's embedded pipeline and cut into documents of 500 to 200,000
-words, into sentences dense with anaphors, and into small documents in batches. A novel told about
-one person shows what long chains cost. Figures are CPU time of one thread, medians over rounds in
-which everything compared runs by turns in one process. Set OMP_NUM_THREADS=1 for one core.
+words (500,000 with --words 502000), into sentences dense with anaphors, and into small documents in
+batches. A novel told about one person shows what long chains cost. Figures are CPU time of one
+thread, medians over rounds in which everything compared runs by turns in one process. Set
+OMP_NUM_THREADS=1 for one core.
 """
 
 from __future__ import annotations

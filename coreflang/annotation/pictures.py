@@ -2,29 +2,65 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
-from typing import TYPE_CHECKING
+from collections.abc import Iterable, Iterator, Sequence
+from typing import Protocol
 
 from spacy.tokens import Doc
 
 from ..mentions import Kind
 from ..render import Html, Mark, Picture, draw, page_end, page_start
 
-if TYPE_CHECKING:
-    from .coref_chains import Chain
-
 # Of longer documents notebooks show the entities, and no text.
 SHORT = 5_000
 
 
-def chains_picture(chains: Sequence[Chain], *, whole: bool = False, name: str = "") -> Html:
+class Drawn(Protocol):
+    """What a picture shows of a mention, one of `coref_chains.Mention`."""
+
+    @property
+    def doc(self) -> Doc:
+        """The document."""
+
+    @property
+    def start(self) -> int:
+        """The first token of its phrase."""
+
+    @property
+    def end(self) -> int:
+        """The token behind its phrase."""
+
+    @property
+    def kind(self) -> Kind:
+        """What sort of mention it is."""
+
+
+class DrawnChain(Protocol):
+    """What a picture shows of an entity, one of `coref_chains.Chain`."""
+
+    @property
+    def index(self) -> int:
+        """Its place in the document."""
+
+    @property
+    def text(self) -> str:
+        """What it is called."""
+
+    @property
+    def most_specific_mention_index(self) -> int:
+        """The place of the mention that says most."""
+
+    def __iter__(self) -> Iterator[Drawn]:
+        """Its mentions."""
+
+
+def chains_picture(chains: Sequence[DrawnChain], *, whole: bool = False, name: str = "") -> Html:
     """Show chains of one document.
 
     chains (Sequence[Chain]): some or all. whole (bool): with the document's text.
     name (str): to tell pictures of one page apart.
     RETURNS (Html): a piece of HTML; empty if there are no chains.
     """
-    return _draw(chains[0].mentions[0].doc, chains, whole=whole, name=name) if chains else Html()
+    return _draw(next(iter(chains[0])).doc, chains, whole=whole, name=name) if chains else Html()
 
 
 def doc_picture(doc: Doc, *, whole: bool = True, name: str = "") -> Html:
@@ -37,14 +73,14 @@ def doc_picture(doc: Doc, *, whole: bool = True, name: str = "") -> Html:
     return _draw(doc, list(doc._.coref_chains), whole=whole, name=name)
 
 
-def _draw(doc: Doc, chains: Sequence[Chain], *, whole: bool, name: str) -> Html:
+def _draw(doc: Doc, chains: Sequence[DrawnChain], *, whole: bool, name: str) -> Html:
     words, spaces = [token.text for token in doc], [token.whitespace_ for token in doc]
     marks = [mark for chain in chains for mark in _marks(chain)]
     names = {chain.index: chain.text for chain in chains}
     return draw(Picture(words, spaces, marks, names, doc.lang_, whole), name=name)
 
 
-def _marks(chain: Chain) -> Iterable[Mark]:
+def _marks(chain: DrawnChain) -> Iterable[Mark]:
     for place, mention in enumerate(chain):
         zero, best = mention.kind == Kind.ZERO, place == chain.most_specific_mention_index
         kind = mention.kind.name.lower()

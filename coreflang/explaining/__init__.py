@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from .asking import coref_why, explain, explain_all
 from .components import note
-from .reasons import Candidate, Explanation, Link, PairReason, RuleNote, Side
-from .words import as_html, as_text
+from .parts import Candidate, Link, RuleNote, Side
+from .reasons import Explanation, PairReason
+from .words import as_html
 
 __all__ = [
-    "Candidate", "Explanation", "Link", "PairReason", "RuleNote", "Side", "as_html", "as_text",
-    "coref_why", "explain", "explain_all", "note",
+    "Candidate", "Explanation", "Link", "PairReason", "RuleNote", "Side", "as_html", "coref_why",
+    "explain", "explain_all", "note",
 ]  # fmt: skip

@@ -12,7 +12,8 @@ from ..rules import Verdict
 from ..scorers import Slot
 from ..scorers.contributions import Contribution
 from . import rule_notes
-from .reasons import Candidate, Explanation
+from .parts import Candidate
+from .reasons import Explanation
 from .tracing import Trace
 
 STRONGEST = 5

@@ -7,7 +7,8 @@ import numpy as np
 from ..mentions import THIRD, Kind, Source
 from ..rules.tokens import ANAPHOR, NOUN, ZERO, refusing
 from . import anaphors, nominals, rule_notes
-from .reasons import Explanation, Link, RuleNote
+from .parts import Link, RuleNote
+from .reasons import Explanation
 from .tracing import Trace
 
 LOOKS = {ANAPHOR: "a pronoun", NOUN: "a noun", ZERO: "a verb with an unspoken subject"}

@@ -9,7 +9,8 @@ import numpy as np
 from ..linking.nominals import PROPOSERS
 from ..rules import Verdict
 from .anaphors import STRONGEST, can_tell
-from .reasons import Candidate, Explanation
+from .parts import Candidate
+from .reasons import Explanation
 from .tracing import Trace
 
 

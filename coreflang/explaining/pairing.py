@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections import deque
 
 from .answering import explain_token
-from .reasons import Candidate, Explanation, PairReason
+from .parts import Candidate
+from .reasons import Explanation, PairReason
 from .tracing import Trace
 
 

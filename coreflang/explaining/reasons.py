@@ -1,82 +1,15 @@
-"""What an explanation says, as plain data."""
+"""What an explanation says, as plain data and in words."""
 
 from __future__ import annotations
 
 from dataclasses import asdict, dataclass
 from typing import Any
 
-from ..scorers.contributions import Contribution
+from .parts import Candidate, Link, RuleNote, Side
+from .words import candidate_lines, classes_of, rule_lines
 
-
-@dataclass(frozen=True)
-class RuleNote:
-    """A rule that decided something.
-
-    name: of the rule. verdict: what it gave. example: a sentence that it was made for.
-    says: what it says, the first line of its description. file: where it stands.
-    """
-
-    name: str
-    verdict: str
-    example: str = ""
-    says: str = ""
-    file: str = ""
-
-
-@dataclass(frozen=True)
-class Side:
-    """One mention.
-
-    text: its words. tokens: its heads. likely, possible: names of its agreement classes.
-    """
-
-    text: str
-    tokens: tuple[int, ...]
-    likely: tuple[str, ...]
-    possible: tuple[str, ...]
-
-    @property
-    def shown(self) -> str:
-        """Such as "the old boat (2)"."""
-        return f"{self.text} ({', '.join(map(str, self.tokens))})"
-
-
-@dataclass(frozen=True)
-class Candidate:
-    """A mention that another may take up.
-
-    mention: whom. proposal: who proposed the pair. verdict: of the rules, in lower case.
-    rule: that gave it; None where nothing speaks against the pair. probability: by the scorers,
-    None where they were not asked. score: before the softmax. contributions: the strongest groups
-    of features, each the score less what it is without the group. fit: the verdict on both
-    entities when the search decided. needed: the probability that it had to reach.
-    outcome: what became of it, in words. chosen: the mention takes it up.
-    """
-
-    mention: Side
-    proposal: str
-    verdict: str
-    rule: RuleNote | None = None
-    probability: float | None = None
-    score: float | None = None
-    contributions: tuple[Contribution, ...] = ()
-    fit: str = ""
-    needed: float | None = None
-    outcome: str = ""
-    chosen: bool = False
-
-
-@dataclass(frozen=True)
-class Link:
-    """An earlier mention that a noun, a name or a person may take up by rule or scorer.
-
-    mention: whom. rule: that proposes it. outcome: in words. joined: both are one entity by it.
-    """
-
-    mention: Side
-    rule: RuleNote
-    outcome: str
-    joined: bool
+# How many candidates are shown.
+SHOWN = 12
 
 
 @dataclass(frozen=True)
@@ -109,9 +42,34 @@ class Explanation:
         return asdict(self)
 
     def __str__(self) -> str:
-        from .words import as_text
+        """In lines, without a line end behind them."""
+        lines = [f"{self.text} ({self.token}): {self.summary}", *self._about()]
+        for rule in self.refusals:
+            lines += [f"  {line}" for line in rule_lines(rule)]
+        for candidate in self.candidates[:SHOWN]:
+            lines += [f"  {line}" for line in candidate_lines(candidate)]
+        more = len(self.candidates) - SHOWN
+        lines += [f"  ... and {more} more"] if more > 0 else []
+        for link in self.links:
+            lines.append(f"  -> {link.mention.shown}: {link.outcome}")
+            lines += [f"       {line}" for line in rule_lines(link.rule)]
+        return "\n".join(lines)
 
-        return as_text(self)
+    def _about(self) -> list[str]:
+        """What is said of the mention itself."""
+        own = self.mention
+        lines = [] if own is None else [f"  {self.kind}; {classes_of(own)}"]
+        lines += [f"  entity: {', '.join(self.entity)}"] if self.entity else []
+        lines += [f"  {self._nothing(self.nothing)}"] if self.nothing is not None else []
+        return [*lines, f"  {self.backtracking}"] if self.backtracking else lines
+
+    def _nothing(self, probability: float) -> str:
+        what = "new" if self.kind in ("name", "noun") else "none of them"
+        line = f"probability of {what}: {probability:.2f}"
+        if self.threshold is not None and self.threshold < 1.0:
+            end = "takes up nothing" if what == "new" else "left open"
+            line += f"; {end} above {self.threshold:.2f}"
+        return line
 
 
 @dataclass(frozen=True)
@@ -134,6 +92,7 @@ class PairReason:
         return asdict(self)
 
     def __str__(self) -> str:
-        from .words import pair_as_text
-
-        return pair_as_text(self)
+        """In lines, without a line end behind them."""
+        lines = [self.summary, *(f"  {step}" for step in self.path)]
+        asked = candidate_lines(self.candidate) if self.candidate is not None else []
+        return "\n".join([*lines, *(f"  {line}" for line in asked)])

@@ -11,7 +11,7 @@ from ..linking.candidates import AGREEMENT, DOUBTFUL_AGREEMENT, NO_RULE, rule_na
 from ..rules import PairRule, RulesAnalyzer, TokenRule
 from ..rules.link_rules import LINK_RULES
 from ..rules.tokens import NOBODY
-from .reasons import RuleNote
+from .parts import RuleNote
 
 # Links that are no rule's.
 SCORED = {"ranked": ("The scorer of names and nouns ranks it.", "")}

@@ -19,7 +19,7 @@ from ..mentions.styles import SPAN_STYLES
 from ..resolver import Resolver
 from ..scorers import Slot
 from ..syntax import SyntaxView
-from .reasons import Side
+from .parts import Side
 
 Heads = tuple[int, ...]
 

@@ -166,6 +166,8 @@ class LanguageConfig:
     closings: tuple[str, ...] = ()
     person_lists: tuple[str, ...] = ()
     entity_lists: tuple[str, ...] = ()
+    control_nouns: tuple[str, ...] = ()
+    control_verbs: tuple[str, ...] = ()
     companions: tuple[str, ...] = ()
     homographs: tuple[HomographRow, ...] = ()
     leave_out: tuple[str, ...] = ()

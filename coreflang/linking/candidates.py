@@ -29,7 +29,8 @@ class Judged:
 
     antecedent, anaphor: indexes of mentions. verdict: values of Verdict. rule: index into
     `rule_names` of what gave the verdict, NO_RULE for permitted pairs. in_chain: the refusal
-    also keeps the two out of one chain. All of shape (n_pairs,).
+    also keeps the two out of one chain. in_part: and out of a group and its member. All of shape
+    (n_pairs,).
     """
 
     antecedent: Ints1d
@@ -37,6 +38,7 @@ class Judged:
     verdict: Ints1d
     rule: Ints1d
     in_chain: np.ndarray
+    in_part: np.ndarray
 
 
 @dataclass(frozen=True)
@@ -48,6 +50,8 @@ class DocCandidates:
     antecedent: indexes of mentions; verdict, rule: as in Judged; (n_candidates,). proposal: who
     proposed a pair of names or nouns, bits of coreflang.linking.nominals, of the same shape.
     conflicts: anaphor's mention index -> mentions that may not be in its chain.
+    parted: anaphor's mention index -> mentions of which it may mean neither a group nor a member,
+    both ways.
     attached: of names and nouns, the pronouns that probably mean each mention, see
     coreflang.linking.attached; None for none.
     """
@@ -62,6 +66,7 @@ class DocCandidates:
     conflicts: dict[int, set[int]]
     proposal: Ints1d = field(default_factory=lambda: np.zeros(0, dtype=np.int64))
     attached: Floats2d | None = None
+    parted: dict[int, set[int]] = field(default_factory=dict)
 
     def __post_init__(self) -> None:
         """Pairs of anaphors come from the window, which is no proposer: they have no bits."""
@@ -157,8 +162,8 @@ def judge(
         _judge(Pairs(view, mentions, antecedent[block], anaphor[block]), kept)
         for block in _blocks(anaphor, size=max(BLOCK, BLOCK_PER_TOKEN * len(view)))
     ]
-    verdict, rule, in_chain = (np.concatenate(columns) for columns in zip(*parts, strict=True))
-    return Judged(antecedent, anaphor, verdict, rule, in_chain)
+    columns = (np.concatenate(column) for column in zip(*parts, strict=True))
+    return Judged(antecedent, anaphor, *columns)
 
 
 def _blocks(anaphor: Ints1d, *, size: int) -> list[slice]:
@@ -168,10 +173,12 @@ def _blocks(anaphor: Ints1d, *, size: int) -> list[slice]:
     return [slice(*cut) for cut in pairwise([0, *cuts.tolist(), len(anaphor)])]
 
 
-def _judge(asked: Pairs, rules: Sequence[PairRule]) -> tuple[Ints1d, Ints1d, np.ndarray]:
+def _judge(
+    asked: Pairs, rules: Sequence[PairRule]
+) -> tuple[Ints1d, Ints1d, np.ndarray, np.ndarray]:
     """Verdicts, rules that gave them and conflicts, as in Judged, of some pairs."""
     verdict, rule = _agreement(asked)
-    in_chain = np.zeros(len(asked), dtype=bool)
+    in_chain, in_part = np.zeros((2, len(asked)), dtype=bool)
     # Most pairs of a window do not agree. Rules see only the others, and those that look at one
     # sentence only its pairs: this is what keeps many rules cheap.
     open_places = np.flatnonzero(verdict != Verdict.IMPOSSIBLE)
@@ -186,7 +193,9 @@ def _judge(asked: Pairs, rules: Sequence[PairRule]) -> tuple[Ints1d, Ints1d, np.
         verdict[stronger], rule[stronger] = pair_rule.verdict, number
         if pair_rule.in_chain:
             in_chain[places] = True
-    return verdict, rule, in_chain
+        if pair_rule.in_part:
+            in_part[places] = True
+    return verdict, rule, in_chain, in_part
 
 
 def _holds(rule: PairRule, pairs: Pairs, nearby: Pairs, local: Ints1d) -> Ints1d:
@@ -238,16 +247,25 @@ def find_candidates(
     keep = np.flatnonzero(judged.verdict != Verdict.IMPOSSIBLE)
     # Pairs come anaphor by anaphor: where one first stands its candidates begin.
     anaphor, offset = np.unique(judged.anaphor[keep], return_index=True)
-    conflicts: dict[int, set[int]] = {}
-    refused = np.flatnonzero(judged.in_chain)
-    for p, a in zip(
-        judged.anaphor[refused].tolist(), judged.antecedent[refused].tolist(), strict=True
-    ):
-        conflicts.setdefault(p, set()).add(a)
+    conflicts = _by_anaphor(judged, judged.in_chain)
+    parted = _by_anaphor(judged, judged.in_part)
+    for p, refused in list(parted.items()):
+        for a in refused:
+            parted.setdefault(a, set()).add(p)
     return DocCandidates(
         view, mentions, anaphor, np.append(offset, len(keep)), judged.antecedent[keep],
-        judged.verdict[keep], judged.rule[keep], conflicts,
+        judged.verdict[keep], judged.rule[keep], conflicts, parted=parted,
     )  # fmt: skip
+
+
+def _by_anaphor(judged: Judged, which: np.ndarray) -> dict[int, set[int]]:
+    """For each anaphor the antecedents of some pairs."""
+    places = np.flatnonzero(which)
+    found: dict[int, set[int]] = {}
+    columns = (judged.anaphor[places].tolist(), judged.antecedent[places].tolist())
+    for p, a in zip(*columns, strict=True):
+        found.setdefault(p, set()).add(a)
+    return found
 
 
 def join_candidates(documents: Sequence[DocCandidates]) -> Candidates:

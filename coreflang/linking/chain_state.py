@@ -24,6 +24,8 @@ class ChainState:
     likely, possible: agreement classes of the mentions. sentence: theirs, from 0.
     conflicts: mention -> mentions that may not be in its chain.
     owner: mention -> number of the chain that the user gave it to; two such are never one.
+    parted: mention -> mentions of which it may mean neither a group nor a member.
+    partners: a group -> its members, and a member -> the groups that it is in; mentions.
     """
 
     likely: list[int]
@@ -31,6 +33,8 @@ class ChainState:
     sentence: list[int]
     conflicts: Mapping[int, Set[int]]
     owner: Mapping[int, int] = field(default_factory=dict)
+    parted: Mapping[int, Set[int]] = field(default_factory=dict)
+    partners: Mapping[int, Sequence[int]] = field(default_factory=dict)
     chain: list[int] = field(init=False)
     members: list[list[int]] = field(default_factory=list)
     classes: list[tuple[int, int]] = field(default_factory=list)
@@ -87,6 +91,23 @@ class ChainState:
             return known[c]
 
         return fit
+
+    def overlaps(self, m: int, other: int) -> bool:
+        """Whether m would mean a group with somebody beside it in one clause, or one of a group.
+
+        As in "Ida and Otto came. They greeted her.", where "her" cannot be Ida.
+
+        m (int): an anaphor. other (int): what it would take up.
+        """
+        if not self.partners or m not in self.parted:
+            return False
+        c = self.chain[other]
+        return any(
+            partner == other or (c != NO_CHAIN and self.chain[partner] == c)
+            for enemy in self.parted[m]
+            for k in self._recent(enemy)
+            for partner in self.partners.get(k, ())
+        )
 
     def _fit(self, m: int, other: int) -> Verdict:
         likely_a, possible_a = self.classes_of(m)

@@ -7,16 +7,18 @@ intersection of its mentions' agreement classes, so that this costs one AND.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+import itertools
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 
 import numpy as np
-from thinc.types import Floats1d
+from thinc.types import Floats1d, Ints1d
 
 from ..language import ANYWHERE
 from ..rules.nouns import APPOSITION, NounLink
 from .candidates import DocCandidates
 from .chain_state import IMPOSSIBLE, NO_CHAIN, PERMITTED, UNLIKELY, ChainState
+from .groups import partners
 from .outcome import Chains, ChainSettings, Resolution
 from .policy import Policy, left_open, rank_document
 from .watching import Watch, seen
@@ -76,7 +78,8 @@ class _Search:
             distance = state.sentence[m] - state.last_sentence(link.earlier)
             left_out = link.rule == APPOSITION and not self.settings.appositions
             near = not (left_out or ANYWHERE < limit < distance)
-            fits = near and state.fit(m, link.earlier) >= (PERMITTED if link.more else UNLIKELY)
+            worst = PERMITTED if link.more and not link.certain else UNLIKELY
+            fits = near and state.fit(m, link.earlier) >= worst
             doubtful = fits and self._is_scattered(m, link)
             fits = fits and not doubtful
             if self.watch is not None:
@@ -102,10 +105,13 @@ class _Search:
         policy = self.policies[m]
         worst = UNLIKELY if policy.unlikely else PERMITTED
         unlikely: list[tuple[int, int]] = []
-        left, rejected = 1.0, False
+        left, rejected, parted = 1.0, False, False
         fits, shares = self.state.fits(m), dict[int, float]()
         for antecedent, verdict, place in self.options[m]:
             fit = min(verdict, fits(antecedent))
+            if self.state.overlaps(m, antecedent):
+                # No dead end: what the other one of the clause means is not to be changed for it.
+                rejected, parted, fit = True, True, IMPOSSIBLE
             if fit == IMPOSSIBLE:
                 # What the chain rules out leaves its part to the others: of 0.6, 0.3 and 0.1 the
                 # second is measured against 0.4 once the first is impossible.
@@ -120,7 +126,7 @@ class _Search:
                 # The last resort. Where unlikely candidates have a factor, their order has weighed
                 # them already: `worst` lets them pass above, and nothing comes here.
                 unlikely.append((antecedent, place))
-        return (unlikely[skip] if skip < len(unlikely) else None), rejected
+        return (unlikely[skip] if skip < len(unlikely) and not parted else None), rejected
 
     def _is_doubtful(
         self, m: int, choice: tuple[int, int], least: float, shares: dict[int, float]
@@ -192,10 +198,36 @@ class _Search:
         return self.events[k] in self.options and self.events[k] not in self.chosen
 
 
-def _options(
-    document: DocCandidates, scores: Floats1d, policy: Policy
-) -> dict[int, list[tuple[int, int, int]]]:
+@dataclass(frozen=True)
+class _Options(Mapping[int, Sequence[tuple[int, int, int]]]):
     """For each anaphor its candidates as they are ranked: antecedent, verdict, place.
+
+    Most are never looked at, so that rows are made when they are asked for.
+
+    columns: of all anaphors, one behind the other. spans: anaphor -> where its rows begin and end.
+    """
+
+    columns: tuple[Ints1d, Ints1d, Ints1d]
+    spans: dict[int, tuple[int, int]]
+
+    def __getitem__(self, m: int) -> list[tuple[int, int, int]]:
+        begin, end = self.spans[m]
+        return list(zip(*(column[begin:end].tolist() for column in self.columns), strict=True))
+
+    def __iter__(self) -> Iterator[int]:
+        return iter(self.spans)
+
+    def __len__(self) -> int:
+        return len(self.spans)
+
+    def __contains__(self, m: object) -> bool:
+        return m in self.spans
+
+
+def _options(
+    document: DocCandidates, scores: Floats1d, policy: Policy, settled: Collection[int]
+) -> _Options:
+    """What the anaphors of a document may take up, but for those that are settled.
 
     A score of -inf means that a scorer wants no such link; anaphors without others are left out,
     and those that probably mean nothing.
@@ -203,13 +235,12 @@ def _options(
     order = rank_document(document, scores, policy)
     is_open = np.repeat(left_open(document, scores, policy), np.diff(document.offset))
     order = order[np.isfinite(scores[order]) & ~is_open[order]]
-    columns = (document.antecedent[order], document.verdict[order], order)
-    rows = list(zip(*(column.tolist() for column in columns), strict=True))
     anaphor = document.anaphor_of[order]
     # Where each anaphor's rows begin: 4 4 7 7 7 differs from what stands before at 0 and 2.
-    cuts = [*np.flatnonzero(np.diff(anaphor, prepend=-1)).tolist(), len(rows)]
-    owners = anaphor[cuts[:-1]].tolist()
-    return {p: rows[cuts[n] : cuts[n + 1]] for n, p in enumerate(owners)}
+    cuts = [*np.flatnonzero(np.diff(anaphor, prepend=-1)).tolist(), len(order)]
+    spans = dict(zip(anaphor[cuts[:-1]].tolist(), itertools.pairwise(cuts), strict=True))
+    left = {m: span for m, span in spans.items() if m not in settled}
+    return _Options((document.antecedent[order], document.verdict[order], order), left)
 
 
 def build_chains(
@@ -238,10 +269,10 @@ def build_chains(
     state = ChainState(
         mentions.likely.tolist(), mentions.possible.tolist(), mentions.sentence.tolist(),
         document.conflicts, {m: c for c, chain in enumerate(kept) for m in chain},
+        document.parted, partners(mentions),
     )  # fmt: skip
     settled = state.keep(kept)
-    options = _options(document, scores, policy)
-    options = {m: row for m, row in options.items() if m not in settled}
+    options = _options(document, scores, policy, settled)
     links = {m: row for m, row in links.items() if m not in settled}
     policies = [policy.of(kind) for kind in mentions.kind.tolist()]
     events = sorted({*options, *links})

@@ -111,6 +111,7 @@ def seen(
         shares[own] = shares.get(own, 0.0) + probability[place]
     for antecedent, verdict, place in rows:
         fit, own = Verdict(min(verdict, fits(antecedent))), state.chain[antecedent]
+        fit = IMPOSSIBLE if state.overlaps(m, antecedent) else fit
         # What is impossible leaves its part to the others.
         left -= probability[place] if fit == IMPOSSIBLE else 0.0
         share = probability[place] if own == NO_CHAIN else shares[own]

@@ -237,10 +237,13 @@ def _placed(
 ) -> DocCandidates:
     """The same candidates, where `place` tells each old mention's place among the new ones."""
     where = place.tolist()
-    conflicts = {where[p]: {where[a] for a in rows} for p, rows in document.conflicts.items()}
+    conflicts, parted = (
+        {where[p]: {where[a] for a in rows} for p, rows in refused.items()}
+        for refused in (document.conflicts, document.parted)
+    )
     for m, rows in more.items():
         conflicts.setdefault(m, set()).update(rows)
     return replace(
         document, mentions=mentions, anaphor=place[document.anaphor],
-        antecedent=place[document.antecedent], conflicts=conflicts,
+        antecedent=place[document.antecedent], conflicts=conflicts, parted=parted,
     )  # fmt: skip

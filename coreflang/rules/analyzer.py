@@ -88,6 +88,8 @@ class RulesAnalyzer(SmallWordRules, SwitchedRules):
         view (SyntaxView): as it was read.
         RETURNS (SyntaxView): the same one where a language has neither.
         """
+        if self.config.control_nouns:
+            view = self.controlled(view)
         if not (self.config.zeros or self.config.companions):
             return view
         zero = self.zero_subjects(view)
@@ -153,8 +155,8 @@ class RulesAnalyzer(SmallWordRules, SwitchedRules):
             accompanies=self.accompanies(view),
             alternative=self.alternative(view), name_left=names.left, name_right=names.right,
             person=self.person(view, kind, likely), modified=modified(view),
-            marks=self.marks(view), may_be_empty=self.may_be_empty(view) & ~never_empty,
-            never_empty=never_empty, bit_of_class=self.plugin.bit_of_class,
+            marks=self.marks(view) | self.beside_gap(view), bit_of_class=self.plugin.bit_of_class,
+            may_be_empty=self.may_be_empty(view) & ~never_empty, never_empty=never_empty,
         )  # fmt: skip
 
     def title_words(self, view: SyntaxView) -> np.ndarray:

@@ -14,6 +14,8 @@ from ..syntax import NONE, Role
 from ..syntax.columns import one_of
 from ..syntax.roles import SUBJECTS
 from ..syntax.tree import nearest_marked
+from .library.marks import Mark, marked
+from .relatives import relative_tops
 from .verdicts import Pairs, Verdict, pair_rule, site
 
 CO_ARGUMENTS = (Role.OBJECT, Role.INDIRECT_OBJECT, Role.OBLIQUE)
@@ -45,7 +47,7 @@ def _role(pairs: Pairs, tokens: Ints1d, *roles: Role) -> np.ndarray:
     return one_of(pairs.seen.role[tokens], roles)
 
 
-@pair_rule(Verdict.IMPOSSIBLE, "Otto shaved him.", in_chain=True)
+@pair_rule(Verdict.IMPOSSIBLE, "Otto shaved him.", in_chain=True, in_part=True)
 def object_means_subject(pairs: Pairs) -> np.ndarray:
     """A plain pronoun beside the subject of its verb needs to be reflexive to mean it.
 
@@ -56,7 +58,7 @@ def object_means_subject(pairs: Pairs) -> np.ndarray:
     return beside & is_subject(pairs, subject_of_governor(pairs))
 
 
-@pair_rule(Verdict.IMPOSSIBLE, "Beside the canal it rusted.", in_chain=True)
+@pair_rule(Verdict.IMPOSSIBLE, "Beside the canal it rusted.", in_chain=True, in_part=True)
 def subject_means_object(pairs: Pairs) -> np.ndarray:
     """A subject does not mean an object or oblique of its own verb."""
     view, governor = pairs.view, pairs.a_governor
@@ -67,7 +69,7 @@ def subject_means_object(pairs: Pairs) -> np.ndarray:
     return beside & pairs.plain & (subject != NONE) & (pairs.p_site == site(view, subject))
 
 
-@pair_rule(Verdict.IMPOSSIBLE, "Ida told Otto about him.", in_chain=True)
+@pair_rule(Verdict.IMPOSSIBLE, "Ida told Otto about him.", in_chain=True, in_part=True)
 def two_objects_of_one_verb(pairs: Pairs) -> np.ndarray:
     """Two objects or obliques of one verb do not mean the same, unless one is reflexive."""
     both = _role(pairs, pairs.a_site, *CO_ARGUMENTS) & _role(pairs, pairs.p_site, *CO_ARGUMENTS)
@@ -134,6 +136,18 @@ def anaphor_contains_antecedent(pairs: Pairs) -> np.ndarray:
     return below & ~other_member
 
 
+@pair_rule(Verdict.IMPOSSIBLE, "The singer whom she met left.", in_chain=True)
+def relative_subject_means_head(pairs: Pairs) -> np.ndarray:
+    """The subject of a relative clause does not mean the noun that has another place in it.
+
+    It may in what only looks like one: "The boy, when he came, was crying."
+    """
+    view = pairs.view
+    beside = marked(pairs, pairs.p, Mark.BESIDE_GAP)
+    clause = relative_tops(view)[view.clause[pairs.p_site]]
+    return beside & (view.head[clause] == pairs.a)
+
+
 @pair_rule(Verdict.IMPOSSIBLE, "Otto and him", in_chain=True)
 def coordinated_together(pairs: Pairs) -> np.ndarray:
     """Members of one coordination differ from each other and from the whole."""
@@ -183,6 +197,7 @@ BINDING_RULES = (
     object_means_subject,
     subject_means_object,
     two_objects_of_one_verb,
+    relative_subject_means_head,
     reflexive_before_antecedent,
     reflexive_means_member,
     reflexive_far_from_binder,

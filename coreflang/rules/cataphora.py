@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import numpy as np
+from thinc.types import Ints1d
 
 from ..mentions import Kind, is_nominal
-from ..syntax import NONE, Role
+from ..syntax import NONE, Role, SyntaxView
 from ..syntax.columns import one_of
 from ..syntax.roles import SUBJECTS
 from ..syntax.tree import nearest_marked
@@ -16,12 +17,25 @@ SUBORDINATE = (Role.ADVERBIAL_CLAUSE, Role.CLAUSAL_SUBJECT)
 
 
 def _inside_fronted_clause(pairs: Pairs) -> np.ndarray:
-    """The anaphor lies in a subordinate clause below the antecedent's, "When she woke, ..."."""
+    """The anaphor lies in a subordinate clause below the antecedent's, "When she woke, ...".
+
+    Also below one whose infinitive the antecedent stands in: "When she woke, they hoped to calm
+    Ida", but not "When she woke, they said that Ida slept".
+    """
     view = pairs.view
     clause = nearest_marked(view.head, view.has_role(*SUBORDINATE))[pairs.p]
     subordinate = one_of(view.role[clause], SUBORDINATE)
     outside = ~view.dominates(clause, pairs.a)
-    return subordinate & outside & view.dominates(view.clause[pairs.a], clause)
+    return subordinate & outside & view.dominates(_beyond_infinitives(view)[pairs.a], clause)
+
+
+def _beyond_infinitives(view: SyntaxView) -> Ints1d:
+    """The heads of the clauses around tokens; infinitives count into what governs them."""
+    own = view.clause == np.arange(len(view))
+    opened = view.has_role(Role.OPEN_COMPLEMENT)
+    # "hoped to find and calm Ida"
+    opened = opened | (view.has_role(Role.CONJUNCT) & opened[view.head])
+    return nearest_marked(view.head, own & ~opened)
 
 
 def _possessive_before_subject(pairs: Pairs) -> np.ndarray:

@@ -1,12 +1,14 @@
-"""Rules about number, direct speech and nearer nouns."""
+"""Rules about number, groups, direct speech and nearer nouns."""
 
 from __future__ import annotations
 
 import numpy as np
+from thinc.types import Ints1d
 
-from ..mentions import is_nominal
+from ..mentions import Kind, is_nominal
 from ..syntax import NONE, Role
 from ..syntax.roles import SUBJECTS
+from .nouns import modifier_keys
 from .verdicts import Pairs, Verdict, pair_rule
 
 
@@ -19,15 +21,27 @@ def across_quotation_marks(pairs: Pairs) -> np.ndarray:
 
 @pair_rule(Verdict.UNLIKELY, "The nurse sat down. The nurse washed her.", local=False)
 def nearer_noun_of_same_kind(pairs: Pairs) -> np.ndarray:
-    """An anaphor that cannot mean a near noun hardly means an earlier noun of the same lemma."""
+    """An anaphor that cannot mean a near noun hardly means an earlier noun of the same lemma.
+
+    Unless the near one is told apart: "The mare fell. The old mare kicked her."
+    """
     noun = is_nominal(pairs.a_kind) & ~pairs.grouped
     near = np.flatnonzero(noun & pairs.same_sentence)
-    refused = _bound_together(pairs.take(near))
-    lemma = np.unique(pairs.view.lemma[pairs.a], return_inverse=True)[1]
-    # Anaphor and lemma in one number: with lemmas 0 to 9 anaphor 4 and lemma 7 are 47. What is
-    # refused for a near noun then holds for all pairs with that number.
-    key = pairs.anaphor * (lemma.max(initial=0) + 1) + lemma
-    return noun & np.isin(key, key[near[refused]])
+    near = near[_bound_together(pairs.take(near))]
+    if not len(near):
+        return np.zeros(len(pairs), dtype=bool)
+    lemma, extra = pairs.view.lemma[pairs.a], modifier_keys(pairs.view)[pairs.a]
+    bare = near[extra[near] == 0]
+    found = _like(pairs.anaphor, lemma, bare) | _like(pairs.anaphor, lemma ^ extra, near)
+    return noun & found
+
+
+def _like(anaphor: Ints1d, word: Ints1d, places: Ints1d) -> np.ndarray:
+    """Which pairs have anaphor and word in common with one of those at some places; bool."""
+    number = np.unique(word, return_inverse=True)[1]
+    # Anaphor and word in one number: with words 0 to 9 anaphor 4 and word 7 are 47.
+    key = anaphor * (number.max(initial=0) + 1) + number
+    return np.isin(key, key[places])
 
 
 def _bound_together(pairs: Pairs) -> np.ndarray:
@@ -58,4 +72,38 @@ def says_more_of_another(pairs: Pairs) -> np.ndarray:
     return (predicate | apposition)[pairs.a] & (other != NONE) & (fits != 0)
 
 
-DISCOURSE_RULES = (across_quotation_marks, nearer_noun_of_same_kind, says_more_of_another)
+@pair_rule(Verdict.UNLIKELY, "The guards and the captives ate. They were tired.", local=False)
+def member_of_group(pairs: Pairs) -> np.ndarray:
+    """Of a group each of whose members agrees, an anaphor hardly means one, but all of it.
+
+    Of those of whom either is meant only in one sentence: "Neither Otto nor Max lost his key." In a
+    member's own phrase that one may be meant: "the guards and the captives in their cells".
+    """
+    view, either = pairs.view, pairs.mentions.facts.alternative[pairs.a]
+    first = view.group[pairs.a]
+    inside = (first != NONE) & ~pairs.grouped & (pairs.p_kind != Kind.REFLEXIVE)
+    inside &= ~either | pairs.same_sentence
+    if not inside.any():
+        return inside
+    wanted = pairs.mentions.likely[pairs.anaphor]
+    # "sie" in German is she, too: only what cannot mean a single one is meant here.
+    all_of_it = (wanted & _shared_classes(pairs)[first]) == wanted
+    return inside & all_of_it & ~view.dominates(first, pairs.p)
+
+
+def _shared_classes(pairs: Pairs) -> Ints1d:
+    """At the first member of each group the classes that it has with all its members, bits."""
+    mentions, likely = pairs.mentions, pairs.mentions.facts.likely
+    classes = np.zeros(len(pairs.view), dtype=np.int64)
+    for group in np.flatnonzero(mentions.size > 1).tolist():
+        members = mentions.tokens(group)
+        classes[members[0]] = np.bitwise_and.reduce(likely[members]) & mentions.likely[group]
+    return classes
+
+
+DISCOURSE_RULES = (
+    across_quotation_marks,
+    nearer_noun_of_same_kind,
+    says_more_of_another,
+    member_of_group,
+)

@@ -70,6 +70,10 @@ LINK_RULES: dict[str, tuple[str, str]] = {
     ),
     "addressee": ("The second person is who is spoken to.", "Dear Otto, you are missed."),
     "we": ("One voice's first person plural is one group.", "We left. Our bags were old."),
+    "we_who_speak": (
+        "The first person plural is those who speak the passage.",
+        '"We lost our bags," said the boys.',
+    ),
     "you": ("In one passage, the second person is one.", '"You left your bag."'),
     "vocative": ("Who is called is whom the passage addresses.", '"Come, Otto," said Ida.'),
     "told": ("Who is told is whom the passage addresses.", '"You are late," Ida told Otto.'),
@@ -85,8 +89,8 @@ LINK_RULES: dict[str, tuple[str, str]] = {
 # Those about who speaks and who is spoken to.
 DIALOGUE = frozenset(
     [
-        "narrator", "speaker_in_passage", "addressee", "we", "you", "vocative", "told", "signature",
-        "greeting", "speaker", "label",
+        "narrator", "speaker_in_passage", "addressee", "we", "we_who_speak", "you", "vocative",
+        "told", "signature", "greeting", "speaker", "label",
     ]
 )  # fmt: skip
 

@@ -1,23 +1,44 @@
-"""What determiners, adpositions and coordinators say of the words that they belong to."""
+"""What determiners, adpositions, coordinators and relative pronouns say of what they belong to."""
 
 from __future__ import annotations
 
 import numpy as np
+from thinc.types import Ints1d
 
-from ..syntax import Role, SyntaxView
+from ..syntax import NONE, Role, SyntaxView, controlled_by_nouns
+from .library.marks import Mark
+from .relatives import subjects_beside_gap
 from .speech import SpeechRules
 
 
+def shared_in_group(view: SyntaxView, found: np.ndarray) -> np.ndarray:
+    """Let the first member of a coordination share its determiner with those that have none.
+
+    Common nouns only: not "Otto" in "the king and Otto", nor "a queen" in "the king and a queen".
+
+    view (SyntaxView): the document. found (ndarray): nouns with some determiner, bool, (n_tokens,).
+    RETURNS (ndarray): with the nouns that share it; bool, (n_tokens,).
+    """
+    bare = view.has_upos("NOUN") & (view.group != NONE)
+    bare &= ~view.has_child(view.has_role(Role.DETERMINER, Role.POSSESSIVE, Role.NUMERAL))
+    return found | (bare & found[view.group])
+
+
 class SmallWordRules(SpeechRules):
-    """Definite and indefinite nouns, company and alternatives; a part of RulesAnalyzer."""
+    """Definite and indefinite nouns, company, alternatives, relatives; part of RulesAnalyzer."""
 
     def indefinite(self, view: SyntaxView) -> np.ndarray:
         """Nouns with an indefinite determiner: "a house", "some bread"; bool, (n_tokens,)."""
-        return view.has_child(self._determiner(view, self.config.indefinite, "indefinite_morph"))
+        found = view.has_child(self._determiner(view, self.config.indefinite, "indefinite_morph"))
+        return shared_in_group(view, found)
 
     def definite(self, view: SyntaxView) -> np.ndarray:
-        """Nouns with a definite or demonstrative determiner; bool, (n_tokens,)."""
-        return view.has_child(self._determiner(view, self.config.definite, "definite_morph"))
+        """Nouns with a definite or demonstrative determiner; bool, (n_tokens,).
+
+        Also those that share one: "captives" in "the guards and captives".
+        """
+        found = view.has_child(self._determiner(view, self.config.definite, "definite_morph"))
+        return shared_in_group(view, found)
 
     def _determiner(self, view: SyntaxView, words: tuple[str, ...], morph: str) -> np.ndarray:
         by_form = view.has_form(*words) if words else view.has_morph(*getattr(self.config, morph))
@@ -41,3 +62,18 @@ class SmallWordRules(SpeechRules):
     def may_be_empty(self, view: SyntaxView) -> np.ndarray:
         """Anaphors that often mean nothing, such as "it"; bool, (n_tokens,)."""
         return view.has_form(*self.config.may_be_empty)
+
+    def possessors(self, view: SyntaxView) -> np.ndarray:
+        """Those whose a noun is, "Ida" in "Ida's plan"; bool, (n_tokens,)."""
+        return view.has_role(Role.POSSESSIVE)
+
+    def controlled(self, view: SyntaxView) -> SyntaxView:
+        """With the subjects of infinitives below nouns, as in "Otto made an attempt to hide"."""
+        nouns = self.in_lists(view, *self.config.control_nouns) & view.has_upos("NOUN")
+        verbs = self.in_lists(view, *self.config.control_verbs) & view.has_upos("VERB", "AUX")
+        return controlled_by_nouns(view, nouns, verbs, self.possessors(view))
+
+    def beside_gap(self, view: SyntaxView) -> Ints1d:
+        """Mark.BESIDE_GAP for subjects of relative clauses; bits, (n_tokens,)."""
+        found = subjects_beside_gap(view, self.config.relatives, self.config.copulas)
+        return np.where(found, Mark.BESIDE_GAP, 0)

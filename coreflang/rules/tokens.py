@@ -6,24 +6,50 @@ like an anaphor, a noun or a verb with an unspoken subject that it is none.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any, TypeVar
+from typing import Any, Protocol, TypeVar
 
 import numpy as np
 from thinc.types import Ints1d
 
+from ..language import LanguageConfig
 from ..syntax import NONE, SyntaxView
 from .names import NameFacts
 from .words import Word, lists_of
-
-if TYPE_CHECKING:
-    from .analyzer import RulesAnalyzer
 
 ANAPHOR, NOUN, ZERO = "anaphor", "noun", "zero"
 ABOUT = (ANAPHOR, NOUN, ZERO)
 NOBODY = -1
 SomeWord = TypeVar("SomeWord", bound=Word)
+
+
+class Grammar(Protocol):
+    """What token rules ask of their language, which is a RulesAnalyzer.
+
+    config: its tables.
+    """
+
+    config: LanguageConfig
+
+    @property
+    def token_rules(self) -> Sequence[TokenRule]:
+        """All token rules of the language, in the order in which they are asked."""
+
+    def in_lists(self, view: SyntaxView, *names: str) -> np.ndarray:
+        """Which tokens' lemmas or forms are in one of the word lists; bool, (n_tokens,)."""
+
+    def words(self, name: str) -> frozenset[str]:
+        """One of the word lists."""
+
+    def word_tester(self, view: SyntaxView) -> Callable[[str, int], bool]:
+        """What tells patterns whether a token's lemma is in a word list."""
+
+    def in_phrases(self, view: SyntaxView) -> np.ndarray:
+        """Words of fixed phrases; bool, (n_tokens,)."""
+
+    def marks(self, view: SyntaxView) -> Ints1d:
+        """Bits of the language's own; (n_tokens,)."""
 
 
 @dataclass(frozen=True)
@@ -37,7 +63,7 @@ class Tokens:
 
     view: SyntaxView
     index: Ints1d
-    rules: RulesAnalyzer
+    rules: Grammar
     refused: Ints1d
     names: NameFacts | None = None
     shared: dict[Any, Any] = field(default_factory=dict, repr=False)
@@ -138,7 +164,7 @@ def word_rule(
 
 
 def refusing(
-    rules: RulesAnalyzer,
+    rules: Grammar,
     view: SyntaxView,
     tokens: Ints1d,
     about: str,
@@ -147,7 +173,7 @@ def refusing(
 ) -> Ints1d:
     """Which token rule refuses each of some tokens: the first that holds.
 
-    rules (RulesAnalyzer): of the language. view (SyntaxView): the document.
+    rules (Grammar): of the language. view (SyntaxView): the document.
     tokens (Ints1d): their places, (n_asked,). about (str): what they look like.
     names (Optional[NameFacts]): of the document, for nouns.
     RETURNS (Ints1d): places in `rules.token_rules`, NOBODY where none holds, (n_asked,).

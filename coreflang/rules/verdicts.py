@@ -154,7 +154,8 @@ class PairRule:
 
     name: of its function. verdict: what it gives to the pairs that it holds for.
     example: a sentence that it was made for. local: looks only at pairs of one sentence.
-    in_chain: also forbids that the two get into one chain by way of others.
+    in_chain: also forbids that the two get into one chain by way of others. in_part: also that one
+    of them means a group and the other a member of it.
     test: pairs -> bool, (n_pairs,). It sees all pairs of one anaphor together that agree, those of
     other anaphors perhaps apart. source: the function, which says where the rule stands.
     """
@@ -166,10 +167,16 @@ class PairRule:
     in_chain: bool
     test: Test
     source: Callable[..., Any] | None = None
+    in_part: bool = False
 
 
 def pair_rule(
-    verdict: Verdict, example: str, *, local: bool = True, in_chain: bool = False
+    verdict: Verdict,
+    example: str,
+    *,
+    local: bool = True,
+    in_chain: bool = False,
+    in_part: bool = False,
 ) -> Callable[[Test], PairRule]:
     """Make a rule of a function.
 
@@ -177,11 +184,13 @@ def pair_rule(
     example (str): a sentence that shows the phenomenon.
     local (bool): the rule looks only at pairs of one sentence.
     in_chain (bool): the rule also forbids one chain for the two by way of others.
+    in_part (bool): with in_chain, the rule also forbids that one means a group and the other a
+        member of it: "Ida and Otto came. They greeted her."
     RETURNS (Callable): a decorator; the function's name becomes the rule's name.
     """
 
     def decorate(test: Test) -> PairRule:
-        return PairRule(test.__name__, verdict, example, local, in_chain, test, test)
+        return PairRule(test.__name__, verdict, example, local, in_chain, test, test, in_part)
 
     return decorate
 

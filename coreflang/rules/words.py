@@ -72,7 +72,7 @@ class Word:
     @cached_property
     def is_subject(self) -> bool:
         """The word is the subject, as parsers have it or as they have expletives."""
-        return self.governor != NONE and self.view.role[self.i] in SUBJECTS
+        return self.governor != NONE and int(self.view.role[self.i]) in SUBJECTS
 
     def children(self, i: int) -> Ints1d:
         """Dependents of a token in text order; where a parser draws very many, the nearest ones."""

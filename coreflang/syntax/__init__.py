@@ -2,6 +2,7 @@
 
 from .clauses import NONE
 from .columns import Words, among, one_of
+from .control import controlled_by_nouns
 from .morphology import bits
 from .persons import names_of_persons, names_over_titles, over_neighbours
 from .roles import Role
@@ -21,6 +22,7 @@ __all__ = [
     "bits",
     "build_view",
     "choose_scheme",
+    "controlled_by_nouns",
     "load_scheme",
     "names_of_persons",
     "names_over_titles",

@@ -29,6 +29,9 @@ definite: [the, this]
 indefinite: [a, some]
 free_adpositions: [behind]
 comitatives: [with]
+relatives: [who, whom, whose]
+control_nouns: [efforts]
+control_verbs: [making]
 phrases: phrases
 title_lists: [titles]
 legal_form_lists: [legal_forms]
@@ -64,6 +67,8 @@ WORDS = {
     "females": frozenset(["hen"]),
     "legal_forms": frozenset(["inc.", "ag"]),
     "titles": frozenset(["mrs.", "queen"]),
+    "efforts": frozenset(["attempt", "chance"]),
+    "making": frozenset(["make", "give"]),
     "phrases": frozenset(["by the way", "make sense"]),
 }
 ENTITY_NOUNS = {"ORG": frozenset(["company"]), "GPE": frozenset(["country", "city"])}
@@ -102,7 +107,7 @@ def mentions_of(text: str) -> Mentions:
 
 def judged_of(text: str) -> tuple[Mentions, Judged]:
     """Its mentions and all verdicts."""
-    view = view_of(text)
+    view = small_rules().anchored(view_of(text))
     mentions = find_mentions(view, small_rules())
     return mentions, judge(view, mentions, small_rules())
 

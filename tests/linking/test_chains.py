@@ -193,6 +193,26 @@ def test_conflicts_hold_through_the_chain() -> None:
     assert solve(classes, options).chains == ((0, 1, 2),)
 
 
+def test_a_group_and_its_member_are_not_both_in_one_clause() -> None:
+    couple = "Ida/PROPN/nsubj/4 and/CCONJ/cc/3 Otto/PROPN/conj/1 came/VERB/ROOT/0\n"
+    greeted = couple + "They/PRON/nsubj/2/Number=Plur greeted/VERB/ROOT/0 her/PRON/obj/2"
+    assert chains_of(greeted) == [[0, 4]]
+    assert chains_of(greeted.replace("They", "She").replace("her", "them")) == [[0, 4]]
+    whose = couple + (
+        "They/PRON/nsubj/2/Number=Plur fed/VERB/ROOT/0 her/PRON/nmod:poss/4 dog/NOUN/obj/2"
+    )
+    assert chains_of(whose) == [[0, 4], [0, 6]]
+
+
+def chains_of(text: str) -> list[list[int]]:
+    """Heads of the chains of a text, by rule alone."""
+    view, rules = view_of(text), small_rules()
+    document = find_candidates(view, find_mentions(view, rules), rules)
+    scores = 0.0 * document.antecedent - 0.1
+    found = build_chains(document, scores, {}, settings=ChainSettings(), policy=Policy())
+    return sorted([int(document.mentions.head[m]) for m in chain] for chain in found.chains)
+
+
 def test_noun_links_only_so_far_back() -> None:
     links = {3: [NounLink(3, 0, "same_noun")]}
     assert solve([BOTH] * 4, {}, links=links, noun_sentences=2).chains == ()

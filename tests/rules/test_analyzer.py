@@ -29,6 +29,19 @@ def test_what_is_never_empty_may_not_be_empty(monkeypatch: pytest.MonkeyPatch) -
     assert rules.facts(view).never_empty.tolist() == [True, False]
 
 
+@pytest.mark.parametrize(
+    ("text", "found"),
+    [
+        ("the/DET/det/2 nurse/NOUN/ROOT/0 and/CCONJ/cc/4 man/NOUN/conj/2", [1, 3]),
+        ("the/DET/det/2 nurse/NOUN/ROOT/0 and/CCONJ/cc/4 Otto/PROPN/conj/2", [1]),
+        ("the/DET/det/2 nurse/NOUN/ROOT/0 and/CCONJ/cc/5 a/DET/det/5 man/NOUN/conj/2", [1]),
+        ("nurse/NOUN/ROOT/0 and/CCONJ/cc/4 the/DET/det/4 man/NOUN/conj/1", [3]),
+    ],
+)
+def test_a_determiner_is_shared_with_what_follows_it(text: str, found: list[int]) -> None:
+    assert np.flatnonzero(small_rules().definite(view_of(text))).tolist() == found
+
+
 def test_definite_and_indefinite() -> None:
     view = view_of("the/DET/det/2 dog/NOUN/ROOT/0 a/DET/det/4 hen/NOUN/obl/2 lamp/NOUN/obl/2")
     facts = small_rules().facts(view)

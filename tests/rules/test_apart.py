@@ -37,6 +37,13 @@ def chains(text: str) -> list[list[int]]:
         ("Otto/PROPN/nsubj/2 saw/VERB/ROOT/0 the/DET/det/4 man/NOUN/obj/2", [(3, 0)]),
         ("Ida/PROPN/nsubj/2 gave/VERB/ROOT/0 Eva/PROPN/iobj/2 lamps/NOUN/obj/2",
          [(2, 0), (3, 0), (3, 2)]),
+        ("nurse/NOUN/ROOT/0 of/ADP/case/3 Ulm/PROPN/nmod/1\nnurse/NOUN/ROOT/0 of/ADP/case/3 "
+         "Hof/PROPN/nmod/1", [(3, 0)]),
+        ("nurse/NOUN/ROOT/0 of/ADP/case/3 Ulm/PROPN/nmod/1\nnurse/NOUN/ROOT/0 of/ADP/case/3 "
+         "Ulm/PROPN/nmod/1", []),
+        ("nurse/NOUN/ROOT/0 of/ADP/case/3 Ulm/PROPN/nmod/1\nnurse/NOUN/ROOT/0 with/ADP/case/3 "
+         "Ida/PROPN/nmod/1", []),
+        ("nurse/NOUN/ROOT/0 of/ADP/case/3 Ulm/PROPN/nmod/1\nnurse/NOUN/ROOT/0", []),
         ("Otto/PROPN/nsubj/4 and/CCONJ/cc/3 Max/PROPN/conj/1 slept/VERB/ROOT/0", [(2, 0)]),
         ("Otto/PROPN/nsubj/2 slept/VERB/ROOT/0 near/ADP/case/4 Otto/PROPN/obl/2", []),
         ("Otto/PROPN/nsubj/2 slept/VERB/ROOT/0\nMen/NOUN/nsubj/2 woke/VERB/ROOT/0", []),

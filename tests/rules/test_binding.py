@@ -36,7 +36,32 @@ FRONT = "Shaving/VERB/advcl/4 himself/PRON/obj/1 Otto/PROPN/nsubj/4 sang/VERB/RO
 COMPANY = "man/NOUN/nsubj/5 with/ADP/case/4 his/PRON/nmod:poss/4 dog/NOUN/nmod/1 sang/VERB/ROOT/0"
 BOTH = "Ida/PROPN/nsubj/4 and/CCONJ/cc/3 Otto/PROPN/conj/1 wash/VERB/ROOT/0 himself/PRON/obj/4"
 
+WHOM = "nurse/NOUN/nsubj/5 whom/PRON/obj/4 she/PRON/nsubj/4 met/VERB/acl:relcl/1 rose/VERB/ROOT/0"
+NO_WORD = "nurse/NOUN/nsubj/4 she/PRON/nsubj/3 met/VERB/acl:relcl/1 rose/VERB/ROOT/0"
+WHOSE = (
+    "nurse/NOUN/nsubj/6 whose/PRON/nmod:poss/3 dog/NOUN/obj/5 she/PRON/nsubj/5 "
+    "fed/VERB/acl:relcl/1 rose/VERB/ROOT/0"
+)
+SHARED = (
+    "nurse/NOUN/nsubj/7 whom/PRON/obj/6 Max/PROPN/nsubj/6 and/CCONJ/cc/5 she/PRON/conj/3 "
+    "met/VERB/acl:relcl/1 rose/VERB/ROOT/0"
+)
+WHEN_SHE = (
+    "nurse/NOUN/nsubj/5 when/ADV/advmod/4 she/PRON/nsubj/4 came/VERB/acl:relcl/1 rose/VERB/ROOT/0"
+)
+SET_APART = (
+    "nurse/NOUN/nsubj/5 ,/PUNCT/punct/4 she/PRON/nsubj/4 said/VERB/acl:relcl/1 rose/VERB/ROOT/0"
+)
+BEEN = "nurse/NOUN/ROOT/0 whom/PRON/xcomp/4 she/PRON/nsubj/4 was/VERB/acl:relcl/1/lemma=be"
+
 CASES = [
+    (binding.relative_subject_means_head, WHOM, 0, 2, True),
+    (binding.relative_subject_means_head, NO_WORD, 0, 1, True),
+    (binding.relative_subject_means_head, WHOSE, 0, 3, True),
+    (binding.relative_subject_means_head, SHARED, 0, 4, True),
+    (binding.relative_subject_means_head, WHEN_SHE, 0, 2, False),
+    (binding.relative_subject_means_head, SET_APART, 0, 2, False),
+    (binding.relative_subject_means_head, BEEN, 0, 2, False),
     (binding.object_means_subject, SHAVED, 0, 2, True),
     (binding.object_means_subject, HIMSELF, 0, 2, False),
     (binding.object_means_subject, BEHIND, 0, 4, False),
@@ -80,6 +105,34 @@ def test_every_binding_rule_is_tried_both_ways() -> None:
 def test_understood_subject_binds() -> None:
     text = "Otto/PROPN/nsubj/2 tried/VERB/ROOT/0 to/PART/mark/4 see/VERB/xcomp/2 him/PRON/obj/4"
     assert verdict(text, 0, 4) == Verdict.IMPOSSIBLE
+
+
+ATTEMPT = (
+    "Otto/PROPN/nsubj/2 made/VERB/ROOT/0/lemma=make an/DET/det/4 attempt/NOUN/obj/2 to/PART/mark/6 "
+    "hide/VERB/acl/4 him/PRON/obj/6"
+)
+OWNER_OF_IT = (
+    "Max/PROPN/nsubj/2 saw/VERB/ROOT/0 Otto/PROPN/nmod:poss/4 attempt/NOUN/obj/2 to/PART/mark/6 "
+    "hide/VERB/acl/4 him/PRON/obj/6"
+)
+RECEIVER = (
+    "Otto/PROPN/nsubj/2 gave/VERB/ROOT/0/lemma=give Max/PROPN/iobj/2 chance/NOUN/obj/2 "
+    "to/PART/mark/6 hide/VERB/acl/4 him/PRON/obj/6"
+)
+
+
+@pytest.mark.parametrize(
+    ("text", "antecedent", "wanted"),
+    [
+        (ATTEMPT, 0, Verdict.IMPOSSIBLE),
+        (ATTEMPT.replace("attempt", "dog"), 0, Verdict.PERMITTED),
+        (ATTEMPT.replace("made", "saw").replace("=make", "=see"), 0, Verdict.PERMITTED),
+        (OWNER_OF_IT, 2, Verdict.IMPOSSIBLE), (OWNER_OF_IT, 0, Verdict.PERMITTED),
+        (RECEIVER, 2, Verdict.IMPOSSIBLE), (RECEIVER, 0, Verdict.PERMITTED),
+    ],
+)  # fmt: skip
+def test_subjects_of_infinitives_below_nouns(text: str, antecedent: int, wanted: Verdict) -> None:
+    assert verdict(text, antecedent, 6) == wanted
 
 
 def test_subject_of_governor() -> None:

@@ -14,6 +14,15 @@ PRONOUN = "When/ADV/advmod/3 she/PRON/nsubj/3 woke/VERB/advcl/5 she/PRON/nsubj/5
 
 APART = "It/PRON/nsubj/2 barks/VERB/ROOT/0 ,/PUNCT/punct/2 the/DET/det/5 dog/NOUN/dislocated/2"
 OBJECT = "It/PRON/nsubj/2 bites/VERB/ROOT/0 ,/PUNCT/punct/2 the/DET/det/5 dog/NOUN/obj/2"
+INFINITIVE = (
+    "When/ADV/advmod/3 she/PRON/nsubj/3 woke/VERB/advcl/5 they/PRON/nsubj/5 hoped/VERB/ROOT/0 "
+    "to/PART/mark/7 calm/VERB/xcomp/5 Ida/PROPN/obj/7"
+)
+SECOND = INFINITIVE.replace("Ida/PROPN/obj/7", "and/CCONJ/cc/9 feed/VERB/conj/7 Ida/PROPN/obj/9")
+FINITE = (
+    "When/ADV/advmod/3 she/PRON/nsubj/3 woke/VERB/advcl/5 they/PRON/nsubj/5 said/VERB/ROOT/0 "
+    "that/SCONJ/mark/8 Ida/PROPN/nsubj/8 slept/VERB/ccomp/5"
+)
 SETS = "Then/ADV/advmod/2 sets/VERB/ROOT/0 himself/PRON/obj/2 Otto/PROPN/nsubj/2"
 FIRST = "himself/PRON/obj/2 sets/VERB/ROOT/0 Otto/PROPN/nsubj/2"
 OTHER = "Then/ADV/advmod/2 sets/VERB/ROOT/0 himself/PRON/obj/2 Otto/PROPN/obl/2"
@@ -25,6 +34,7 @@ OTHER = "Then/ADV/advmod/2 sets/VERB/ROOT/0 himself/PRON/obj/2 Otto/PROPN/obl/2"
         (FRONTED, 3, 1, False), (BEHIND, 3, 0, True), (PHRASE, 3, 1, False), (SUBJECT, 3, 0, True),
         (NEXT, 2, 0, True), (PRONOUN, 3, 1, True), (APART, 4, 0, False), (OBJECT, 4, 0, True),
         (SETS, 3, 2, False), (FIRST, 2, 0, True), (OTHER, 3, 2, True),
+        (INFINITIVE, 7, 1, False), (SECOND, 9, 1, False), (FINITE, 6, 1, True),
         ("Ida/PROPN/nsubj/2 rose/VERB/ROOT/0 she/PRON/parataxis/2", 0, 2, False),
     ],
 )  # fmt: skip

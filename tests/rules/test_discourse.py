@@ -6,6 +6,7 @@ from grammar import holds, verdict
 from coreflang.rules import PairRule, Verdict
 from coreflang.rules.discourse import (
     across_quotation_marks,
+    member_of_group,
     nearer_noun_of_same_kind,
     says_more_of_another,
 )
@@ -19,6 +20,29 @@ PREDICATE = "Ida/PROPN/nsubj/3 is/AUX/cop/3/lemma=be nurse/NOUN/ROOT/0" + SHE
 APPOSITION = "Ida/PROPN/nsubj/3 nurse/NOUN/appos/1 sat/VERB/ROOT/0" + SHE
 BEHIND = "man/NOUN/nsubj/2 shut/VERB/ROOT/0 it/PRON/obj/2 behind/ADP/case/5 him/PRON/obl/2"
 
+MARES = (
+    "hen/NOUN/nsubj/2 sat/VERB/ROOT/0\nold/ADJ/amod/2 hen/NOUN/nsubj/3 pecked/VERB/ROOT/0 "
+    "her/PRON/obj/3"
+)
+OLD_FIRST = (
+    "old/ADJ/amod/2 hen/NOUN/nsubj/3 sat/VERB/ROOT/0\nhen/NOUN/nsubj/2 pecked/VERB/ROOT/0 "
+    "her/PRON/obj/2"
+)
+BOTH_OLD = (
+    "old/ADJ/amod/2 hen/NOUN/nsubj/3 sat/VERB/ROOT/0\nold/ADJ/amod/2 hen/NOUN/nsubj/3 "
+    "pecked/VERB/ROOT/0 her/PRON/obj/3"
+)
+GUARDS = (
+    "guards/NOUN/nsubj/4/lemma=guard/Number=Plur and/CCONJ/cc/3 "
+    "dogs/NOUN/conj/1/lemma=dog/Number=Plur "
+    "ate/VERB/ROOT/0\nThey/PRON/nsubj/2 slept/VERB/ROOT/0"
+)
+EITHER = GUARDS.replace("and/", "or/")
+OWN_PHRASE = (
+    "guards/NOUN/nsubj/6/lemma=guard/Number=Plur and/CCONJ/cc/3 "
+    "dogs/NOUN/conj/1/lemma=dog/Number=Plur "
+    "behind/ADP/case/5 them/PRON/nmod/3 ate/VERB/ROOT/0"
+)
 APART = "dog/NOUN/dislocated/4 ,/PUNCT/punct/4 it/PRON/nsubj/4 barks/VERB/ROOT/0"
 
 
@@ -30,6 +54,12 @@ APART = "dog/NOUN/dislocated/4 ,/PUNCT/punct/4 it/PRON/nsubj/4 barks/VERB/ROOT/0
         (nearer_noun_of_same_kind, NURSES, 0, 4, True),
         (nearer_noun_of_same_kind, TWO, 0, 4, False),
         (nearer_noun_of_same_kind, BEHIND, 0, 4, False),
+        (nearer_noun_of_same_kind, MARES, 0, 5, False),
+        (nearer_noun_of_same_kind, OLD_FIRST, 1, 5, True),
+        (nearer_noun_of_same_kind, BOTH_OLD, 1, 6, True),
+        (member_of_group, GUARDS, 2, 4, True),
+        (member_of_group, EITHER, 2, 4, False),
+        (member_of_group, OWN_PHRASE, 2, 4, False),
         (nearer_noun_of_same_kind, APART, 0, 2, False),
         (says_more_of_another, PREDICATE, 2, 3, True),
         (says_more_of_another, PREDICATE, 0, 3, False),

@@ -15,7 +15,7 @@ from coreflang.mentions import Mentions
 
 # Words of the pieces that a text is parsed in, and of a batch of many small documents.
 PIECE, BATCH = 2_000, 20_000
-LENGTHS = (500, 2_000, 10_000, 50_000, 200_000)
+LENGTHS = (500, 2_000, 10_000, 50_000, 200_000, 500_000)
 SMALL = 100
 # Sentences with so many anaphors make a dense text.
 DENSE = 2

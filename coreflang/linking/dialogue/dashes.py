@@ -50,8 +50,8 @@ def _toggles(saying: np.ndarray, i: int, *, spoken: bool) -> bool:
 
 def breaks_line(view: SyntaxView, begin: int, end: int) -> bool:
     """Whether a line ends between two tokens."""
-    spaces = [i for i in range(begin, end) if view.has_upos("SPACE")[i]]
-    return any("\n" in view.strings[int(view.lower[i])] for i in spaces)
+    spaces = begin + np.flatnonzero(view.has_upos("SPACE")[begin:end])
+    return any("\n" in view.strings[int(key)] for key in view.lower[spaces].tolist())
 
 
 def _line_breaks(view: SyntaxView) -> np.ndarray:

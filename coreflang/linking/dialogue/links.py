@@ -11,6 +11,10 @@ from ...rules.nouns import NounLink
 from ...syntax import NONE, one_of
 from .voices import NARRATOR, Dialogue
 
+# What says who speaks: where both agree only possibly, it holds all the same.
+CERTAIN = ("speaker", "speaker_in_passage")
+# What names a voice.
+NAMING = ("speaker", "label")
 # How many earlier mentions of a voice a mention may take up, if the last ones do not agree.
 CHOICES = 2
 THIRD_PERSON = (Kind.PERSONAL, Kind.POSSESSIVE, Kind.REFLEXIVE)
@@ -38,16 +42,34 @@ def person_links(mentions: Mentions, dialogue: Dialogue) -> PersonLinks:
         (m, ("voice", v), r) for (m, v), r in zip(dialogue.anchors, dialogue.rules, strict=True)
     ]
     passage = dialogue.passages.of_token[mentions.head]
+    groups = _groups(mentions, dialogue)
     for m in np.flatnonzero(mentions.person < THIRD).tolist():
-        rows.append((m, *_voice(mentions, dialogue, m, int(passage[m]))))
+        voice, rule = _voice(mentions, dialogue, m, int(passage[m]))
+        group = groups.get(dialogue.voice[passage[m]], 0) & int(mentions.likely[m])
+        if rule == "we" and group:
+            voice, rule = ("voice", dialogue.voice[passage[m]]), "we_who_speak"
+        rows.append((m, voice, rule))
     found: dict[int, list[NounLink]] = {}
     last: dict[tuple[str, int], list[int]] = {}
     for m, voice, rule in sorted(rows):
         earlier = last.setdefault(voice, [])
         for other in earlier[: -CHOICES - 1 : -1]:
-            found.setdefault(m, []).append(NounLink(m, other, rule, more=True))
+            link = NounLink(m, other, rule, more=True, certain=rule in CERTAIN)
+            found.setdefault(m, []).append(link)
         earlier.append(m)
     return PersonLinks(found, _conflicts(mentions, passage))
+
+
+def _groups(mentions: Mentions, dialogue: Dialogue) -> dict[int, int]:
+    """Voices of several who speak together, and the classes that they agree with, as bits.
+
+    As in 'The children said: "We are hungry."': nothing that they likely are is one alone.
+    """
+    plural = (mentions.person < THIRD) & mentions.plural
+    several = int(np.bitwise_or.reduce(mentions.likely[plural], initial=0))
+    rows = zip(dialogue.anchors, dialogue.rules, strict=True)
+    named = {voice: int(mentions.likely[m]) for (m, voice), rule in rows if rule in NAMING}
+    return {voice: own for voice, own in named.items() if own and not own & ~several}
 
 
 def _voice(

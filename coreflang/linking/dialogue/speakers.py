@@ -15,6 +15,7 @@ from .passages import Passages
 SUBJECTS = (Role.SUBJECT, Role.SUBJECT_PASSIVE)
 TOLD = (Role.INDIRECT_OBJECT, Role.OBJECT)
 ADDRESSED = (Role.OBLIQUE, Role.INDIRECT_OBJECT, Role.OBJECT)
+NOT_CALLED = (Role.CONJUNCT, *SUBJECTS)
 EDGES = (",", ".", "!", "?", "…", "...", ";", ":", "–", "—", "-")
 DETERMINING = (Role.DETERMINER, Role.NUMERAL, Role.ADPOSITION)
 # How far a verb of saying stands from the marks, and how far any other verb may.
@@ -52,6 +53,11 @@ class Scene:
     def verbs(self) -> np.ndarray:
         """Verbs, in text order."""
         return np.flatnonzero(self.view.has_upos("VERB", "AUX") | self.saying)
+
+    @cached_property
+    def main_verbs(self) -> np.ndarray:
+        """Verbs of saying, and others that are no auxiliaries; bool, (n_tokens,)."""
+        return self.saying | self.view.has_upos("VERB")
 
     @cached_property
     def subjects(self) -> Mapping[int, int]:
@@ -120,7 +126,7 @@ def _verb(scene: Scene, tokens: list[int]) -> Saying | None:
     if not tokens:
         return None
     sentence = view.sentence[tokens[0]]
-    verbs = [i for i in tokens if view.sentence[i] == sentence and _is_verb(scene, i)]
+    verbs = [i for i in tokens if view.sentence[i] == sentence and scene.main_verbs[i]]
     for i in [i for i in verbs if scene.saying[i]] or verbs[:1]:
         if not scene.saying[i] and i - tokens[0] > NEXT:
             continue
@@ -128,10 +134,6 @@ def _verb(scene: Scene, tokens: list[int]) -> Saying | None:
         if speaker != NONE:
             return Saying(i, speaker, _told(scene, i))
     return None
-
-
-def _is_verb(scene: Scene, i: int) -> bool:
-    return bool(scene.saying[i] or scene.view.has_upos("VERB")[i])
 
 
 def _introducing(scene: Scene, before: list[int]) -> Saying | None:
@@ -144,7 +146,7 @@ def _introducing(scene: Scene, before: list[int]) -> Saying | None:
         return None
     mark = view.strings[int(view.lower[before[0]])]
     sentence = view.sentence[before[0]]
-    tokens = [i for i in before if view.sentence[i] == sentence and _is_verb(scene, i)]
+    tokens = [i for i in before if view.sentence[i] == sentence and scene.main_verbs[i]]
     wanted = [i for i in tokens if scene.saying[i]]
     if mark == ":":
         wanted = wanted or tokens
@@ -172,7 +174,7 @@ def _told(scene: Scene, verb: int) -> int:
     """The mention of the one spoken to: "said to Otto", "told her", "asked the man"."""
     view = scene.view
     for i in view.children(verb).tolist():
-        if view.role[i] in ADDRESSED and scene.person[i] and i in scene.place:
+        if int(view.role[i]) in ADDRESSED and scene.person[i] and i in scene.place:
             return scene.place[i]
     return NONE
 
@@ -197,7 +199,7 @@ def vocative(scene: Scene, q: int) -> int:
 def _called(scene: Scene, m: int, i: int) -> bool:
     """Whether a name or noun stands between marks, with nothing but what may call."""
     view = scene.view
-    if view.role[i] in (Role.CONJUNCT, *SUBJECTS) or view.group[i] != NONE:
+    if int(view.role[i]) in NOT_CALLED or view.group[i] != NONE:
         return False
     if view.role[i] == Role.APPOSITION and int(view.head[i]) in scene.place:
         return False

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from functools import cached_property
 
 import numpy as np
 
@@ -20,8 +19,6 @@ GAP = 60
 BACK = 4
 # How much may stand between the parts of a split quotation.
 SHORT = 25
-# How long a text may be that is one paragraph.
-PARAGRAPH = 300
 
 
 @dataclass(frozen=True)
@@ -54,12 +51,6 @@ class _Cast:
     by_name: dict[int, int] = field(default_factory=dict)
     by_verb: dict[int, int] = field(default_factory=dict)
     words: dict[int, int] = field(default_factory=dict)
-
-    @cached_property
-    def has_lines(self) -> bool:
-        """Whether lines of the text can be told: it has several, or is short enough for one."""
-        view = self.scene.view
-        return len(view) < PARAGRAPH or breaks_line(view, 0, len(view))
 
     def new(self) -> int:
         self.count += 1
@@ -148,7 +139,7 @@ def _by_turns(cast: _Cast, q: int) -> int:
 def _goes_on(cast: _Cast, q: int) -> bool:
     """Whether the speaker before goes on: nothing but who speaks is said between, on one line.
 
-    Where a text shows no lines, only inside a sentence: '"Come," said Ida, "I wait."'.
+    As in '"Come," said Ida, "I wait."' and '"Come," said Ida. "I wait."'.
     """
     passages, view = cast.scene.passages, cast.scene.view
     begin, end = int(passages.end[q - 1]), int(passages.begin[q])
@@ -156,9 +147,7 @@ def _goes_on(cast: _Cast, q: int) -> bool:
         return False
     between = range(begin, end)
     said = [i for i in between if i in cast.by_verb and cast.by_verb[i] == cast.voice[q - 1]]
-    stays = len({int(view.sentence[i]) for i in between if not view.has_upos("PUNCT")[i]}) < 2
-    if not cast.has_lines and not view.has_form(",")[end - 1]:
-        return False
+    stays = len(set(view.sentence[begin:end][~view.has_upos("PUNCT")[begin:end]].tolist())) < 2
     return bool(said) and stays and not breaks_line(view, begin, end)
 
 
@@ -186,8 +175,9 @@ def _answers(cast: _Cast, p: int, q: int) -> bool:
         return True
     between = range(int(passages.end[p]), int(passages.begin[q]))
     said = {int(view.sentence[i]) for i in between if cast.by_verb.get(i) == cast.voice[p]}
-    told = {int(view.sentence[i]) for i in between if not view.has_upos("PUNCT", "SPACE")[i]}
-    return told <= said and breaks_line(view, between.start, between.stop)
+    inside = slice(between.start, between.stop)
+    told = view.sentence[inside][~view.has_upos("PUNCT", "SPACE")[inside]]
+    return said.issuperset(told.tolist()) and breaks_line(view, between.start, between.stop)
 
 
 def _addressee(cast: _Cast, q: int) -> int:

@@ -4,7 +4,10 @@ from __future__ import annotations
 
 from .marks import Mark, marked
 from .pairs import (
+    name_tells_otherwise,
+    possessor_beside_complement,
     possessor_inside_possessor,
+    pronouns_disagree,
     reflexive_means_subject,
     things_do_not_speak,
     time_taken_up,
@@ -16,9 +19,12 @@ __all__ = [
     "before_noun",
     "expletive",
     "marked",
+    "name_tells_otherwise",
     "of_those_who_speak",
     "part_of_fixed_phrase",
+    "possessor_beside_complement",
     "possessor_inside_possessor",
+    "pronouns_disagree",
     "reflexive_means_subject",
     "things_do_not_speak",
     "time_taken_up",

@@ -11,13 +11,17 @@ from ..verdicts import Pairs
 
 
 class Mark(IntEnum):
-    """What `RulesAnalyzer.marks` says of tokens, as bits; a language's own begin behind OWN."""
+    """What `RulesAnalyzer.marks` says of tokens, as bits; a language's own begin with OWN.
+
+    BESIDE_GAP is the core's: subjects of relative clauses in which their noun has another place.
+    """
 
     TIME = 1
     PERSON = 2
     THING = 4
     SAYING = 8
-    OWN = 16
+    BESIDE_GAP = 16
+    OWN = 32
 
 
 def marked(pairs: Pairs, tokens: Ints1d, mark: int) -> np.ndarray:

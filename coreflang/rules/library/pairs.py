@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 import numpy as np
 
-from ...mentions import Kind
+from ...mentions import Kind, is_anaphor
 from ...syntax import NONE, Role, SyntaxView, nearest_marked
 from ...syntax.columns import one_of
 from ..verdicts import PairRule, Pairs, Test, Verdict, pair_rule, site
@@ -100,3 +100,66 @@ def possessor_inside_possessor(
         return below & ~inside & within[view.towards(pairs.a, pairs.p)]
 
     return _made(Verdict.IMPOSSIBLE, example, possessor_inside_possessor, in_chain=True)
+
+
+def possessor_beside_complement(
+    example: str,
+    complements: Callable[[Pairs], np.ndarray],
+    *,
+    possessors: Callable[[SyntaxView], np.ndarray] | None = None,
+) -> PairRule:
+    """A complement of a noun does not mean whose noun it is: "Ida's story about her".
+
+    A possessive in it may: "Ida's story about her mother"; so may a reflexive.
+
+    example (str): of the language. complements (Callable): pairs whose anaphor is what a noun is
+    about or against, not where it is: "Ida's coat on her".
+    possessors (Optional[Callable]): view -> those whose a noun is; None for possessives.
+    RETURNS (PairRule): for plain pronouns.
+    """
+
+    def possessor_beside_complement(pairs: Pairs) -> np.ndarray:
+        view = pairs.view
+        owners = possessors(view) if possessors else view.has_role(Role.POSSESSIVE)
+        beside = (pairs.a_governor == pairs.p_governor) & (pairs.a_site != pairs.p_site)
+        beside &= pairs.plain & (pairs.p_governor != NONE)
+        return beside & owners[pairs.a_site] & complements(pairs)
+
+    return _made(Verdict.IMPOSSIBLE, example, possessor_beside_complement, in_chain=True)
+
+
+def pronouns_disagree(example: str) -> PairRule:
+    """Two pronouns that hardly agree do not mean the same: "She left. They laughed."
+
+    Of a noun or a name nobody says "she" or "they" beforehand: "The singer rose, and they sang."
+
+    example (str): of the language.
+    RETURNS (PairRule): for pairs of pronouns.
+    """
+
+    def pronouns_disagree(pairs: Pairs) -> np.ndarray:
+        return is_anaphor(pairs.a_kind) & is_anaphor(pairs.p_kind) & ~_agree(pairs)
+
+    return _made(Verdict.IMPOSSIBLE, example, pronouns_disagree, local=False)
+
+
+def _agree(pairs: Pairs) -> np.ndarray:
+    """Pairs that likely agree."""
+    return (pairs.mentions.likely[pairs.antecedent] & pairs.mentions.likely[pairs.anaphor]) != 0
+
+
+def name_tells_otherwise(example: str, names: Callable[[Pairs], np.ndarray]) -> PairRule:
+    """Where somebody else is near, a pronoun does not mean a name of the other sex or number.
+
+    example (str): of the language. names (Callable): pairs whose antecedent's name is sure.
+    RETURNS (PairRule): for pairs that hardly agree.
+    """
+
+    def name_tells_otherwise(pairs: Pairs) -> np.ndarray:
+        agree = _agree(pairs)
+        others = np.zeros(len(pairs.mentions), dtype=bool)
+        others[pairs.anaphor[agree & ~pairs.forward]] = True
+        name = (pairs.a_kind == Kind.NAME) & ~pairs.grouped
+        return name & ~agree & others[pairs.anaphor] & names(pairs)
+
+    return _made(Verdict.IMPOSSIBLE, example, name_tells_otherwise, local=False)

@@ -20,7 +20,14 @@ from coreflang.rules import (
     pair_rule,
     token_rule,
 )
-from coreflang.rules.library import Mark, marked, part_of_fixed_phrase, time_taken_up
+from coreflang.rules.library import (
+    Mark,
+    marked,
+    part_of_fixed_phrase,
+    possessor_beside_complement,
+    pronouns_disagree,
+    time_taken_up,
+)
 from coreflang.syntax import Role, SyntaxView, names_of_persons, names_over_titles
 
 from .pleonastic import PATTERNS
@@ -34,10 +41,14 @@ BESIDE_OBJECT = (
     "towards", "unto", "upon", "with", "without",
 )  # fmt: skip
 CALLS = ("sir", "madam", "ma'am", "miss", "lord", "god", "heaven", "heavens", "goodness", "deuce")
+NOMINAL = (
+    Role.SUBJECT, Role.SUBJECT_PASSIVE, Role.OBJECT, Role.INDIRECT_OBJECT, Role.OBLIQUE,
+    Role.NOMINAL_MODIFIER, Role.POSSESSIVE, Role.CONJUNCT,
+)  # fmt: skip
 MODIFYING = (Role.DETERMINER, Role.NUMERAL, Role.ADVERBIAL, Role.ADJECTIVAL_MODIFIER)
 
 
-ADDRESS = Mark.OWN
+ADDRESS, COMPLEMENT = Mark.OWN, Mark.OWN << 1
 
 
 @pair_rule(Verdict.UNLIKELY, '"Yes, sir," he said. / "Good Lord," she cried.', local=False)
@@ -46,7 +57,14 @@ def addressed_or_invoked(pairs: Pairs) -> np.ndarray:
     return marked(pairs, pairs.a, ADDRESS)
 
 
+def _complement(pairs: Pairs) -> np.ndarray:
+    """What a noun is about or against, as in "a story about her"."""
+    return marked(pairs, pairs.p_site, COMPLEMENT)
+
+
 ENGLISH_PAIR_RULES = (
+    possessor_beside_complement("Ida's story about her was false.", _complement),
+    pronouns_disagree("She left. They laughed."),
     time_taken_up(
         "He came on Monday. It was empty.", Role.OBLIQUE, Role.NOMINAL_MODIFIER, groups=True
     ),
@@ -113,6 +131,12 @@ class EnglishRules(RulesAnalyzer):
         view = names_of_persons(view, person)
         return super().anchored(names_over_titles(view, self.title_words(view), person))
 
+    def nouns_by_form(self, view: SyntaxView) -> np.ndarray:
+        """Nouns, and adjectives that mean people: "The homeless found their beds." """
+        people = self.in_lists(view, "person_adjectives") & view.has_upos("ADJ", "VERB")
+        people &= view.has_child(view.has_form("the") & view.has_role(Role.DETERMINER))
+        return super().nouns_by_form(view) | (people & view.has_role(*NOMINAL))
+
     def independent_nouns(self, view: SyntaxView, names: NameFacts) -> np.ndarray:
         """Nouns, names, and persons before a noun: "a Clara Weir album"."""
         person = self.labelled_persons(view)
@@ -135,9 +159,14 @@ class EnglishRules(RulesAnalyzer):
         return (super().free(view) & ~topic) | beside
 
     def marks(self, view: SyntaxView) -> Ints1d:
-        """TIME for nouns of time, ADDRESS for words of address and exclamation without article."""
+        """TIME for nouns of time, ADDRESS for words of address and exclamation without article.
+
+        COMPLEMENT for what stands below a noun with an adposition that goes with it.
+        """
         bare = ~view.has_child(view.has_role(Role.DETERMINER, Role.POSSESSIVE, Role.COMPOUND))
         bare &= ~view.has_role(Role.SUBJECT, Role.SUBJECT_PASSIVE)
         address = bare & view.has_form(*CALLS) | view.has_role(Role.VOCATIVE)
         time = np.where(self.in_lists(view, "time_nouns"), Mark.TIME, 0)
-        return time | np.where(address, ADDRESS, 0)
+        adposition = self.in_lists(view, "complement_adpositions") & view.has_role(Role.ADPOSITION)
+        complement = view.has_role(Role.NOMINAL_MODIFIER) & view.has_child(adposition)
+        return time | np.where(address, ADDRESS, 0) | np.where(complement, COMPLEMENT, 0)

@@ -10,8 +10,9 @@ from thinc.types import Ints1d
 
 from coreflang.syntax import SyntaxView
 
-# Of past forms: "spał, spała, spało, spali, spały"; `Classes.past` has their classes.
-PAST = ("ł", "ła", "ło", "li", "ły")
+# Of past forms: "spał, spała, spało, spali, spały", and of what would be: "spałby, spałaby";
+# `Classes.past` has their classes.
+PAST = ("ł", "ła", "ło", "li", "ły", "łby", "łaby", "łoby", "liby", "łyby")
 
 
 @dataclass(frozen=True)
@@ -42,7 +43,7 @@ class Classes:
     @property
     def past(self) -> tuple[int, ...]:
         """The classes of the endings in PAST."""
-        return self.masc, self.fem, self.neut, self.virile, self.nonvirile
+        return 2 * (self.masc, self.fem, self.neut, self.virile, self.nonvirile)
 
 
 def ends_with(view: SyntaxView, *endings: str) -> np.ndarray:

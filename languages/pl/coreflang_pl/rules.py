@@ -23,9 +23,10 @@ from .classes import (
     zero_classes,
 )
 from .pair_rules import POLISH_PAIR_RULES
-from .subjects import subjects_by_case
+from .sight import sharing_in_order, subjects_in_sight
+from .subjects import nominative, subjects_by_case
 from .token_rules import PERSONS, POLISH_TOKEN_RULES, bound_forms
-from .verbs import speaking_features
+from .verbs import speaking_features, told_verbs
 
 CLOSE = (Role.NAME_PART, Role.COMPOUND, Role.APPOSITION)
 PLACES = ("placeName", "geogName", "LOC", "GPE")
@@ -52,7 +53,20 @@ class PolishRules(RulesAnalyzer):
         men, weather = self.in_lists(view, "male_persons"), self.in_lists(view, "weather_verbs")
         persons = self._persons(view) | self.labelled_persons(view)
         redrawn = subjects_by_case(view, self._classes, men, persons, weather)
-        return super().anchored(redrawn)
+        return super().anchored(self._with_subjects_in_sight(redrawn))
+
+    def _with_subjects_in_sight(self, view: SyntaxView) -> SyntaxView:
+        clear, opening = nominative(view, self.in_lists(view, "male_persons")), self._opening(view)
+        return subjects_in_sight(view, self._classes, told_verbs(view), clear, opening)
+
+    def _opening(self, view: SyntaxView) -> np.ndarray:
+        """Words that open clauses, besides conjunctions; bool, (n_tokens,)."""
+        return view.has_form(*self.config.relatives) | self.in_lists(view, "opening_words")
+
+    def zero_subjects(self, view: SyntaxView) -> np.ndarray:
+        """Verbs in a row share one subject, also where a parser draws no coordination."""
+        zero, opening = super().zero_subjects(view), self._opening(view)
+        return zero & ~sharing_in_order(view, self._classes, zero, told_verbs(view), opening)
 
     def title_words(self, view: SyntaxView) -> np.ndarray:
         """Titles in all their forms: "pana Nowaka", "hrabiemu Paulinowi"."""

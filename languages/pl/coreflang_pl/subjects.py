@@ -11,11 +11,13 @@ from thinc.types import Ints1d
 
 from coreflang.syntax import NONE, Role, SyntaxView, among, one_of, predicates
 
-from .classes import Classes, ends_with, gender_of_features, gender_of_lemma
+from .classes import Classes, ending_of, ends_with, gender_of_features, gender_of_lemma
 
 SUBJECTS = (Role.SUBJECT, Role.SUBJECT_PASSIVE)
 OTHER_CASES = ("Case=Ins", "Case=Loc", "Case=Dat")
 PARTICIPLES = ("wszy", "łszy", "ąc")
+# "Sam nie wiedział": this one says it of him who is not spoken.
+ITSELF = ("sam", "sama", "samo", "sami", "same")
 COUNTING = (
     "wiele",
     "wielu",
@@ -53,7 +55,7 @@ def subjects_by_case(
     role[view.has_form("się")] = Role.EXPLETIVE
     role[_no_subject(view, c, person) & view.has_role(*SUBJECTS)] = Role.OBLIQUE
     noun = view.has_upos("NOUN", "PROPN", "PRON")
-    noun = noun & (_nominative(view, male_person) | _falls(view, weather))
+    noun = noun & (nominative(view, male_person) | _falls(view, weather))
     plain = view.has_role(Role.OBJECT) & noun & ~_with_adposition(view) & _agrees(view)
     spoken = np.zeros(len(view), dtype=bool)
     # After the strays have lost their role above: only a verb without a subject gets a new one.
@@ -95,7 +97,24 @@ def _no_subject(view: SyntaxView, c: Classes, person: np.ndarray) -> np.ndarray:
     participle = np.array([view.strings[tag] for tag in ("PPAS", "PACT")], dtype=np.uint64)
     wrong |= among(view.tag, participle) | ends_with(view, *PARTICIPLES)
     wrong |= ~view.has_upos(*NOMINAL) & ~view.has_form("to", "co", "kto")
+    wrong |= view.has_form(*ITSELF) | _of_another_number(view) | _accusative(view)
     return wrong | _with_adposition(view) | _clashes(view, c, person)
+
+
+def _accusative(view: SyntaxView) -> np.ndarray:
+    """Feminines in -ę, which show their case: "Zerwał gałązkę"; not "imię"; bool."""
+    return view.has_upos("NOUN") & ends_with(view, "ę") & (ending_of(view, ("ę",), lemmas=True) < 0)
+
+
+def _of_another_number(view: SyntaxView) -> np.ndarray:
+    """Several beside the verb of one, "Oczy miał zamknięte"; bool.
+
+    Not beside neuter verbs: "Było nas trzech."
+    """
+    several = view.has_upos("NOUN") & view.has_morph("Number=Plur")
+    one = view.has_upos("VERB", "AUX") & view.has_morph("Number=Sing")
+    one &= ~view.has_morph("Gender=Neut")
+    return several & one[view.head]
 
 
 def _uncounted(view: SyntaxView) -> np.ndarray:
@@ -123,7 +142,7 @@ def _copula_heads(view: SyntaxView) -> Ints1d:
     return np.where(stray & ~taken[adjective], adjective, view.head)
 
 
-def _nominative(view: SyntaxView, male_person: np.ndarray) -> np.ndarray:
+def nominative(view: SyntaxView, male_person: np.ndarray) -> np.ndarray:
     """Forms that are no accusatives: "książka", "chłopiec", not "list", but "Zgubił się list"."""
     lemma = (view.lower == view.lemma) | (view.has_upos("PROPN") & view.has_morph("Case=Nom"))
     nominative = view.has_morph("Case=Nom")

@@ -20,6 +20,7 @@ SPEAKING = (
     "byście", "niśmy", "nyśmy", "nieneś", "winienem", "winnam", "winieneś", "winnaś",
 )  # fmt: skip
 SUBJECTS = (Role.SUBJECT, Role.SUBJECT_PASSIVE)
+CONVERBS = ("wszy", "łszy", "ąc")
 ABOUT = {"o": ("chodzić", "iść"), "na": ("zależeć",)}
 
 
@@ -30,11 +31,31 @@ def finite(view: SyntaxView) -> np.ndarray:
     )
 
 
+def told_verbs(view: SyntaxView) -> np.ndarray:
+    """Finite verbs that name their clause's person, no converb that a tagger takes for one; bool."""
+    return finite(view) & ~ends_with(view, *CONVERBS)
+
+
 def verbs_by_lemma(view: SyntaxView) -> np.ndarray:
-    """Past forms, and words whose lemma is a verb's: no "ironią" of "ironia"; bool, (n_tokens,)."""
+    """Past forms, and words whose lemma is a verb's: no "ironią" of "ironia"; bool, (n_tokens,).
+
+    So is "Siada" at the beginning of a sentence, which a lemmatiser leaves as it stands.
+    """
     lemma = ending_of(view, ("ć", "c"), lemmas=True) >= 0
     past = ends_with(view, *PAST)
-    return lemma | past | view.has_lemma("powinien", "winien")
+    present = view.has_morph("Tense=Pres", "Tense=Fut") & view.has_morph("Person=3")
+    bare = present & view.title & lemma_left(view)
+    return lemma | past | bare | view.has_lemma("powinien", "winien")
+
+
+def lemma_left(view: SyntaxView) -> np.ndarray:
+    """Words that a lemmatiser left as they stand, but for their capital; bool, (n_tokens,)."""
+
+    def work_out() -> np.ndarray:
+        pairs = zip(view.lemma.tolist(), view.lower.tolist(), strict=True)
+        return np.array([view.strings[a].lower() == view.strings[b] for a, b in pairs], dtype=bool)
+
+    return view.remember(("word", "lemma left"), work_out)
 
 
 def spoken_by(view: SyntaxView) -> np.ndarray:

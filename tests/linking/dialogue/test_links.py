@@ -36,6 +36,8 @@ def chains(doc: Doc) -> list[list[str]]:
         ('"We left our hats," said Ida. We had ours.', [["We", "our"], ["We", "ours"]]),
         ('"I told him," said Otto. "He heard me."', [["I", "Otto", "me"], ["him", "He"]]),
         ("‘I am late,’ said Ida. ‘You are early,’ Otto said.", [["I", "Ida", "You"]]),
+        ('"We lost our keys," said the girls. "We are late."', [["We", "our", "girls", "We"]]),
+        ('"I am small," said the dwarf. "I eat little."', [["I", "dwarf", "I"]]),
         ("Dear Otto,\n\nI miss you.\n\nLove,\nIda", [["Otto", "you"], ["I", "Ida"]]),
     ],
 )
