@@ -58,7 +58,7 @@ def train(
     log = Log(output / "log.jsonl")
     folder = work or output / "work"
     shop_for = workshops(table, data=data, work=folder, pipeline=pipeline, progress=progress)
-    start = _start(table, pretrained)
+    start = start_of(table, pretrained)
     silver = silver_part(table, shop_for, data=data)
     material = prepare(
         {**all_examples(shop_for, table.train, lang=table.lang), **silver},
@@ -82,8 +82,12 @@ def train(
     typer.echo(f"Written to {output / MODEL}.")
 
 
-def _start(recipe: EnsembleRecipe, pretrained: Path | None) -> EnsembleModel | None:
-    """What members go on from: what `pretrain` wrote, or what the recipe names."""
+def start_of(recipe: EnsembleRecipe, pretrained: Path | None) -> EnsembleModel | None:
+    """What members go on from: what `pretrain` wrote, or what the recipe names.
+
+    recipe (EnsembleRecipe): of the ensemble. pretrained (Optional[Path]): comes first.
+    RETURNS (Optional[EnsembleModel]): None to begin with nothing learnt.
+    """
     path = pretrained or (cross_lingual_model() if recipe.start else None)
     return load_model(path) if path else None
 
