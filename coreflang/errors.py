@@ -196,6 +196,11 @@ MESSAGES: dict[str, str] = {
     "install coreflang-training to check a model.",
     "E434": "What is installed is not what was shipped: {found}. Run 'pip install "
     "--force-reinstall {names}'.",
+    "E440": "'{found}' cannot be the code of a new language: {reason}. Give the ISO 639-1 code of "
+    "a language that spaCy has a tokenizer for, such as those at https://spacy.io/usage/models.",
+    "E441": "{path} cannot be written: {found}. Name another folder with --output.",
+    "E442": "{path} is no folder of a language's plugin: {found}. Name the folder with its "
+    "setup.cfg, which has an entry point in the group 'coreflang'.",
     "E450": "There is no corpus loader '{found}'. Known loaders: {known}. Extensions that "
     "could not be asked: {broken}. Those of most corpora come with 'pip install "
     "coreflang-training'.",

@@ -81,7 +81,7 @@ EARLY: dict[str, str] = {
     "E115": "The language's rules gave token {token} the kind {found}, which there is not. Return "
     "values of coreflang.mentions.Kind, 0 to {last}.",
     "E121": "{path}: this row of 'persons' cannot be used: {found}. Give it the person 1 or 2, and "
-    "either forms or, for unspoken subjects, features of verbs.",
+    "either forms or features: those of the word, or of verbs with an unspoken subject.",
     "E122": "`doc.user_data['{key}']` has {found} entries, and must have one string for each of "
     "the {n_tokens} tokens: the name of who says it, '' for nobody's words.",
     "E123": "`doc.spans['{key}']` holds a span of the characters {found}, in a text of {length}. "
@@ -115,6 +115,8 @@ EARLY: dict[str, str] = {
     "E140": "{path}: 'same_case' is '{found}', and must be 'nouns', 'all' or ''.",
     "E141": "{path}: the rule '{name}' of the language '{lang}' asks for a name that there is not: "
     "{found}. Correct it in the rule.",
+    "E148": "{path}: this row of 'anaphors' cannot be used: {found}. Give it either forms, or "
+    "features that a word must have.",
     "E142": "{path}: 'leave_out' names the rule '{found}', which there is not. Nearest: "
     "'{nearest}'. 'python -m coreflang rules LANG' lists all.",
 }

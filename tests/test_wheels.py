@@ -17,9 +17,9 @@ import pytest
 ROOT = Path(__file__).resolve().parents[1]
 FOLDERS = (
     ".", "languages/common", "languages/context",
-    *(f"languages/{lang}" for lang in ("en", "de", "fr", "pl")),
+    *(f"languages/{lang}" for lang in ("en", "de", "es", "fr", "pl")),
 )  # fmt: skip
-LANGUAGES = ("de", "en", "fr", "pl")
+LANGUAGES = ("de", "en", "es", "fr", "pl")
 LEFT_OUT = shutil.ignore_patterns(
     ".*", "build", "dist", "*.egg-info", "__pycache__", "tests", "training", "docs", "shared"
 )
@@ -33,7 +33,8 @@ from coreflang.cli.app import main
 target = sys.argv[1]
 assert coreflang.__file__.startswith(target), coreflang.__file__
 for lang, text in (("en", "Ida came. She sang."), ("de", "Ida kam. Sie sang."),
-                   ("fr", "Marie est venue. Elle chantait."), ("pl", "Ewa wyszła. Ona śpiewała.")):
+                   ("fr", "Marie est venue. Elle chantait."), ("pl", "Ewa wyszła. Ona śpiewała."),
+                   ("es", "Clara salió. Ella cantaba.")):
     nlp = coreflang.load(lang)
     assert sys.modules["coreflang_" + lang].__file__.startswith(target)
     assert len(nlp(text)._.coref_chains) == 1, lang

@@ -25,6 +25,7 @@ ORDER = (
     "__main__",
     "cli",
     "serve spark",
+    "kit",
     "__init__ testing",
     "results",
     "pipelines",

@@ -38,9 +38,12 @@ CORPORA: dict[str, tuple[tuple[str, str], ...]] = {
     "de": (("gerdracor", "dev"), ("pcc", "dev"), ("corefpro-de", "dev"), ("prose-de", "dev")),
     "fr": (("fr-litbank", "dev"), ("democrat", "dev"), ("demjur", "dev"), ("ancor", "dev")),
     "pl": (("passages", "dev"), ("prose-pl", "dev")),
+    "es": (("ancora", "dev"),),
 }
 # What a corpus annotates otherwise than the others: settings of the component.
 SETTINGS: dict[str, dict[str, Any]] = {
+    # It has no "se", and of entities mentioned once only some.
+    "ancora": {"relatives": True, "blacklist": ["se"]},
     "ancor": {"style": "democrat", "persons": False, "relatives": False},
     "corefpro-de": {"style": "pcc", "relatives": True},
     "democrat": {"style": "democrat"},

@@ -19,6 +19,8 @@ WORDS = {
     "neither Mrs. Ida Otto Blum Blum's dog woman company said wants told that the a my your Q: A:",
     "de": "er sie es Sie ich du wir sein ihr ihm sich man der die das und oder noch "
     "sowohl damit darauf Herr Frau Ida Otto Hamburg Haus Kind sagte will Der",
+    "es": "él ella ellos yo tú usted su se lo la le les este eso que quien el un del al y e o ni "
+    "a Otto Clara señora casa niño dijo quiere ver llueve hay es ha",
     "fr": "il elle on je tu nous vous son leur se y en lui celui-ci ce et ou ni Paul "
     "Marie Mme maison enfant dit veut qui dont le la les",
     "pl": "on ona ono oni ja ty my jego jej się swój sobie go mu i oraz albo z Jan "

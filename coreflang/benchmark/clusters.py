@@ -30,8 +30,8 @@ def gold_clusters(mentions: Sequence[TextMention], view: SyntaxView) -> SpanClus
 
     def place(mention: TextMention) -> SpanMention:
         if mention.zero:
-            known = mention.verb is not None
-            return _single(len(view) + mention.verb if known else next(unanchored))  # type: ignore[operator]
+            verb = root_of(mention, view)
+            return _single(next(unanchored) if verb is None else len(view) + verb)
         tokens = tokens_of(mention)
         head = mention.head if mention.head in tokens else root_of(mention, view)
         return SpanMention(mention.start, mention.end, int(head or 0), tokens)

@@ -5,14 +5,19 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
+import numpy as np
+
 from ..formats.document import TextMention
-from ..language import HomographRow, LanguageConfig
+from ..language import AnaphorRow, HomographRow, LanguageConfig
 from ..mentions import Kind
 from ..metrics.gold import Gold, GoldAnaphor
-from ..syntax import Role, SyntaxView
+from ..syntax import Role, SyntaxView, predicates
+from ..syntax.morphology import bits
 
 ZERO = "zero"
 _POSSESSIVE = Role.POSSESSIVE
+UNFINISHED = ("VerbForm=Inf", "VerbForm=Part", "VerbForm=Ger", "VerbForm=Conv")
+PERSONS = ("Person=1", "Person=2", "Person=3")
 
 
 def read_gold(mentions: Iterable[TextMention], view: SyntaxView, config: LanguageConfig) -> Gold:
@@ -50,17 +55,20 @@ class AnaphorForms:
     """What a language's config says of the forms of anaphors.
 
     kinds: form in lower case -> kind of anaphor; of ambiguous forms the last row's kind.
-    homographs: where such forms are other words.
+    homographs: where such forms are other words. featured: rows without forms; these ask what the
+    Doc's tagger thinks of a word.
     """
 
     kinds: Mapping[str, str]
     homographs: Sequence[HomographRow] = ()
+    featured: Sequence[AnaphorRow] = ()
 
 
 def anaphor_forms(config: LanguageConfig) -> AnaphorForms:
     """RETURNS (AnaphorForms): the forms of a language's anaphors."""
     kinds = {form: row.kind for row in config.anaphors for form in row.forms}
-    return AnaphorForms(kinds, config.homographs)
+    featured = tuple(row for row in config.anaphors if not row.forms)
+    return AnaphorForms(kinds, config.homographs, featured)
 
 
 def _kind(mention: TextMention, view: SyntaxView, forms: AnaphorForms) -> str:
@@ -74,11 +82,20 @@ def kind_of(i: int, view: SyntaxView, forms: AnaphorForms) -> str:
     RETURNS (str): the kind; "" for what is no anaphor. Forms like English "her" are possessive
         where they own something.
     """
-    kind = forms.kinds.get(_lower(i, view), "")
+    kind = forms.kinds.get(_lower(i, view), "") or _kind_by_features(i, view, forms.featured)
     if not kind or any(_is_homograph(i, view, row) for row in forms.homographs):
         return ""
     owned = Kind.POSSESSIVE.name.lower()
     return owned if kind == "personal" and view.role[i] == _POSSESSIVE else kind
+
+
+def _kind_by_features(i: int, view: SyntaxView, rows: Sequence[AnaphorRow]) -> str:
+    for row in rows if 0 <= i < len(view) else ():
+        needed = bits(*row.features)
+        fits = not row.upos or bool(view.has_upos(*row.upos)[i])
+        if fits and int(view.morph[i]) & needed == needed:
+            return row.kind
+    return ""
 
 
 def _lower(i: int, view: SyntaxView) -> str:
@@ -103,15 +120,32 @@ def root_of(mention: TextMention, view: SyntaxView) -> int | None:
     """The head token of a gold mention.
 
     mention (TextMention): in the tokens of the Doc. view (SyntaxView): the Doc's grammar.
-    RETURNS (Optional[int]): the verb of a zero; else the mention's token that hangs from outside
-        of it, the highest if there are several; None for a zero without a verb.
+    RETURNS (Optional[int]): the verb that carries a zero; else the mention's token that hangs from
+        outside of it, the highest if there are several; None for a zero without a verb.
     """
     if mention.zero:
-        return mention.verb
+        return None if mention.verb is None else carrier_of(mention.verb, view)
     tokens = sorted(tokens_of(mention))
     inside = set(tokens)
     tops = [i for i in tokens if int(view.head[i]) not in inside or int(view.head[i]) == i]
     return min(tops, key=lambda i: (int(view.depth[i]), i), default=None)
+
+
+def carrier_of(verb: int, view: SyntaxView) -> int:
+    """The word of a predicate that carries its unspoken subject.
+
+    As "ha" of Spanish "ha llegado" ("has come"), where a corpus names "llegado".
+
+    verb (int): the word that a corpus names. view (SyntaxView): of the Doc.
+    RETURNS (int): the finite verb that helps it, the first if there are several; itself if it is
+        finite, or if no such verb helps it.
+    """
+    finite = view.has_upos("VERB", "AUX") & ~view.has_morph(*UNFINISHED)
+    if finite[verb]:
+        return verb
+    helping = np.flatnonzero(finite & (predicates(view) == verb) & view.has_morph(*PERSONS))
+    # What was found to carry one comes first.
+    return int(min(helping, key=lambda i: (not view.zero[i], i), default=verb))
 
 
 def is_coordination(root: int, covered: frozenset[int], view: SyntaxView) -> bool:

@@ -20,6 +20,7 @@ from .evaluate import evaluate
 from .explain import explain
 from .install import install
 from .languages import languages
+from .new_language import new_language
 from .resolve import resolve
 from .rules import rules
 from .serve import serve
@@ -33,6 +34,7 @@ COMMANDS: dict[str, Callable[..., Any]] = {
     "explain": explain,
     "install": install,
     "languages": languages,
+    "new-language": new_language,
     "resolve": resolve,
     "rules": rules,
     "serve": serve,

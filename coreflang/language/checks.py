@@ -76,8 +76,8 @@ def check_config(config: LanguageConfig, *, source: str) -> None:
     config (LanguageConfig): the tables. source (str): where they come from, for messages.
     RAISES (CoreflangError): E012 agreement classes, E013 kinds, E016 parts of speech, roles,
         schemes, features and labels, E017 features that the core does not read, E024 words with
-        capitals, E027 numbers below zero and classes that are declared twice, E121
-        and E140 rows that cannot be used.
+        capitals, E027 numbers below zero and classes that are declared twice, E121, E140 and
+        E148 rows that cannot be used.
     """
     _check_scalars(config, source)
     for entry in entries(config, source=source):
@@ -100,6 +100,9 @@ def check_config(config: LanguageConfig, *, source: str) -> None:
 
 def _check_scalars(config: LanguageConfig, source: str) -> None:
     check_distances(config, source=source)
+    for number, anaphor in enumerate(config.anaphors, start=1):
+        if bool(anaphor.forms) == bool(anaphor.features):
+            raise CoreflangError("E148", path=f"{source}, anaphors, row {number}", found=anaphor)
     for number, row in enumerate(config.persons, start=1):
         if row.person not in PERSONS or bool(row.forms) == bool(row.features):
             raise CoreflangError("E121", path=f"{source}, persons, row {number}", found=row)

@@ -14,17 +14,19 @@ KINDS = ("personal", "possessive", "reflexive", "demonstrative", "adverbial", "z
 
 @dataclass(frozen=True)
 class AnaphorRow:
-    """Word forms that may be anaphors.
+    """Words that may be anaphors, by their forms or by their features.
 
-    forms: in lower case. kind: one of KINDS. likely, possible: agreement classes, `possible` holds
-    at least `likely`. upos, roles, not_roles, morph: if not empty, what the token must (must not)
-    be for the row to hold; the first row that holds is taken.
+    kind: one of KINDS. likely, possible: agreement classes, `possible` holds at least `likely`.
+    forms: in lower case; or none, and features, all of which the token must have.
+    upos, roles, not_roles, morph: if not empty, what the token must (must not) be for the row to
+    hold; the first row that holds is taken.
     """
 
-    forms: tuple[str, ...]
     kind: str
     likely: tuple[str, ...]
     possible: tuple[str, ...] = ()
+    forms: tuple[str, ...] = ()
+    features: tuple[str, ...] = ()
     upos: tuple[str, ...] = ()
     roles: tuple[str, ...] = ()
     not_roles: tuple[str, ...] = ()
@@ -36,7 +38,8 @@ class PersonRow:
     """Word forms of the first and second person, or verbs that carry an unspoken subject of it.
 
     person: 1 or 2. plural: means several. kind: one of KINDS. likely, possible: agreement classes.
-    forms: in lower case; none for verbs, which must have all `features`. upos, roles, not_roles,
+    forms: in lower case; or none, and features, all of which the word must have. Of the kind
+    "zero", features are those of a verb that carries an unspoken subject. upos, roles, not_roles,
     morph: as in AnaphorRow. polite: a word of the third person, where a language's rules say that
     it addresses somebody.
     """
@@ -65,6 +68,7 @@ class NounRow:
     names: lists of first names, one of which has the name's first word; titles: lists, one of
     which has a title before the name. upos, morph, forms, determiners: as they say.
     attribute_morph: features, one of which a determiner, an adjective or a noun before it has.
+    features: all of these, where of morph one is enough.
     """
 
     likely: tuple[str, ...]
@@ -79,6 +83,7 @@ class NounRow:
     forms: tuple[str, ...] = ()
     determiners: tuple[str, ...] = ()
     attribute_morph: tuple[str, ...] = ()
+    features: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True)

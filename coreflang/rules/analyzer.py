@@ -45,12 +45,14 @@ class RulesAnalyzer(SmallWordRules, SwitchedRules):
 
     plugin (LanguagePlugin): tables and word lists.
     noun_labels: lemmas of nouns -> labels of names that they may take up; hashes.
+    verbs_share_subjects: in "Otto came and sang" the second verb carries no unspoken subject.
     """
 
     token_rules: ClassVar[tuple[TokenRule, ...]] = CORE_TOKEN_RULES
     pair_rules: ClassVar[tuple[PairRule, ...]] = CORE_RULES
     names_by_lemma: ClassVar[bool] = False
     names_have_own_gender: ClassVar[bool] = False
+    verbs_share_subjects: ClassVar[bool] = True
 
     def __init_subclass__(cls, **named: Any) -> None:
         """What a language's own methods give is checked; see docs/language_plugin.md."""
@@ -100,6 +102,8 @@ class RulesAnalyzer(SmallWordRules, SwitchedRules):
         possible = self._zeros.classes(view)[1]
         carries = (possible != 0) & ~self.excluded_zeros(view)
         verbs = silent_verbs(view, carries)
+        if not self.verbs_share_subjects:
+            return verbs
         return verbs & ~sharing(view, verbs, np.where(carries, possible, 0))
 
     def excluded_zeros(self, view: SyntaxView) -> np.ndarray:

@@ -13,6 +13,7 @@ from ..syntax.morphology import FEATURES, bits
 from .tables import AnaphorTable
 from .zeros import sharing, silent_verbs
 
+SILENT = "zero"
 SILENT_NEVER = bits("Mood=Imp", "VerbForm=Inf", "VerbForm=Ger", "VerbForm=Conv")
 
 
@@ -27,8 +28,8 @@ class PersonTable:
         rows = plugin.config.persons
         for feature in {name for row in rows for name in row.features} - set(FEATURES):
             raise CoreflangError("E014", path=plugin.folder, key="persons", found=feature)
-        self._spoken = [row for row in rows if row.forms]
-        self._silent = [row for row in rows if not row.forms]
+        self._spoken = [row for row in rows if row.forms or row.kind != SILENT]
+        self._silent = [row for row in rows if not row.forms and row.kind == SILENT]
         self._table = AnaphorTable(plugin, self._spoken)
         ordered = [*self._spoken, *self._silent]
         self._person = np.array([row.person for row in ordered] or [0])

@@ -11,6 +11,7 @@ from ..language import AnaphorRow, LanguagePlugin, NounRow, PersonRow
 from ..mentions import Kind
 from ..syntax import Role, SyntaxView
 from ..syntax.columns import among, hashes
+from ..syntax.morphology import bits
 from ..syntax.roles import role_named
 from .lexicon import Lexicon
 from .names import NameFacts, name_entities
@@ -34,6 +35,10 @@ class AnaphorTable:
         self._all = np.unique(np.concatenate([*keys, np.zeros(0, dtype=np.uint64)]))
         # Which rows each form is in, (n_forms, n_rows).
         self._in_row = np.stack([np.isin(self._all, each) for each in keys or [self._all]], axis=1)
+        # Rows without forms: what a word must have for them, by their numbers.
+        self._featured = {
+            number: bits(*row.features) for number, row in enumerate(self.rows) if not row.forms
+        }
         self._roles = [tuple(role_named(name) for name in row.roles) for row in self.rows]
         self._not_roles = [tuple(role_named(name) for name in row.not_roles) for row in self.rows]
         self._kind = np.array([int(Kind[row.kind.upper()]) for row in self.rows] or [0])
@@ -60,11 +65,8 @@ class AnaphorTable:
             the only ones that these do; bool, (n_tokens,).
         RETURNS (Tuple[Ints1d, Ints1d]): token indexes, and the numbers of their rows; (n_found,).
         """
-        # Where each token's hash would stand among those of all forms: one look-up for all rows.
-        # Behind the last there is none, so the last one is compared instead, and differs.
-        place = np.minimum(np.searchsorted(self._all, view.lower), max(0, len(self._all) - 1))
-        tokens = np.flatnonzero(self._all[place] == view.lower) if len(self._all) else place[:0]
-        chosen, in_row = np.full(len(tokens), -1), self._in_row[place[tokens]]
+        tokens, in_row = self._in_rows(view)
+        chosen = np.full(len(tokens), -1)
         # From the last row to the first: so the first row that holds has the last word.
         for number in np.flatnonzero(in_row.any(axis=0))[::-1].tolist():
             inside = in_row[:, number]
@@ -72,6 +74,22 @@ class AnaphorTable:
                 inside &= polite[tokens] == self.rows[number].polite
             chosen[inside & self._holds(number, view, tokens)] = number
         return tokens[chosen >= 0], chosen[chosen >= 0]
+
+    def _in_rows(self, view: SyntaxView) -> tuple[Ints1d, np.ndarray]:
+        """Tokens whose form or features some row has, and which; (n_found,), (n_found, n_rows)."""
+        # Where each token's hash would stand among those of all forms: one look-up for all rows.
+        # Behind the last there is none, so the last one is compared instead, and differs.
+        place = np.minimum(np.searchsorted(self._all, view.lower), max(0, len(self._all) - 1))
+        known = self._all[place] == view.lower if len(self._all) else place < 0
+        if not self._featured:
+            tokens = np.flatnonzero(known)
+            return tokens, self._in_row[place[tokens]]
+        has = np.stack([(view.morph & each) == each for each in self._featured.values()], axis=1)
+        tokens = np.flatnonzero(known | has.any(axis=1))
+        in_row = np.zeros((len(tokens), len(self.rows)), dtype=bool)
+        in_row[known[tokens]] = self._in_row[place[tokens[known[tokens]]]]
+        in_row[:, [*self._featured]] = has[tokens]
+        return tokens, in_row
 
     def _holds(self, number: int, view: SyntaxView, tokens: Ints1d) -> np.ndarray:
         row = self.rows[number]
@@ -165,6 +183,9 @@ class NounTable:
             holds &= view.has_upos(*row.upos)[nouns]
         if row.morph:
             holds &= view.has_morph(*row.morph)[nouns]
+        if row.features:
+            needed = bits(*row.features)
+            holds &= (view.morph[nouns] & needed) == needed
         if row.forms:
             holds &= view.has_form(*row.forms)[nouns]
         if row.determiners:

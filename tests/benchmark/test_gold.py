@@ -114,3 +114,24 @@ def test_an_anaphor_is_no_antecedent_of_its_own() -> None:
     found = gold(mention("e", 4), mention("e", 6))
     assert not found.is_antecedent(found.anaphors[0], (6,))
     assert found.is_antecedent(found.anaphors[0], (4,))
+
+
+PERFECT = """
+Ida     PROPN nsubj 2
+vino    VERB  ROOT  0 Person=3 VerbForm=Fin
+y       CCONJ cc    5
+ha      AUX   aux   5 Person=3 VerbForm=Fin
+cantado VERB  conj  2 VerbForm=Part
+"""
+
+
+def test_a_zero_stands_where_the_finite_verb_does() -> None:
+    view = view_of(make_doc(PERFECT))
+    assert root_of(zero("e", 3, verb=4), view) == 3
+    assert root_of(zero("e", 1, verb=1), view) == 1
+
+
+def test_a_zero_without_a_finite_verb_stays_with_the_one_that_is_named() -> None:
+    view = view_of(make_doc("Ver VERB ROOT 0 VerbForm=Inf\nIda PROPN obj 1"))
+    assert root_of(zero("e", 0, verb=0), view) == 0
+    assert root_of(zero("e", 0), view) is None

@@ -16,6 +16,7 @@ from spacy.tokens import Doc
 from coreflang import LanguagePlugin, factory, testing
 from coreflang.plugins import load_language
 from coreflang.scorers.makers import language_model
+from coreflang.testing import checking
 
 HERE = Path(__file__).parent
 LANGUAGES = sorted(path.parent.name for path in HERE.glob("*/cases"))
@@ -40,12 +41,12 @@ def another_order(plugin: LanguagePlugin, order: str) -> LanguagePlugin:
 @pytest.fixture
 def swap(monkeypatch: pytest.MonkeyPatch) -> Iterator[pytest.MonkeyPatch]:
     yield monkeypatch
-    testing._shared_component.cache_clear()
+    checking._shared_component.cache_clear()
 
 
 def use(plugin: LanguagePlugin, swap: pytest.MonkeyPatch) -> None:
     """Let components be made with another plugin."""
-    for module in (factory, testing):
+    for module in (factory, checking):
         swap.setattr(module, "load_language", lambda lang: plugin)
 
 

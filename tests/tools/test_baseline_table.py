@@ -88,7 +88,7 @@ def test_one_command_writes_the_page(
     assert spacy.load(toy_pipeline).meta["version"] in text
 
 
-@pytest.mark.parametrize("lang", ["en", "de", "fr", "pl"])
+@pytest.mark.parametrize("lang", ["en", "de", "fr", "pl", "es"])
 def test_the_page_has_a_row_for_every_corpus_and_system(tool: ModuleType, lang: str) -> None:
     text = PAGE.read_text(encoding="utf-8")
     begin, end = tool.markers(lang)

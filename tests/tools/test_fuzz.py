@@ -15,7 +15,7 @@ from typer.testing import CliRunner
 
 from coreflang.plugins import load_language
 
-LANGUAGES = ("de", "en", "fr", "pl")
+LANGUAGES = ("de", "en", "es", "fr", "pl")
 TEXT = """
 Ida   PROPN nsubj 2 ent=PER
 said  VERB  ROOT  0

@@ -36,6 +36,18 @@ def test_mentions_headed_by_names_are_entities(treebank: Path) -> None:
     assert second.entities == (Entity(19, 25, "LOC"),)
 
 
+def test_mentions_may_begin_at_empty_nodes(tmp_path: Path) -> None:
+    rows = [
+        "0.1 _ _ PRON _ _ _ _ _ Entity=(e1-person-)(e2-person-",
+        "1 Llegan llegar VERB _ _ 0 root _ _",
+        "2 Otto Otto PROPN _ _ 1 nsubj _ Entity=(e3-person-)e2)",
+    ]
+    head = "# newdoc id = d\n# global.Entity = eid-etype-other\n"
+    path = write(tmp_path, head + "\n".join(map(row, rows)) + "\n\n")
+    found = next(read_conllu(path, types={"person": "PER"}))
+    assert found.entities == (Entity(7, 11, "PER"),)
+
+
 def test_entities_stay_unknown_where_no_mentions_are_announced(tmp_path: Path) -> None:
     path = write(tmp_path, "# newdoc id = d\n" + row("1 Anna Anna PROPN NNP _ 0 root _ _") + "\n\n")
     assert next(read_conllu(path, types={"person": "PER"})).entities is None

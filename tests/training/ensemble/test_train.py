@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 import spacy
 import yaml
-from coreflang_training.ensemble.command import train, with_settings
+from coreflang_training.ensemble.command import start_of, train, with_settings
 from coreflang_training.ensemble.recipe import load_recipe
 from coreflang_training.errors import TrainingError
 from spacy.language import Language
@@ -15,6 +15,7 @@ from spacy.tokens import Doc
 
 from coreflang.errors import CoreflangError
 from coreflang.plugins import load_language
+from coreflang.scorers.makers import cross_lingual_model
 from coreflang.scorers.model_file import load_model
 from coreflang.scorers.sources import vectors_path
 from coreflang.vectors import SubwordVectors
@@ -149,4 +150,21 @@ def test_kinds_that_a_corpus_is_silent_on_must_exist(tmp_path: Path) -> None:
     table = {"lang": "en", "licence": "MIT", "train": {"x": row}, "dev": {}}
     path.write_text(yaml.safe_dump(table), encoding="utf-8")
     with pytest.raises(TrainingError, match=r"T002.*silent are adverbs"):
+        load_recipe(path)
+
+
+def test_a_recipe_may_go_on_from_the_cross_lingual_ensemble() -> None:
+    recipe = load_recipe("es")
+    cross = cross_lingual_model()
+    start = start_of(recipe, None)
+    assert cross is not None
+    assert start is not None
+    assert start.table == load_model(cross).table
+    assert start_of(load_recipe("cross"), None) is None
+
+
+def test_a_start_that_does_not_ship_is_refused(tmp_path: Path) -> None:
+    path = tmp_path / "odd.yaml"
+    path.write_text("{lang: es, licence: MIT, train: {}, dev: {}, start: fr}", encoding="utf-8")
+    with pytest.raises(TrainingError, match="start is fr"):
         load_recipe(path)

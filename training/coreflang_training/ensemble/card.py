@@ -22,6 +22,17 @@ def _pretraining(command: str) -> list[str]:
     ]
 
 
+def _start(recipe: EnsembleRecipe) -> list[str]:
+    """What the members had learnt before."""
+    if not recipe.start:
+        return []
+    return [
+        "The members go on from the cross-lingual ensemble of the core (coreflang/models/CARD.md",
+        "lists its corpora; none is in this language), with its table of features.",
+        "",
+    ]
+
+
 def model_card(
     recipe: EnsembleRecipe, material: Material, model: EnsembleModel, *, command: str
 ) -> str:
@@ -38,6 +49,7 @@ def model_card(
         "| corpus | what | licence |", "|---|---|---|",
         *(f"| {name} | {c.origin} | {c.licence} |" for name, c in recipe.train.items()), "",
         *_pretraining(command),
+        *_start(recipe),
         f"{len(material.train)} documents, {anaphors} anaphors, {len(model.table)} features of "
         f"mentions, {len(model.members)} members.", "", "## Scores", "",
         "F1 of the choices on the dev parts, before chains are built; on them the epochs and the "

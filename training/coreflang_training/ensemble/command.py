@@ -18,6 +18,7 @@ from coreflang.component import Coreflang
 from coreflang.files.writing import replace_text
 from coreflang.pipelines import load_other
 from coreflang.plugins import load_language
+from coreflang.scorers.makers import cross_lingual_model
 from coreflang.scorers.model_file import EnsembleModel, load_model, save_model
 from coreflang.scorers.sources import checksum_of
 
@@ -57,7 +58,7 @@ def train(
     log = Log(output / "log.jsonl")
     folder = work or output / "work"
     shop_for = workshops(table, data=data, work=folder, pipeline=pipeline, progress=progress)
-    start = load_model(pretrained) if pretrained else None
+    start = start_of(table, pretrained)
     silver = silver_part(table, shop_for, data=data)
     material = prepare(
         {**all_examples(shop_for, table.train, lang=table.lang), **silver},
@@ -79,6 +80,16 @@ def train(
         typer.echo(line)
     typer.echo(f"features {ready - began:.0f} s, training {time.monotonic() - ready:.0f} s")
     typer.echo(f"Written to {output / MODEL}.")
+
+
+def start_of(recipe: EnsembleRecipe, pretrained: Path | None) -> EnsembleModel | None:
+    """What members go on from: what `pretrain` wrote, or what the recipe names.
+
+    recipe (EnsembleRecipe): of the ensemble. pretrained (Optional[Path]): comes first.
+    RETURNS (Optional[EnsembleModel]): None to begin with nothing learnt.
+    """
+    path = pretrained or (cross_lingual_model() if recipe.start else None)
+    return load_model(path) if path else None
 
 
 def _command(lang: str, setting: list[str], pretrained: Path | None) -> str:

@@ -15,6 +15,7 @@ from ..inventory import ANNOTATED
 from ..loaders import LoadReport, get_loader
 from ..splits import load_split
 
+CROSS = "cross"
 RECIPES = Path(__file__).parent.parent / "recipes" / "ensembles"
 
 
@@ -122,6 +123,7 @@ class EnsembleRecipe:
     train, dev: corpora by name. settings: how to train.
     licence: of the weights. silver: a pretraining recipe whose raw text is learnt from together
     with the corpora, "" for none; silver_weight: how much its anaphors say, from 0.0 to 1.0.
+    start: "cross" to go on from the cross-lingual ensemble that ships with the core, "" for none.
     """
 
     lang: str
@@ -131,6 +133,12 @@ class EnsembleRecipe:
     settings: Settings = field(default_factory=Settings)
     silver: str = ""
     silver_weight: float = 0.3
+    start: str = ""
+
+    def __post_init__(self) -> None:
+        """RAISES (ValueError): for a start that does not ship."""
+        if self.start not in ("", CROSS):
+            raise ValueError(f"start is {self.start}")
 
 
 def own_corpora(recipe: EnsembleRecipe) -> EnsembleRecipe:

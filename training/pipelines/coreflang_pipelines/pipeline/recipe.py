@@ -64,6 +64,8 @@ class Recipe:
     config (str): the spaCy config, relative to the recipe.
     clauses (Source): clauses that may follow direct speech, relative to the recipe.
     quotation (Quotation): how direct speech is set.
+    endings (List[str]): regular expressions of endings that the tokenizer cuts off, beside those
+        that it knows: `(?<=ándo)lo` for *mirándolo*.
     max_megabytes (float): what the pipeline may take on disk (1 MB: a million bytes).
     crossings_at_least (int): how often the training data needed a parser's move for crossing arcs,
         for it to stay; 0 for all.
@@ -83,6 +85,7 @@ class Recipe:
     quotation: Quotation = ENGLISH
     first_names: FirstNames | None = None
     cloze: Cloze = field(default_factory=Cloze)
+    endings: tuple[str, ...] = ()
     seed: int = 0
     max_megabytes: float = 12.0
     crossings_at_least: int = 0

@@ -117,7 +117,11 @@ def _names(recipe: Recipe, sentences: Iterable[Sentence], *, data: Path) -> Name
 def blank_pipeline(recipe: Recipe) -> Language:
     """RETURNS (Language): the pipeline of the recipe's config, not initialized."""
     config = util.load_config(recipe.config)
-    return util.load_model_from_config(config, auto_fill=True, validate=True)
+    nlp = util.load_model_from_config(config, auto_fill=True, validate=True)
+    if recipe.endings:
+        endings = [*(nlp.Defaults.suffixes or ()), *recipe.endings]
+        nlp.tokenizer.suffix_search = util.compile_suffix_regex(endings).search
+    return nlp
 
 
 def fingerprint(recipe: Recipe, sentences: dict[str, list[Sentence]]) -> str:

@@ -49,7 +49,7 @@ def read_conllu(
             doc_id, fields = name, found.comment(ENTITY_NOTE)
         sentence = _sentence(path, found, doc_id=doc_id)
         if types is not None and fields is not None:
-            names = mentioned_names(found.words, sentence.words, fields=fields, types=types)
+            names = mentioned_names(found.rows, sentence.words, fields=fields, types=types)
             sentence = replace(sentence, entities=names)
         yield replace(sentence, words=_merge_shared(sentence.words, contractions or {}))
     if found is None:

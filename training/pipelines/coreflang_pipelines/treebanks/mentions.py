@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
+from itertools import accumulate
 
 from coreflang.formats.conllu import Row
 from coreflang.formats.entity import EntityReader
@@ -22,21 +23,26 @@ def mentioned_names(
     *President [Kori Schulman] of ...*: a name is the run of proper nouns around the mention's
     head, so neither article nor modifiers belong to it.
 
-    rows (Sequence[Row]): the sentence's CoNLL-U lines, one a word.
-    words (Sequence[Word]): the same words.
+    rows (Sequence[Row]): the sentence's CoNLL-U lines, those of empty nodes among them.
+    words (Sequence[Word]): the words of these lines.
     fields (str): what `global.Entity` announces: GRP-etype-infstat-...
     types (Mapping[str, str]): mention type -> label; other types are passed over.
     RETURNS (Tuple[Entity]): names that do not overlap; of two, the one that begins first.
     RAISES (CoreflangError): E340 for brackets without a partner in the sentence.
     """
     reader = EntityReader("", fields.split("-"))
-    for i, row in enumerate(rows):
+    nodes = [row for row in rows if row.is_word or row.is_empty]
+    for i, row in enumerate(nodes):
         if "Entity" in row.misc:
             reader.read(i, row.misc["Entity"], row.number)
+    # Words before each node; a mention of empty nodes alone has none.
+    before = [0, *accumulate(row.is_word for row in nodes)]
+    rows = [row for row in nodes if row.is_word]
     found = set()
     for mention in reader.finish():
         label = types.get(mention.attributes.get(TYPE, ""))
-        run = _name_run(rows, words, mention.nodes[0], mention.nodes[-1] + 1) if label else None
+        start, end = before[mention.nodes[0]], before[mention.nodes[-1] + 1]
+        run = _name_run(rows, words, start, end) if label and start < end else None
         if run is not None and label:
             found.add((*run, label))
     return tuple(_without_overlap(sorted(found, key=lambda e: (e[0], -e[1], e[2]))))

@@ -23,6 +23,7 @@ from .harmony import Harmony, harmonised
 from .onto import move_entities
 from .patterns import read_patterns
 from .sacr import read_sacr
+from .tagged_names import tagged_names
 
 
 @dataclass(frozen=True)
@@ -33,6 +34,8 @@ class Source:
     format (str): conllu, columns, brat, sacr, or patterns, whose path is relative to the recipe.
     licence (str), origin (str): go into the pipeline's card.
     types (Dict[str, str]): the corpus's types of names -> our labels, "-" for what is unknown.
+    name_tags (Dict[str, str]): format conllu: tag of a name's first word -> label of the name;
+        names with neither such a tag nor a type are unknown.
     column (int): format columns: where the labels stand, counted from 0.
     entities (Source): where a treebank's named entities are annotated, by sent_id.
     skip_docs (List[str]): beginnings of the ids of documents to leave out.
@@ -54,6 +57,7 @@ class Source:
     licence: str = ""
     origin: str = ""
     types: Mapping[str, str] | None = None
+    name_tags: Mapping[str, str] | None = None
     column: int = 1
     entities: Source | None = None
     skip_docs: tuple[str, ...] = ()
@@ -98,6 +102,8 @@ def _read(source: Source, *, path: Path) -> Iterator[Sentence]:
     if source.format == "conllu":
         contractions = source.harmony.contractions
         sentences = read_conllu(path, types=source.types, contractions=contractions)
+        if source.name_tags is not None:
+            sentences = (tagged_names(sentence, source.name_tags) for sentence in sentences)
         wanted = (s for s in sentences if s.sent_id.startswith(source.sent_ids or ("",)))
         return (harmonised(sentence, source.harmony) for sentence in wanted)
     if source.format == "columns":

@@ -1,0 +1,147 @@
+"""Gender and number: what features, articles, verbs and adjectives say of nouns and subjects."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import numpy as np
+from thinc.types import Ints1d
+
+from coreflang.mentions import Kind
+from coreflang.syntax import Role, SyntaxView, predicates
+
+DETERMINING = (Role.DETERMINER, Role.NUMERAL, Role.POSSESSIVE, Role.ADPOSITION)
+COPULAS = ("ser", "estar", "quedar", "parecer", "resultar")
+ONE = ("un", "una", "uno")
+
+
+@dataclass(frozen=True)
+class Classes:
+    """The agreement classes that config.yaml declares, each as one bit."""
+
+    masc: int
+    fem: int
+    mascplur: int
+    femplur: int
+
+    @property
+    def singular(self) -> int:
+        """One of whatever gender."""
+        return self.masc | self.fem
+
+    @property
+    def plural(self) -> int:
+        """Several of whatever gender."""
+        return self.mascplur | self.femplur
+
+    @property
+    def masculine(self) -> int:
+        """Masculine in whatever number."""
+        return self.masc | self.mascplur
+
+    @property
+    def feminine(self) -> int:
+        """Feminine in whatever number."""
+        return self.fem | self.femplur
+
+    @property
+    def any(self) -> int:
+        """All classes."""
+        return self.singular | self.plural
+
+
+def numbers(view: SyntaxView, c: Classes) -> Ints1d:
+    """The classes that each noun's number leaves it; (n_tokens,).
+
+    Determiners and numerals tell, and where there are none the noun's own features; a name without
+    either is one: "Clara".
+    """
+    with_noun = view.has_role(*DETERMINING)
+    numeral = view.has_role(Role.NUMERAL) & ~view.has_form(*ONE)
+    plural = view.has_child((with_noun & view.has_morph("Number=Plur")) | numeral)
+    singular = view.has_child(with_noun & view.has_morph("Number=Sing")) & ~plural
+    own = ~(plural | singular)
+    plural |= own & view.has_morph("Number=Plur")
+    singular |= own & (view.has_morph("Number=Sing") | view.has_upos("PROPN"))
+    return np.where(plural, c.plural, np.where(singular, c.singular, c.any))
+
+
+def article_genders(view: SyntaxView, c: Classes) -> Ints1d:
+    """The classes that each noun's determiner leaves it, all where it says nothing; (n_tokens,)."""
+    with_noun = view.has_role(*DETERMINING)
+    masculine = view.has_child(with_noun & view.has_morph("Gender=Masc"))
+    feminine = view.has_child(with_noun & view.has_morph("Gender=Fem"))
+    return np.where(masculine == feminine, c.any, np.where(masculine, c.masculine, c.feminine))
+
+
+def noun_classes(
+    view: SyntaxView,
+    c: Classes,
+    likely: Ints1d,
+    possible: Ints1d,
+    *,
+    either: np.ndarray,
+    groups: np.ndarray,
+) -> tuple[Ints1d, Ints1d]:
+    """Narrow the classes of nouns by their number, and by articles where these tell the sex.
+
+    "la juez" is no man, but "el agua" is feminine all the same.
+
+    view (SyntaxView): the document. c (Classes): the bits of agreement classes.
+    likely, possible (Ints1d): classes as bits, (n_tokens,).
+    either (ndarray): nouns that have one form for both sexes, bool, (n_tokens,).
+    groups (ndarray): names of what may be several, "Iberia ... ellos", bool, (n_tokens,).
+    RETURNS (Tuple[Ints1d, Ints1d]): the narrowed classes.
+    """
+    # In the plural a masculine article leaves women possible: "los estudiantes".
+    gender = np.where(either, article_genders(view, c), c.any)
+    told = either & (gender != c.any)
+    likely = np.where(told & ((likely & gender) != 0), likely & gender, likely)
+    possible = np.where(told, (possible & gender) | (possible & c.femplur), possible)
+    number = numbers(view, c)
+    sure = ~groups & (number != c.any)
+    likely = np.where((likely & number) != 0, likely & number, number & possible)
+    possible = np.where(sure & ((possible & number) != 0), possible & number, possible)
+    return np.where(likely != 0, likely, possible), possible | likely
+
+
+def zero_classes(
+    view: SyntaxView, c: Classes, likely: Ints1d, possible: Ints1d
+) -> tuple[Ints1d, Ints1d]:
+    """The classes of unspoken subjects: "está cansada" tells the gender, "ha llegado" does not.
+
+    view (SyntaxView): the document. c (Classes): the bits of agreement classes.
+    likely, possible (Ints1d): as the table has them, (n_tokens,).
+    RETURNS (Tuple[Ints1d, Ints1d]): narrowed for zeros, (n_tokens,).
+    """
+    predicate = predicates(view)
+    helping = (predicate != np.arange(len(view))) & view.has_lemma(*COPULAS)
+    # The participle of "ha sido elegida" has the gender, and "ha", which carries the zero, not.
+    helped = np.zeros(len(view), dtype=bool)
+    helped[predicate[helping]] = True
+    agrees = helped & (view.has_upos("ADJ") | view.has_morph("VerbForm=Part"))
+    gender = np.where(agrees & view.has_morph("Gender=Fem"), c.feminine, c.any)
+    gender = np.where(agrees & view.has_morph("Gender=Masc"), c.masculine, gender)[predicate]
+    fits = view.zero & ((likely & gender) != 0)
+    return np.where(fits, likely & gender, likely), np.where(fits, possible & gender, possible)
+
+
+def clitic_classes(view: SyntaxView, c: Classes, kind: Ints1d, likely: Ints1d) -> Ints1d:
+    """The classes of reflexives, by the number of their verb: "se lavan"; (n_tokens,)."""
+    verb = view.has_upos("VERB", "AUX") & view.has_morph("VerbForm=Fin")
+    number = np.where(verb & view.has_morph("Number=Sing"), c.singular, c.any)
+    number = np.where(verb & view.has_morph("Number=Plur"), c.plural, number)
+    helps = np.flatnonzero(verb & view.has_role(Role.AUXILIARY, Role.COPULA))
+    number[view.head[helps]] = number[helps]
+    fits = (kind == Kind.REFLEXIVE) & view.has_form("se")
+    return np.where(fits, likely & number[view.head], likely)
+
+
+def joined(c: Classes, classes: Ints1d) -> int:
+    """The class of people and things named together: one masculine makes the whole masculine.
+
+    c (Classes): the bits of agreement classes. classes (Ints1d): of the members, (n_members,).
+    RETURNS (int): classes as bits.
+    """
+    found = c.mascplur if bool(((classes & c.masculine) != 0).any()) else 0
+    return found | (c.femplur if bool(((classes & c.feminine) != 0).all()) else 0)

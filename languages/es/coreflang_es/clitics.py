@@ -1,0 +1,79 @@
+"""Clitics that mean nothing, or nothing that a noun names: lo sé, se cayó, los que cantan."""
+
+from __future__ import annotations
+
+import numpy as np
+
+from coreflang.rules import RulesAnalyzer
+from coreflang.syntax import Role, SyntaxView
+
+ARTICLES = ("el", "la", "los", "las", "lo")
+OBJECTS = ("lo", "la", "los", "las")
+DATIVES = ("le", "les")
+SUBJECTS = (Role.SUBJECT, Role.SUBJECT_PASSIVE)
+SAYING_WHICH = (
+    Role.RELATIVE_CLAUSE, Role.ADJECTIVAL_CLAUSE, Role.NOMINAL_MODIFIER, Role.ADJECTIVAL_MODIFIER,
+)  # fmt: skip
+
+
+def _behind(mask: np.ndarray) -> np.ndarray:
+    """Tokens before those in the mask."""
+    # A shift by one, without going round the text's end as np.roll would.
+    return np.append(mask[1:], False)
+
+
+def articles(view: SyntaxView) -> np.ndarray:
+    """Articles without a noun: "los que cantan", "la de Clara", "lo bueno"; bool, (n_tokens,)."""
+    form = view.has_form(*ARTICLES)
+    which = view.has_child(view.has_role(*SAYING_WHICH)) | _behind(
+        view.has_form("que", "de", "del", "cual", "cuales")
+    )
+    return form & (which | ~_with_verb(view))
+
+
+def _with_verb(view: SyntaxView) -> np.ndarray:
+    """Words that hang from a verb or a predicate, as clitics do; bool, (n_tokens,)."""
+    verb = view.has_upos("VERB", "AUX") | view.has_child(view.has_role(Role.COPULA, Role.AUXILIARY))
+    return verb[view.head]
+
+
+def neutral_objects(view: SyntaxView, rules: RulesAnalyzer) -> np.ndarray:
+    """As in "lo sé", "lo es", "no lo estaba": "lo" stands for a clause or a predicate; bool."""
+    clausal = rules.in_lists(view, "clausal_object_verbs")
+    clausal &= ~view.has_child(view.has_role(Role.OPEN_COMPLEMENT, Role.OBLIQUE))
+    copular = view.has_lemma("ser", "estar", "parecer") & ~view.has_role(Role.AUXILIARY)
+    return view.has_form("lo") & (clausal | copular)[view.head]
+
+
+def datives_before_clitics(view: SyntaxView) -> np.ndarray:
+    """The "se" of "se lo dio", "dárselo", which is "le" or "les"; bool, (n_tokens,)."""
+    return view.has_form("se") & _behind(view.has_form(*OBJECTS) & view.has_upos("PRON"))
+
+
+def stressed(view: SyntaxView) -> np.ndarray:
+    """Verbs beside which a reflexive is stressed: "se lava a sí mismo"; bool, (n_tokens,)."""
+    same = view.has_form("mismo", "misma", "mismos", "mismas")
+    itself = view.has_form("sí") & view.has_child(same)
+    return view.has_child(itself | view.has_form("sí"))
+
+
+def idle_reflexives(view: SyntaxView, rules: RulesAnalyzer) -> np.ndarray:
+    """As in "se cayó", "se vende casa": "se" is part of the verb, or makes a passive; bool.
+
+    It means its subject with verbs that do to themselves what is done to others, "se lava", and
+    where that is stressed. Parsers' labels for it are a guess.
+    """
+    verb = rules.in_lists(view, "reflexive_verbs") | stressed(view)
+    passive = view.has_role(Role.EXPLETIVE)
+    meant = verb[view.head] & ~passive
+    return view.has_form("se") & ~meant & ~datives_before_clitics(view)
+
+
+def doubling(view: SyntaxView) -> np.ndarray:
+    """Objects with "a" beside a clitic, "A Clara le gusta leer", "le habló a Clara"; bool."""
+    personal = view.has_child(
+        view.has_form("a", "al") & view.has_role(Role.ADPOSITION, Role.MARKER)
+    )
+    objects = view.has_role(Role.OBJECT, Role.INDIRECT_OBJECT, Role.OBLIQUE, Role.DISLOCATED)
+    clitic = view.has_form(*OBJECTS, *DATIVES, "se") & view.has_upos("PRON")
+    return personal & objects & view.has_child(clitic)[view.head] & ~clitic

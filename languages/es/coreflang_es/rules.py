@@ -1,0 +1,151 @@
+"""Spanish: what its tables cannot say."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+import numpy as np
+from thinc.types import Ints1d
+
+from coreflang import LanguagePlugin
+from coreflang.mentions import Kind, Reflexivity, is_nominal
+from coreflang.rules import (
+    CORE_RULES,
+    NameFacts,
+    PairRule,
+    RulesAnalyzer,
+    TokenRule,
+    with_exceptions,
+)
+from coreflang.rules.library import Mark
+from coreflang.syntax import NONE, Role, SyntaxView, among
+
+from .classes import Classes, clitic_classes, joined, noun_classes, zero_classes
+from .clitics import datives_before_clitics, doubling
+from .pair_rules import ANYBODY, BARE, DOUBLING, EXCEPTIONS, NAMED, PLACE, SPANISH_PAIR_RULES
+from .token_rules import MODIFYING, SPANISH_TOKEN_RULES
+from .verbs import obliging
+
+DETERMINING = (Role.DETERMINER, Role.NUMERAL, Role.POSSESSIVE)
+CLOSE = (Role.APPOSITION, Role.NAME_PART, Role.COMPOUND)
+PERSONS = (
+    "person_nouns", "epicene_nouns", "feminine_persons", "masculine_persons", "titles",
+)  # fmt: skip
+HIDDEN = ("del", "al")
+FIRST_NAMES = ("male_names", "female_names", "unisex_names")
+
+
+class SpanishRules(RulesAnalyzer):
+    """The rules of Spanish. The tables lie in config.yaml."""
+
+    pair_rules: ClassVar[tuple[PairRule, ...]] = (
+        *with_exceptions(CORE_RULES, EXCEPTIONS), *SPANISH_PAIR_RULES,
+    )  # fmt: skip
+    token_rules: ClassVar[tuple[TokenRule, ...]] = SPANISH_TOKEN_RULES
+    names_have_own_gender: ClassVar[bool] = True
+    # "Otto llegó y cantó": AnCora, too, has a subject unspoken beside the second verb.
+    verbs_share_subjects: ClassVar[bool] = False
+
+    def __init__(self, plugin: LanguagePlugin) -> None:
+        super().__init__(plugin)
+        self._classes = plugin.named_classes(Classes)
+
+    def anchored(self, view: SyntaxView) -> SyntaxView:
+        """As in "Otto tiene que salir", whose subject hangs from the infinitive."""
+        return super().anchored(obliging(view))
+
+    def independent_nouns(self, view: SyntaxView, names: NameFacts) -> np.ndarray:
+        """Nouns, names, and adjectives that stand like nouns: "los más viejos"."""
+        article = view.has_form("el", "la", "los", "las", "un", "una")
+        adjective = view.has_upos("ADJ") & ~view.has_role(*MODIFYING, Role.PREDICATE, Role.ROOT)
+        adjective &= view.has_child(article & view.has_role(Role.DETERMINER))
+        adjective &= ~view.has_child(view.has_role(Role.COPULA))
+        return super().independent_nouns(view, names) | adjective
+
+    def name_bearers(self, view: SyntaxView) -> np.ndarray:
+        """As in "el señor Blum", "el pintor Otto", "la ciudad de Lima": the name behind a noun."""
+        behind = view.has_upos("PROPN") & (view.head == np.arange(len(view)) - 1)
+        return view.has_child(behind & view.has_role(*CLOSE)) & view.has_upos("NOUN")
+
+    def adjust_classes(
+        self, view: SyntaxView, kind: Ints1d, likely: Ints1d, possible: Ints1d
+    ) -> tuple[Ints1d, Ints1d]:
+        """Number for nouns, articles for those of either sex, groups; adjectives for zeros."""
+        c, noun = self._classes, is_nominal(kind)
+        either = self.in_lists(view, "epicene_nouns") | view.has_upos("PROPN")
+        named = self._named_groups(view)
+        may, can = noun_classes(view, c, likely, possible, either=either, groups=named)
+        several = named | self.in_lists(view, "group_nouns", "quantity_nouns")
+        can = np.where(noun & several, can | c.mascplur, can)
+        likely, possible = np.where(noun, may, likely), np.where(noun, can, possible)
+        likely = clitic_classes(view, c, kind, likely)
+        return zero_classes(view, c, likely, possible) if view.zero.any() else (likely, possible)
+
+    def coordination_classes(
+        self, likely: Ints1d, possible: Ints1d, *, alternative: bool
+    ) -> tuple[int, int]:
+        """As in "Otto y Clara ... ellos", "Clara e Ida ... ellas"."""
+        if alternative:
+            return super().coordination_classes(likely, possible, alternative=True)
+        return joined(self._classes, likely), joined(self._classes, possible)
+
+    def definite(self, view: SyntaxView) -> np.ndarray:
+        """Articles hide in prepositions, too: "al mercado", "del mercado"."""
+        hidden = view.has_form(*HIDDEN) & view.has_role(Role.ADPOSITION)
+        return super().definite(view) | (view.has_child(hidden) & view.has_upos("NOUN", "ADJ"))
+
+    def reflexivity(self, view: SyntaxView, kind: Ints1d) -> Ints1d:
+        """The "se" of "se lo dio" is bound by nothing."""
+        found = super().reflexivity(view, kind)
+        return np.where(datives_before_clitics(view), Reflexivity.NEVER, found)
+
+    def may_be_empty(self, view: SyntaxView) -> np.ndarray:
+        """Plural verbs of saying, too: "Dicen que va a nevar"; and zeros with "se"."""
+        verb = self.in_lists(view, "vague_plural_verbs") & view.has_morph("Number=Plur")
+        return super().may_be_empty(view) | (view.zero & verb)
+
+    def person(self, view: SyntaxView, kind: Ints1d, likely: Ints1d) -> np.ndarray:
+        """Names of persons, and nouns for persons, since gender does not tell them from things."""
+        noun = (kind == Kind.NOUN) & self.in_lists(view, *PERSONS)
+        return super().person(view, kind, likely) | noun
+
+    def marks(self, view: SyntaxView) -> Ints1d:
+        """What the Spanish pair rules ask of nouns, verbs and pronouns."""
+        noun = view.has_upos("NOUN")
+        person = self.in_lists(view, *PERSONS)
+        living = person | self.in_lists(view, "animal_nouns", "group_nouns", "quantity_nouns")
+        living |= view.entity != 0
+        marks = np.where(noun & self.in_lists(view, "time_nouns"), Mark.TIME, 0)
+        marks |= np.where(noun & person, Mark.PERSON, 0)
+        marks |= np.where(self._named_person(view), NAMED, 0)
+        marks |= np.where(self._named_place(view), PLACE, 0)
+        marks |= np.where(noun & ~living, Mark.THING, 0)
+        marks |= np.where(noun & ~living & ~self._determined(view), BARE, 0)
+        anybody = view.has_form("nadie", "alguien", "ninguno", "ninguna") & view.has_upos("PRON")
+        marks |= np.where(anybody, ANYBODY, 0)
+        marks |= np.where(doubling(view) & ~self._named_place(view), DOUBLING, 0)
+        return marks | np.where(self.in_lists(view, "saying_verbs"), Mark.SAYING, 0)
+
+    def _named_groups(self, view: SyntaxView) -> np.ndarray:
+        """Names that are no person's, and may mean several: "Iberia ... ellos"; bool."""
+        return view.has_upos("PROPN") & ~self._named_person(view)
+
+    def _determined(self, view: SyntaxView) -> np.ndarray:
+        """Nouns with a determiner or a numeral, named together, set apart or spoken to; bool."""
+        hidden = view.has_form(*HIDDEN) & view.has_role(Role.ADPOSITION)
+        found = view.has_child(hidden | view.has_role(*DETERMINING)) | (view.group != NONE)
+        found |= view.has_child(view.has_role(Role.ADJECTIVAL_MODIFIER, Role.NOMINAL_MODIFIER))
+        return found | view.has_role(
+            Role.DISLOCATED, Role.VOCATIVE, Role.APPOSITION, Role.SUBJECT, Role.SUBJECT_PASSIVE
+        )
+
+    def _named_place(self, view: SyntaxView) -> np.ndarray:
+        """Names of places below a preposition of place: "en Lima"; bool."""
+        labelled = among(view.entity, [view.strings[label] for label in ("LOC", "GPE")])
+        within = view.has_child(view.has_form("a", "en", "hacia", "desde", "de", "por"))
+        return labelled & within & ~self.in_lists(view, *FIRST_NAMES)
+
+    def _named_person(self, view: SyntaxView) -> np.ndarray:
+        """Names of persons by label, or by a first name without one."""
+        first = self.in_lists(view, *FIRST_NAMES)
+        return self.labelled_persons(view) | (view.has_upos("PROPN") & (view.entity == 0) & first)
