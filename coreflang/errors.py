@@ -197,8 +197,9 @@ MESSAGES: dict[str, str] = {
     "E434": "What is installed is not what was shipped: {found}. Run 'pip install "
     "--force-reinstall {names}'.",
     "E435": "What coreflang.spark needs is missing: {found}. Run 'pip install "
-    "\"coreflang[spark]\"'.",
-    "E436": "The data frame has no column '{column}' of strings: {found}. Name another, or cast it.",
+    '"coreflang[spark]"\'.',
+    "E436": "The data frame has no column '{column}' of strings: {found}. Name another, or "
+    "cast it.",
     "E437": "The data frame cannot have these columns twice: {found}. Rename or drop yours.",
     "E450": "There is no corpus loader '{found}'. Known loaders: {known}. Extensions that "
     "could not be asked: {broken}. Those of most corpora come with 'pip install "

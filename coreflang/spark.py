@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import asdict, dataclass
-from functools import lru_cache, partial
+from functools import cache, partial
 from typing import TYPE_CHECKING, Any
 
 from .errors import CoreflangError
@@ -58,10 +58,10 @@ def resolve(
     lang (str): that one, and that of rows without any; "" for the only language installed.
     pipeline (str): name of a spaCy pipeline that all workers have; "" for each language's own.
     settings (Any): of the component, as for `load`.
-    RETURNS (DataFrame): the same rows and columns, and `coref_entities`, what `CorefResult.entities`
-        has; `coref_error` and `coref_code`, why there is nothing, "" if all went well. Lazy, as all
-        of Spark: a language that is not installed shows when rows are read, in the rows' errors if
-        there is a `lang_col`, else as an error of the whole.
+    RETURNS (DataFrame): the same rows and columns, and `coref_entities`, what
+        `CorefResult.entities` has; `coref_error` and `coref_code`, why there is nothing, "" if all
+        went well. Lazy, as all of Spark: a language that is not installed shows when rows are
+        read, in the rows' errors if there is a `lang_col`, else as an error of the whole.
     RAISES (CoreflangError): E435 without pyspark, pandas and pyarrow; E436 where a column is not
         there or no text; E437 where one of the new names is taken, or a name is there twice.
     """
@@ -133,6 +133,6 @@ def _entity(entity: Entity) -> dict[str, Any]:
     return {**asdict(entity), "mentions": [asdict(mention) for mention in entity.mentions]}
 
 
-@lru_cache(maxsize=None)
+@cache
 def _loaded(lang: str, pipeline: str, settings: str) -> Language:
     return load_pipeline(lang, pipeline, **json.loads(settings))

@@ -33,8 +33,8 @@ class Phrase:
 
     start, end: tokens, half-open. first: what is written instead of the first, or "". name: it is
     headed by a name. fixed: all of it is a name, which keeps its form in all cases. plural: means
-    several. case: values of its head's Case. agreement: of one head "Number=Sing" and the like, what
-    a verb would agree with. sentence: the only sentence that it may be put into, because "my
+    several. case: values of its head's Case. agreement: of one head "Number=Sing" and the like,
+    what a verb would agree with. sentence: the only sentence that it may be put into, because "my
     brother" is somebody else's in another mouth; None for any.
     """
 
@@ -76,7 +76,7 @@ def _phrase(doc: Doc, mention: Mention, config: LanguageConfig) -> Phrase | None
     name = mention.kind == Kind.NAME or all(head.pos_ == "PROPN" for head in heads)
     if not name and _is_bare(doc[start], heads, config):
         return None
-    if _inflects(config) and not all(_in_concord(doc[i], heads[0]) for i in range(start, end)):
+    if _inflects(config) and not _is_sound(doc[start:end], heads[0]):
         return None
     speaker = _speaks(doc, start, end, config)
     return Phrase(
@@ -109,11 +109,29 @@ def _inflects(config: LanguageConfig) -> bool:
     return any(row.same_case == "all" for row in config.replaced)
 
 
+def _is_sound(phrase: Span, head: Token) -> bool:
+    """Where names have cases: whether all of a phrase can be in the case that its head seems to be.
+
+    "Powiedz, Zosiu, prawdę": who is spoken to has a form of its own. A capital at the beginning of
+    a sentence alone makes no name.
+    """
+    doc, first = phrase.doc, phrase[0]
+    begins = first.i == 0 or bool(first.is_sent_start)
+    apart = begins or doc[first.i - 1].is_punct
+    ends = phrase.end == len(doc) or doc[phrase.end].is_punct
+    guessed = any(each.pos_ == "PROPN" and not each.ent_type_ for each in phrase)
+    return not (apart and ends) and not (begins and guessed) and all(_in_concord(each, head) for each in phrase)
+
+
 def _in_concord(token: Token, head: Token) -> bool:
-    """Polish "mały domek"; not "mały Leszka", which a parser took for one phrase."""
-    if token.i >= head.i or token.head != head or token.pos_ not in ("ADJ", "DET"):
+    """Polish "mały domek"; not "mały Leszka", nor "list Marian", as parsers may have it."""
+    if token.i > head.i:
+        own, other = token.morph.get("Case", []), head.morph.get("Case", [])
+        return token.pos_ != "PROPN" or own != ["Nom"] or own == other
+    if token.pos_ not in ("ADJ", "DET", "NOUN", "PROPN"):
         return True
-    pairs = [(token.morph.get(key, []), head.morph.get(key, [])) for key in ("Case", "Gender")]
+    keys = ("Case", "Gender") if token.pos_ in ("ADJ", "DET") else ("Case",)
+    pairs = [(token.morph.get(key, []), head.morph.get(key, [])) for key in keys]
     return all(not own or not other or set(own) & set(other) for own, other in pairs)
 
 
@@ -151,8 +169,12 @@ def _end(doc: Doc, mention: Mention, config: LanguageConfig) -> int:
 
 
 def _hangs(last: Token) -> bool:
-    """An adjective between an adposition and a noun that is left out: "ludzi na górną"."""
-    return last.pos_ == "ADJ" and last.i > 0 and last.nbor(-1).pos_ == "ADP"
+    """An adjective between an adposition and a noun that is left out, "ludzi na górną", or one that
+    is said of the phrase: "kobieta warta była".
+    """
+    behind = last.doc[last.i + 1 : last.i + 2]
+    said = bool(behind) and behind[0].pos_ == "AUX"
+    return last.pos_ == "ADJ" and (last.nbor(-1).pos_ == "ADP" or said)
 
 
 def _ends(token: Token, config: LanguageConfig) -> bool:

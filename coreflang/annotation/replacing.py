@@ -119,7 +119,7 @@ def _fits(token: Token, row: ReplacedRow, phrase: Phrase, config: LanguageConfig
     if row.same_case == "all" and not _agrees(token, phrase):
         return False
     # German "der Freund seines Vaters": names stand before no noun that is a possessor itself.
-    if row.by_names and "Gen" in _case(token):
+    if row.kind == "possessive" and row.by_names and "Gen" in _case(token):
         return False
     # "Annas" is a possessor already.
     if (row.same_case or row.by_names) and phrase.fixed and "Gen" in phrase.case - _case(token):
