@@ -23,6 +23,7 @@ OUTSIDE = ("ADP", "ADV", "CCONJ", "PART", "PUNCT", "SCONJ")
 NAME_POS = ("PROPN", "ADP", "NUM", "X", "CCONJ")
 # What is a quantity where it stands alone.
 QUANTITIES = ("DET", "NUM")
+GENITIVES = ("'s", "’s")
 # Longer phrases are told up to their heads.
 LONG = 8
 
@@ -76,7 +77,7 @@ def _phrase(doc: Doc, mention: Mention, config: LanguageConfig) -> Phrase | None
     name = mention.kind == Kind.NAME or all(head.pos_ == "PROPN" for head in heads)
     if not name and _is_bare(doc[start], heads, config):
         return None
-    if _inflects(config) and not _is_sound(doc[start:end], heads[0]):
+    if not _is_sound(doc[start:end], heads[0], config):
         return None
     speaker = _speaks(doc, start, end, config)
     return Phrase(
@@ -109,18 +110,31 @@ def _inflects(config: LanguageConfig) -> bool:
     return any(row.same_case == "all" for row in config.replaced)
 
 
-def _is_sound(phrase: Span, head: Token) -> bool:
-    """Where names have cases: whether all of a phrase can be in the case that its head seems to be.
+def _is_sound(phrase: Span, head: Token, config: LanguageConfig) -> bool:
+    """Whether all of a phrase can be in the case that its head seems to be.
 
     "Powiedz, Zosiu, prawdę": who is spoken to has a form of its own. A capital at the beginning of
-    a sentence alone makes no name.
+    a sentence alone makes no name, and "Clara's" is old German for a possessor.
     """
     doc, first = phrase.doc, phrase[0]
     begins = first.i == 0 or bool(first.is_sent_start)
+    guessed = any(each.pos_ == "PROPN" and not each.ent_type_ for each in phrase)
+    if phrase[-1].lower_.endswith(GENITIVES) and len(phrase[-1]) > len(GENITIVES[0]):
+        return False
+    if not any(row.same_case for row in config.replaced):
+        return True
+    if begins and guessed and (_inflects(config) or len(phrase) == 1):
+        return False
+    if not _inflects(config):
+        return first.pos_ != "DET" or _in_concord(first, head)
     apart = begins or doc[first.i - 1].is_punct
     ends = phrase.end == len(doc) or doc[phrase.end].is_punct
-    guessed = any(each.pos_ == "PROPN" and not each.ent_type_ for each in phrase)
-    return not (apart and ends) and not (begins and guessed) and all(_in_concord(each, head) for each in phrase)
+    return not (apart and ends) and all(_in_concord(each, head) for each in phrase)
+    return (
+        not (apart and ends)
+        and not (begins and guessed)
+        and all(_in_concord(each, head) for each in phrase)
+    )
 
 
 def _in_concord(token: Token, head: Token) -> bool:
