@@ -137,7 +137,5 @@ GERMAN_PAIR_RULES = (
     possessor_beside_complement(
         "Die Rede der Königin über sie war kurz.", _about, possessors=genitives
     ),
-    possessor_inside_possessor(
-        "der Vater seines Freundes; der Freund von seinem Vater", genitives
-    ),
+    possessor_inside_possessor("der Vater seines Freundes; der Freund von seinem Vater", genitives),
 )

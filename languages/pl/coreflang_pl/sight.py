@@ -24,8 +24,28 @@ ASIDE = (
 SUBJECTS = (Role.SUBJECT, Role.SUBJECT_PASSIVE)
 PARTING = (";", ":", "–", "—", "-", '"', "„", "”", "»", "«", "...", "…", "(", ")")
 AFFECTED = (Role.OBJECT, Role.INDIRECT_OBJECT, Role.OBLIQUE, Role.NOMINAL_MODIFIER)
-ALONE = ("on", "ona", "ono", "oni", "one", "ktoś", "nikt", "każdy", "wszyscy", "inni", "inne",
-         "inny", "inna", "niektórzy", "drugi", "druga", "drudzy", "jeden", "jedna", "jedni")
+ALONE = (
+    "on",
+    "ona",
+    "ono",
+    "oni",
+    "one",
+    "ktoś",
+    "nikt",
+    "każdy",
+    "wszyscy",
+    "inni",
+    "inne",
+    "inny",
+    "inna",
+    "niektórzy",
+    "drugi",
+    "druga",
+    "drudzy",
+    "jeden",
+    "jedna",
+    "jedni",
+)
 
 
 @dataclass(frozen=True)

@@ -129,7 +129,9 @@ def perhaps(tokens: Tokens) -> np.ndarray:
     """A "może" without an infinitive, which says no more than perhaps."""
     view = tokens.view
     able = view.has_child(view.has_morph("VerbForm=Inf"))
-    return (view.has_form("może") & ~able & ~view.has_morph("VerbForm=Inf")[view.head])[tokens.index]
+    return (view.has_form("może") & ~able & ~view.has_morph("VerbForm=Inf")[view.head])[
+        tokens.index
+    ]
 
 
 @token_rule("W szufladzie były listy.", about="zero")
