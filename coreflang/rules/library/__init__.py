@@ -5,7 +5,6 @@ from __future__ import annotations
 from .groups import meant_together
 from .marks import Mark, marked
 from .pairs import (
-    name_tells_otherwise,
     possessor_beside_complement,
     possessor_inside_possessor,
     pronouns_disagree,
@@ -21,7 +20,6 @@ __all__ = [
     "expletive",
     "marked",
     "meant_together",
-    "name_tells_otherwise",
     "of_those_who_speak",
     "part_of_fixed_phrase",
     "possessor_beside_complement",

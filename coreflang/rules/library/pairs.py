@@ -159,20 +159,3 @@ def pronouns_disagree(example: str, *classes: str) -> PairRule:
 def _agree(pairs: Pairs) -> np.ndarray:
     """Pairs that likely agree."""
     return (pairs.mentions.likely[pairs.antecedent] & pairs.mentions.likely[pairs.anaphor]) != 0
-
-
-def name_tells_otherwise(example: str, names: Callable[[Pairs], np.ndarray]) -> PairRule:
-    """Where somebody else is near, a pronoun does not mean a name of the other sex or number.
-
-    example (str): of the language. names (Callable): pairs whose antecedent's name is sure.
-    RETURNS (PairRule): for pairs that hardly agree.
-    """
-
-    def name_tells_otherwise(pairs: Pairs) -> np.ndarray:
-        agree = _agree(pairs)
-        others = np.zeros(len(pairs.mentions), dtype=bool)
-        others[pairs.anaphor[agree & ~pairs.forward]] = True
-        name = (pairs.a_kind == Kind.NAME) & ~pairs.grouped
-        return name & ~agree & others[pairs.anaphor] & names(pairs)
-
-    return _made(Verdict.IMPOSSIBLE, example, name_tells_otherwise, local=False)

@@ -29,7 +29,14 @@ from coreflang.rules.library import (
     pronouns_disagree,
     time_taken_up,
 )
-from coreflang.syntax import NONE, Role, SyntaxView, names_of_persons, names_over_titles
+from coreflang.syntax import (
+    NONE,
+    Role,
+    SyntaxView,
+    names_in_small_letters,
+    names_of_persons,
+    names_over_titles,
+)
 
 from .pleonastic import PATTERNS
 
@@ -130,8 +137,13 @@ class EnglishRules(RulesAnalyzer):
     pair_rules: ClassVar[tuple[PairRule, ...]] = (*CORE_RULES, *ENGLISH_PAIR_RULES)
 
     def anchored(self, view: SyntaxView) -> SyntaxView:
-        """Names of persons are nouns, and head their titles: "Kate left", "Mrs. Blum"."""
+        """Names of persons are nouns, and head their titles: "Kate left", "Mrs. Blum".
+
+        So are first names where a text has no capitals: "kate left".
+        """
         person = self.labelled_persons(view)
+        first = self.in_lists(view, *self.config.first_name_lists)
+        view = names_in_small_letters(view, first)
         view = names_of_persons(view, person)
         return super().anchored(names_over_titles(view, self.title_words(view), person))
 
