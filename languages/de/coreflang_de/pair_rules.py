@@ -109,14 +109,6 @@ def people_in_general_taken_up(pairs: Pairs) -> np.ndarray:
     return pairs.view.has_form("man")[pairs.a] & ~pairs.grouped
 
 
-@pair_rule(Verdict.IMPOSSIBLE, "Ida lebt in Bonn. Der Fluss ist breit.", local=False)
-def town_is_no_landform(pairs: Pairs) -> np.ndarray:
-    """Rivers and mountains have no neuter names: "der Rhein ... der Fluss", but not "Bonn"."""
-    view, town = pairs.view, pairs.mentions.likely == pairs.class_bits("neut")
-    land = view.has_lemma("Fluss", "Fluß", "Strom", "Berg", "Gebirge", "See", "Meer", "Tal")
-    return (pairs.a_kind == Kind.NAME) & town[pairs.antecedent] & land[pairs.p]
-
-
 def genitives(view: SyntaxView) -> np.ndarray:
     """Nouns below nouns without an adposition, or with "von"."""
     other = view.has_role(Role.ADPOSITION) & ~view.has_form("von", "vom")
@@ -142,7 +134,6 @@ GERMAN_PAIR_RULES = (
     ),
     nobody_taken_up,
     people_in_general_taken_up,
-    town_is_no_landform,
     possessor_beside_complement(
         "Die Rede der Königin über sie war kurz.", _about, possessors=genitives
     ),

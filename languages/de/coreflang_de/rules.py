@@ -87,8 +87,9 @@ class GermanRules(RulesAnalyzer):
         common = noun & view.has_upos("NOUN", "ADJ")
         likely, possible = self._genders.corrected(view, common, likely, possible)
         small = noun & diminutives(view, self.in_lists(view, "not_diminutives"))
-        she, he = self.in_lists(view, "female_neuters"), self.in_lists(view, "male_neuters")
-        possible = np.where(small & ~he, possible | c.fem, possible)
+        # "das Mädchen ... er" of an error in a text, but never "das Fräulein ... er".
+        she = self.in_lists(view, "female_titles")
+        possible = np.where(small, possible | c.fem, possible)
         possible = np.where(small & ~she, possible | c.masc, possible)
         many = noun & self.in_lists(view, "group_nouns")
         possible = np.where(many, possible | c.plur, possible)
