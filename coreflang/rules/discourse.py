@@ -79,8 +79,12 @@ def member_of_group(pairs: Pairs) -> np.ndarray:
 
     In a member's own phrase that one may be meant: "the guards and the captives in their cells".
     """
-    both = ~pairs.mentions.facts.alternative[pairs.a] & (pairs.view.group[pairs.a] != NONE)
-    return both & ~pairs.grouped & meant_together(pairs)
+    group = pairs.view.group
+    either = np.zeros(len(group), dtype=bool)
+    # "or" hangs from the second member: it holds for the first, too.
+    either[group[pairs.mentions.facts.alternative & (group != NONE)]] = True
+    first = group[pairs.a]
+    return (first != NONE) & ~either[first] & ~pairs.grouped & meant_together(pairs)
 
 
 DISCOURSE_RULES = (

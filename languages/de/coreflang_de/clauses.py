@@ -54,6 +54,7 @@ class Announcing(Word):
     judges = Listed("extraposition_predicates")
     impersonal = Listed("impersonal_verbs")
     done_by_all = Listed("impersonal_passives")
+    arrives = Listed("arriving_verbs")
     is_person = Listed("person_nouns")
     is_adverb = Listed("pronominal_adverbs")
 

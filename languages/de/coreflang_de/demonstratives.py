@@ -11,8 +11,8 @@ CLAUSAL = (Role.RELATIVE_CLAUSE, Role.ADJECTIVAL_CLAUSE)
 SPECIFYING = (*CLAUSAL, Role.NOMINAL_MODIFIER, Role.POSSESSIVE)
 FIRST_WORDS = 3
 QUANTITIES = (
-    "genug", "viel", "viele", "mehr", "wenig", "wenige", "weniger", "etwas", "nichts", "einige",
-    "keine", "keiner", "keines", "beide",
+    "genug", "viel", "viele", "wenig", "wenige", "weniger", "etwas", "einige", "keine", "keiner",
+    "keines", "beide",
 )  # fmt: skip
 
 
@@ -35,12 +35,9 @@ def relative(view: SyntaxView) -> np.ndarray:
 
 def partitive(view: SyntaxView) -> np.ndarray:
     """Part of something: "genug davon", "davon drei"; bool, (n_tokens,)."""
-    much = view.has_form(*QUANTITIES) | view.has_upos("NUM")
-    beside = np.zeros(len(view), dtype=bool)
-    # A quantity on either side, without going round the text's ends as np.roll would.
-    beside[:-1] |= much[1:]
-    beside[1:] |= much[:-1]
-    return view.has_form("davon") & beside
+    number = view.has_upos("NUM")
+    before = np.append(False, (view.has_form(*QUANTITIES) | number)[:-1])
+    return view.has_form("davon") & (before | np.append(number[1:], False))
 
 
 def determinative(view: SyntaxView) -> np.ndarray:
@@ -55,19 +52,24 @@ _FORMS = (
 )  # fmt: skip
 
 
-def vague(view: SyntaxView, saying: np.ndarray) -> np.ndarray:
+def vague(view: SyntaxView, saying: np.ndarray, propositional: np.ndarray) -> np.ndarray:
     """Neuter ones that mean what a clause says: "Das wusste er." "Das ist Ida." "statt dessen".
 
     view (SyntaxView): the document.
     saying (ndarray): verbs of saying and thinking, bool, (n_tokens,).
+    propositional (ndarray): verbs whose object "es" is what a clause says, bool, (n_tokens,).
     RETURNS (ndarray): bool, (n_tokens,).
     """
     alone = view.has_form("dessen") & ~(view.has_upos("NOUN", "PROPN") | view.title)[view.head]
     word = view.has_form("das", "dies", "dieses")
     thought = (saying | view.has_lemma("tun", "machen", "heißen"))[view.head]
     thought &= view.has_role(Role.OBJECT) | view.has_lemma("heißen")[view.head]
+    happens = view.has_lemma("geschehen", "passieren")
     copular = view.has_child(view.has_role(Role.COPULA))[view.head]
     named = (
         view.has_role(Role.SUBJECT) & copular & view.has_upos("NOUN", "PROPN", "PRON")[view.head]
     )
-    return alone | (word & (thought | named))
+    # "Er wusste es", "es geschah": what is known or happens is what a clause says.
+    known = view.has_role(Role.OBJECT) & propositional[view.head]
+    es = view.has_form("es") & (known | happens[view.head])
+    return alone | (word & (thought | named)) | es

@@ -68,7 +68,10 @@ def filled_place(es: Announcing) -> bool:
         return False
     role = es.view.role[es.i]
     others = [k for k in es.dependents(es.governor, *NOUNS) if k != es.i]
-    return (bool(others) or _plural_verb(es)) and role in (*SUBJECTS, Role.EXPLETIVE)
+    # What arrives is no object, whatever the parser says: "Es besteht ein Zusammenhang".
+    arrives = es.arrives(es.governor) and bool(es.dependents(es.governor, Role.OBJECT))
+    filled = bool(others) or arrives or _plural_verb(es)
+    return filled and role in (*SUBJECTS, Role.EXPLETIVE)
 
 
 def _plural_verb(es: Announcing) -> bool:

@@ -25,9 +25,9 @@ from .classes import (
 )
 from .clauses import verbs_at
 from .compounds import compound_heads
-from .demonstratives import partitive
 from .expletives import lone_expletives
 from .genders import NounGenders
+from .named import surely_named
 from .pair_rules import GERMAN_PAIR_RULES, genitives
 from .token_rules import GERMAN_TOKEN_RULES, MODIFYING
 
@@ -35,7 +35,7 @@ CONTRACTED = (
     "am", "ans", "aufs", "beim", "durchs", "fürs", "hinterm", "hinters", "im", "ins", "überm",
     "übers", "ums", "unterm", "unters", "vom", "vorm", "vors", "zum", "zur",
 )  # fmt: skip
-VERBS = ("avalent_verbs", "impersonal_verbs", "impersonal_passives")
+VERBS = ("avalent_verbs", "impersonal_verbs", "impersonal_passives", "arriving_verbs")
 CLOSE = (Role.APPOSITION, Role.NAME_PART, Role.COMPOUND)
 
 
@@ -87,8 +87,9 @@ class GermanRules(RulesAnalyzer):
         common = noun & view.has_upos("NOUN", "ADJ")
         likely, possible = self._genders.corrected(view, common, likely, possible)
         small = noun & diminutives(view, self.in_lists(view, "not_diminutives"))
-        she, he = self.in_lists(view, "female_neuters"), self.in_lists(view, "male_neuters")
-        possible = np.where(small & ~he, possible | c.fem, possible)
+        # "das Mädchen ... er" of an error in a text, but never "das Fräulein ... er".
+        she = self.in_lists(view, "female_titles")
+        possible = np.where(small, possible | c.fem, possible)
         possible = np.where(small & ~she, possible | c.masc, possible)
         many = noun & self.in_lists(view, "group_nouns")
         possible = np.where(many, possible | c.plur, possible)
@@ -108,8 +109,8 @@ class GermanRules(RulesAnalyzer):
         return formal(view)
 
     def never_empty(self, view: SyntaxView) -> np.ndarray:
-        """As "davon" beside a quantity: "Otto hatte genug davon"."""
-        return partitive(view)
+        """As in "Otto hatte genug davon", "Er saß darauf", "Es ist rot"."""
+        return surely_named(view, self)
 
     def possessors(self, view: SyntaxView) -> np.ndarray:
         """Genitives, too: "der Plan des Lehrers", "der Plan von Ida"."""

@@ -55,7 +55,8 @@ def says_itself_which(tokens: Tokens) -> np.ndarray:
 @token_rule("Das wusste Otto.")
 def means_a_clause(tokens: Tokens) -> np.ndarray:
     """Neuters that mean what a clause says."""
-    return vague(tokens.view, tokens.in_lists("saying_verbs"))[tokens.index]
+    saying, known = tokens.in_lists("saying_verbs"), tokens.in_lists("propositional_verbs")
+    return vague(tokens.view, saying, known)[tokens.index]
 
 
 @token_rule("Otto schlief. Danach ging er.")

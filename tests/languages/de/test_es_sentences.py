@@ -14,7 +14,8 @@ from coreflang.plugins import load_language
 
 HERE = Path(__file__).parent
 NOTHING = "-"
-MOST_ERRORS = 8  # Of sixty; 26 before the rules were changed.
+MOST_ERRORS = 4  # Of sixty; 26 before the rules were changed.
+MOST_HELD_BACK = 6  # Of twenty that no rule was made for.
 
 
 def sentences(name: str) -> list[tuple[str, str]]:
@@ -61,3 +62,9 @@ def test_most_are_right(nlp: Language) -> None:
     errors = wrong(nlp, "es_sentences.tsv")
     print("\n".join(errors))
     assert len(errors) <= MOST_ERRORS
+
+
+def test_most_that_were_held_back_are_right(nlp: Language) -> None:
+    errors = wrong(nlp, "es_sentences_held_back.tsv")
+    print("\n".join(errors))
+    assert len(errors) <= MOST_HELD_BACK

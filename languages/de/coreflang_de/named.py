@@ -1,0 +1,47 @@
+"""Forms that often mean nothing named, where grammar says that they do: "Er saß darauf"."""
+
+from __future__ import annotations
+
+import numpy as np
+
+from coreflang.rules import RulesAnalyzer
+from coreflang.syntax import Role, SyntaxView
+
+from .demonstratives import partitive
+
+SUBJECTS = (Role.SUBJECT, Role.SUBJECT_PASSIVE)
+NOUNS = ("NOUN", "PROPN")
+VAGUE = (
+    "conditions", "extraposition_predicates", "impersonal_verbs", "avalent_verbs", "arriving_verbs",
+)  # fmt: skip
+
+
+def surely_named(view: SyntaxView, rules: RulesAnalyzer) -> np.ndarray:
+    """Words that mean something named; bool, (n_tokens,).
+
+    view (SyntaxView): the document. rules (RulesAnalyzer): for its word lists.
+    RETURNS (ndarray): "davon" beside a quantity, adverbs and objects "es" of verbs that something
+        is done to, subjects "es" of which something is said.
+    """
+    handled = rules.in_lists(view, "handling_verbs")[view.head] & view.has_upos("VERB")[view.head]
+    adverb = view.has_form(*sorted(rules.words("pronominal_adverbs")))
+    es = view.has_form("es")
+    named = (adverb | (es & view.has_role(Role.OBJECT))) & handled
+    before = view.head > np.arange(len(view))
+    subject = es & view.has_role(*SUBJECTS) & before & _described(view, rules)
+    return partitive(view) | named | subject
+
+
+def _described(view: SyntaxView, rules: RulesAnalyzer) -> np.ndarray:
+    """Below adjectives and verbs that say something of a thing: "Es ist rot", "Es hat Türen".
+
+    Not "Es ist spät", "Es freut Ida"; nor where a clause says what is meant.
+    """
+    vague = rules.in_lists(view, *VAGUE) | view.has_lemma("geben", "gehen", "handeln")
+    copular = view.has_upos("ADJ") & ~view.title & view.has_child(view.has_role(Role.COPULA))
+    object_ = view.has_role(Role.OBJECT) & view.has_upos(*NOUNS)
+    owning = view.has_upos("VERB") & view.has_child(object_)  # Also "Es warf den Reiter ab".
+    clause = view.has_role(
+        Role.CLAUSAL_SUBJECT, Role.CLAUSAL_COMPLEMENT, Role.OPEN_COMPLEMENT, Role.ADVERBIAL_CLAUSE
+    )
+    return ((copular | owning) & ~vague & ~view.has_child(clause))[view.head]

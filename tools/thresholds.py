@@ -1,0 +1,32 @@
+"""Write the thresholds of a recipe into the ensemble that ships, without training it anew.
+
+    python tools/thresholds.py de
+
+Thresholds are chosen on dev after a training; the weights stay as they are. Then run hashes.py.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from pathlib import Path
+
+import typer
+from coreflang_training.ensemble.recipe import load_recipe
+
+from coreflang.scorers.model_file import load_model, save_model
+
+ROOT = Path(__file__).resolve().parents[1]
+
+
+def main(lang: str) -> None:
+    """Write one model."""
+    settings = load_recipe(lang).settings
+    path = ROOT / f"languages/{lang}/coreflang_{lang}/models/ensemble.npz"
+    model = load_model(path)
+    policy = settings.policy(settings.null_threshold or model.policy.null_threshold)
+    save_model(replace(model, policy=policy), path)
+    typer.echo(str(policy))
+
+
+if __name__ == "__main__":
+    typer.run(main)
