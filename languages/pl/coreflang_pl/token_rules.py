@@ -8,7 +8,6 @@ from coreflang.rules import NOUN_RULES, RulesAnalyzer, Tokens, token_rule
 from coreflang.rules.library import before_noun, of_those_who_speak
 from coreflang.syntax import NONE, Role, SyntaxView
 
-from .address import polite
 from .demonstratives import determinative, vague
 from .verbs import finite_above, impersonal, spoken_by, unlikely_neuters, verbs_by_lemma
 
@@ -76,7 +75,11 @@ def reflexive_of_addressee(tokens: Tokens) -> np.ndarray:
     """Reflexives whose subject addresses somebody."""
     view, index = tokens.view, tokens.index
     subject = view.subject[index]
-    return bound_forms(view, tokens.rules)[index] & (subject != NONE) & polite(view)[subject]
+    return (
+        bound_forms(view, tokens.rules)[index]
+        & (subject != NONE)
+        & tokens.rules.polite(view)[subject]
+    )
 
 
 @token_rule("Trzeba znać siebie.")
@@ -93,7 +96,7 @@ def reflexive_of_nobody(tokens: Tokens) -> np.ndarray:
 @token_rule("Czy pan śpi?", about="noun")
 def addressed(tokens: Tokens) -> np.ndarray:
     """Those addressed by a noun."""
-    return polite(tokens.view)[tokens.index]
+    return tokens.rules.polite(tokens.view)[tokens.index]
 
 
 @token_rule("Pada.", about="zero")
@@ -128,8 +131,9 @@ def no_verb_by_lemma(tokens: Tokens) -> np.ndarray:
 def perhaps(tokens: Tokens) -> np.ndarray:
     """A "może" without an infinitive, which says no more than perhaps."""
     view = tokens.view
-    able = view.has_child(view.has_morph("VerbForm=Inf"))
-    return (view.has_form("może") & ~able & ~view.has_morph("VerbForm=Inf")[view.head])[tokens.index]
+    infinitive = view.has_morph("VerbForm=Inf")
+    able = view.has_child(infinitive) | infinitive[view.head]
+    return (view.has_form("może") & ~able)[tokens.index]
 
 
 @token_rule("W szufladzie były listy.", about="zero")
