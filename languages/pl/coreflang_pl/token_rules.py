@@ -8,6 +8,7 @@ from coreflang.rules import NOUN_RULES, RulesAnalyzer, Tokens, token_rule
 from coreflang.rules.library import before_noun, of_those_who_speak
 from coreflang.syntax import NONE, Role, SyntaxView
 
+from .address import polite
 from .demonstratives import determinative, vague
 from .verbs import finite_above, impersonal, spoken_by, unlikely_neuters, verbs_by_lemma
 
@@ -78,7 +79,7 @@ def reflexive_of_addressee(tokens: Tokens) -> np.ndarray:
     return (
         bound_forms(view, tokens.rules)[index]
         & (subject != NONE)
-        & tokens.rules.polite(view)[subject]
+        & polite(view)[subject]
     )
 
 
@@ -96,7 +97,7 @@ def reflexive_of_nobody(tokens: Tokens) -> np.ndarray:
 @token_rule("Czy pan śpi?", about="noun")
 def addressed(tokens: Tokens) -> np.ndarray:
     """Those addressed by a noun."""
-    return tokens.rules.polite(tokens.view)[tokens.index]
+    return polite(tokens.view)[tokens.index]
 
 
 @token_rule("Pada.", about="zero")
