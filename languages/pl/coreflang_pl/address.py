@@ -16,8 +16,12 @@ SAYING_MORE = (
 def polite(view: SyntaxView) -> np.ndarray:
     """Nouns of address with nothing that says who is meant; bool, (n_tokens,).
 
-    Not "ten pan", "starsza pani", "pan Nowak", "pan domu", nor a member of a coordination.
+    Not "ten pan", "starsza pani", "pan Nowak", "pan domu", nor a member of a coordination; nor a
+    state, which is one: "Państwo rośnie".
+
+    view (SyntaxView): the document.
     """
     noun = view.has_lemma("pan", "pani", "państwo") & view.has_upos("NOUN", "PROPN")
     more = view.has_role(*SAYING_MORE) | view.has_upos("PROPN")
-    return noun & ~view.has_child(more) & ~view.has_role(Role.CONJUNCT)
+    state = view.has_lemma("państwo") & view.has_morph("Number=Sing")[view.head]
+    return noun & ~view.has_child(more) & ~view.has_role(Role.CONJUNCT) & ~state

@@ -14,6 +14,8 @@ from coreflang.syntax import SyntaxView
 # `Classes.past` has their classes.
 PAST = ("ł", "ła", "ło", "li", "ły", "łby", "łaby", "łoby", "liby", "łyby")
 
+CONVERBS = ("wszy", "łszy", "ąc")
+
 
 @dataclass(frozen=True)
 class Classes:

@@ -14,6 +14,7 @@ from coreflang.rules import CORE_RULES, PairRule, RulesAnalyzer, TokenRule
 from coreflang.rules.library import Mark
 from coreflang.syntax import Role, SyntaxView, among, one_of
 
+from .address import polite
 from .classes import (
     Classes,
     gender_of_lemma,
@@ -56,7 +57,10 @@ class PolishRules(RulesAnalyzer):
         return super().anchored(self._with_subjects_in_sight(redrawn))
 
     def _with_subjects_in_sight(self, view: SyntaxView) -> SyntaxView:
-        clear, opening = nominative(view, self.in_lists(view, "male_persons")), self._opening(view)
+        clear = nominative(view, self.in_lists(view, "male_persons"))
+        clear &= view.has_upos("NOUN", "PROPN", "PRON")
+        clear |= self.in_lists(view, "nominative_pronouns") & view.has_morph("Case=Nom")
+        opening = self._opening(view)
         return subjects_in_sight(view, self._classes, told_verbs(view), clear, opening)
 
     def _opening(self, view: SyntaxView) -> np.ndarray:
@@ -77,6 +81,10 @@ class PolishRules(RulesAnalyzer):
         behind = view.has_upos("PROPN") & view.has_role(*CLOSE)
         behind &= view.head == np.arange(len(view)) - 1
         return view.has_child(behind) & view.has_upos("NOUN")
+
+    def polite(self, view: SyntaxView) -> np.ndarray:
+        """As in "Czy pan śpi?", which asks the one spoken to; bool, (n_tokens,)."""
+        return view.remember("polite", lambda: polite(view))
 
     def verb_features(self, view: SyntaxView) -> Ints1d:
         """As in "zrobiłam" ("I did"), whose ending tells more than a tagger."""

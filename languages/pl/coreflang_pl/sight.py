@@ -11,6 +11,7 @@ from dataclasses import dataclass
 import numpy as np
 from thinc.types import Ints1d
 
+from coreflang.rules.zeros import PARTING as BETWEEN_CLAUSES
 from coreflang.syntax import NONE, Role, SyntaxView, predicates
 
 from .classes import Classes, ends_with, gender_of_features
@@ -22,40 +23,18 @@ ASIDE = (
     Role.POSSESSIVE, Role.NUMERAL, Role.EXPLETIVE,
 )  # fmt: skip
 SUBJECTS = (Role.SUBJECT, Role.SUBJECT_PASSIVE)
-PARTING = (";", ":", "–", "—", "-", '"', "„", "”", "»", "«", "...", "…", "(", ")")
+PARTING = (*BETWEEN_CLAUSES, "(", ")")
 AFFECTED = (Role.OBJECT, Role.INDIRECT_OBJECT, Role.OBLIQUE, Role.NOMINAL_MODIFIER)
-ALONE = (
-    "on",
-    "ona",
-    "ono",
-    "oni",
-    "one",
-    "ktoś",
-    "nikt",
-    "każdy",
-    "wszyscy",
-    "inni",
-    "inne",
-    "inny",
-    "inna",
-    "niektórzy",
-    "drugi",
-    "druga",
-    "drudzy",
-    "jeden",
-    "jedna",
-    "jedni",
-)
 
 
 @dataclass(frozen=True)
 class Stretches:
     """Where stretches begin, and which verbs they have.
 
-    number: of each token's stretch, (n_tokens,). opened: tokens in a stretch that a word opens which
-    joins a clause to another, bool. before, behind: the nearest finite verb of the stretch on each
-    side of a token, NONE without one. parted: a coordinator lies between the verb before and the
-    token, bool.
+    number: of each token's stretch, (n_tokens,). opened: tokens in a stretch that begins with a
+    word which joins a clause to another, bool. before, behind: the nearest finite verb of the
+    stretch on each side of a token, NONE without one. parted: a coordinator lies between the verb
+    before and the token, bool.
     """
 
     number: Ints1d
@@ -99,9 +78,9 @@ def nominatives(view: SyntaxView, clear: np.ndarray) -> np.ndarray:
     """
     below = view.has_child(view.has_role(Role.ADPOSITION))
     below |= np.append(False, view.has_upos("ADP")[:-1])
-    noun = view.has_upos("NOUN", "PROPN", "PRON") | view.has_form(*ALONE)
-    noun &= (view.has_morph("Case=Nom") | clear) & ~below & ~view.has_role(*ASIDE)
-    return noun & (clear | view.has_form(*ALONE) | ~view.has_role(*AFFECTED))
+    noun = view.has_upos("NOUN", "PROPN", "PRON") & view.has_morph("Case=Nom")
+    noun = noun & ~view.has_role(*AFFECTED) | clear
+    return noun & ~below & ~view.has_role(*ASIDE)
 
 
 def agreeing(view: SyntaxView, c: Classes, noun: Ints1d, verb: Ints1d) -> np.ndarray:

@@ -11,13 +11,10 @@ from thinc.types import Ints1d
 
 from coreflang.syntax import NONE, Role, SyntaxView, among, one_of, predicates
 
-from .classes import Classes, ending_of, ends_with, gender_of_features, gender_of_lemma
+from .classes import CONVERBS, Classes, ending_of, ends_with, gender_of_features, gender_of_lemma
 
 SUBJECTS = (Role.SUBJECT, Role.SUBJECT_PASSIVE)
 OTHER_CASES = ("Case=Ins", "Case=Loc", "Case=Dat")
-PARTICIPLES = ("wszy", "łszy", "ąc")
-# "Sam nie wiedział": this one says it of him who is not spoken.
-ITSELF = ("sam", "sama", "samo", "sami", "same")
 COUNTING = (
     "wiele",
     "wielu",
@@ -95,9 +92,10 @@ def _no_subject(view: SyntaxView, c: Classes, person: np.ndarray) -> np.ndarray:
     other_case = view.has_morph(*OTHER_CASES) & ~view.has_morph("Case=Nom")
     wrong = (other_case | _uncounted(view)) & (view.lower != view.lemma)
     participle = np.array([view.strings[tag] for tag in ("PPAS", "PACT")], dtype=np.uint64)
-    wrong |= among(view.tag, participle) | ends_with(view, *PARTICIPLES)
+    wrong |= among(view.tag, participle) | ends_with(view, *CONVERBS)
     wrong |= ~view.has_upos(*NOMINAL) & ~view.has_form("to", "co", "kto")
-    wrong |= view.has_form(*ITSELF) | _of_another_number(view) | _accusative(view)
+    # "Sam nie wiedział" says it of him who is not spoken.
+    wrong |= view.has_lemma("sam") | _of_another_number(view) | _accusative(view)
     return wrong | _with_adposition(view) | _clashes(view, c, person)
 
 

@@ -76,7 +76,11 @@ def reflexive_of_addressee(tokens: Tokens) -> np.ndarray:
     """Reflexives whose subject addresses somebody."""
     view, index = tokens.view, tokens.index
     subject = view.subject[index]
-    return bound_forms(view, tokens.rules)[index] & (subject != NONE) & polite(view)[subject]
+    return (
+        bound_forms(view, tokens.rules)[index]
+        & (subject != NONE)
+        & polite(view)[subject]
+    )
 
 
 @token_rule("Trzeba znać siebie.")
@@ -128,10 +132,9 @@ def no_verb_by_lemma(tokens: Tokens) -> np.ndarray:
 def perhaps(tokens: Tokens) -> np.ndarray:
     """A "może" without an infinitive, which says no more than perhaps."""
     view = tokens.view
-    able = view.has_child(view.has_morph("VerbForm=Inf"))
-    return (view.has_form("może") & ~able & ~view.has_morph("VerbForm=Inf")[view.head])[
-        tokens.index
-    ]
+    infinitive = view.has_morph("VerbForm=Inf")
+    able = view.has_child(infinitive) | infinitive[view.head]
+    return (view.has_form("może") & ~able)[tokens.index]
 
 
 @token_rule("W szufladzie były listy.", about="zero")

@@ -9,7 +9,7 @@ from thinc.types import Ints1d
 
 from coreflang.syntax import Role, SyntaxView, among, bits, nearest_marked, predicates
 
-from .classes import PAST, ending_of, ends_with
+from .classes import CONVERBS, PAST, ending_of, ends_with
 
 InLists = Callable[..., np.ndarray]
 
@@ -20,7 +20,6 @@ SPEAKING = (
     "byście", "niśmy", "nyśmy", "nieneś", "winienem", "winnam", "winieneś", "winnaś",
 )  # fmt: skip
 SUBJECTS = (Role.SUBJECT, Role.SUBJECT_PASSIVE)
-CONVERBS = ("wszy", "łszy", "ąc")
 ABOUT = {"o": ("chodzić", "iść"), "na": ("zależeć",)}
 
 
@@ -32,7 +31,7 @@ def finite(view: SyntaxView) -> np.ndarray:
 
 
 def told_verbs(view: SyntaxView) -> np.ndarray:
-    """Finite verbs that name their clause's person, no converb that a tagger takes for one; bool."""
+    """Finite verbs, but no converbs that a tagger takes for some; bool, (n_tokens,)."""
     return finite(view) & ~ends_with(view, *CONVERBS)
 
 
