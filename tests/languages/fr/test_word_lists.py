@@ -12,6 +12,7 @@ FOLDER = ROOT / "languages" / "fr" / "coreflang_fr" / "data"
 sys.path.insert(0, str(ROOT / "tools" / "word_lists"))
 
 import derive_french  # noqa: E402
+import derive_french_verbs  # noqa: E402
 
 
 def words(name: str) -> set[str]:
@@ -69,3 +70,22 @@ def test_check_finds_a_changed_list(tmp_path: Path, capsys: pytest.CaptureFixtur
     capsys.readouterr()
     assert derive_french.main([*arguments, "--check"]) == 0
     assert capsys.readouterr().out == ""
+
+
+def test_verbs_are_what_the_script_derives(capsys: pytest.CaptureFixture[str]) -> None:
+    assert derive_french_verbs.main(["--check"]) == 0
+    assert capsys.readouterr().out == ""
+
+
+@pytest.mark.parametrize(
+    ("name", "members", "strangers"),
+    [
+        ("reflexive_verbs", "protège protégea voit connaisse essuie vît", "protége lève"),
+        ("en_with_se_verbs", "allez vont tiens retourna doutes doutait", "allens mange"),
+        ("clausal_y_verbs", "parvint consens réussirez tâchait", "habite consenst"),
+    ],
+)
+def test_rare_forms(name: str, members: str, strangers: str) -> None:
+    found = words(name)
+    assert set(members.split()) <= found
+    assert not set(strangers.split()) & found
