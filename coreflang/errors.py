@@ -196,6 +196,11 @@ MESSAGES: dict[str, str] = {
     "install coreflang-training to check a model.",
     "E434": "What is installed is not what was shipped: {found}. Run 'pip install "
     "--force-reinstall {names}'.",
+    "E435": "What coreflang.spark needs is missing: {found}. Run 'pip install "
+    '"coreflang[spark]"\'.',
+    "E436": "The data frame has no column '{column}' of strings: {found}. Name another, or "
+    "cast it.",
+    "E437": "The data frame cannot have these columns twice: {found}. Rename or drop yours.",
     "E440": "'{found}' cannot be the code of a new language: {reason}. Give the ISO 639-1 code of "
     "a language that spaCy has a tokenizer for, such as those at https://spacy.io/usage/models.",
     "E441": "{path} cannot be written: {found}. Name another folder with --output.",

@@ -1,18 +1,14 @@
-"""What may stand for a pronoun in resolved text, and which pronouns give way to it.
-
-Everything that depends on a language stands in its tables (docs/config.md, "replaced"); what a
-table does not allow stays a pronoun.
-"""
+"""What may stand for a pronoun in resolved text: phrases that can be said again, elsewhere."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 
-from spacy.tokens import Doc, Token
+from spacy.tokens import Doc, Span, Token
 
-from ..language import LanguageConfig, ReplacedRow
-from ..mentions import KINDS, THIRD, Kind
+from ..language import LanguageConfig
+from ..mentions import KINDS, Kind
 from .coref_chains import Chain, Mention
 
 VERBAL = ("VERB", "AUX")
@@ -25,6 +21,9 @@ LOOSE = ("ADP", "CCONJ", "DET", "PART", "PUNCT", "ADV", "PRON")
 OUTSIDE = ("ADP", "ADV", "CCONJ", "PART", "PUNCT", "SCONJ")
 # All that a name consists of where it keeps its form: "Ida Blum", "Ludwig II. von Bayern".
 NAME_POS = ("PROPN", "ADP", "NUM", "X", "CCONJ")
+# What is a quantity where it stands alone.
+QUANTITIES = ("DET", "NUM")
+GENITIVES = ("'s", "’s")
 # Longer phrases are told up to their heads.
 LONG = 8
 
@@ -35,8 +34,9 @@ class Phrase:
 
     start, end: tokens, half-open. first: what is written instead of the first, or "". name: it is
     headed by a name. fixed: all of it is a name, which keeps its form in all cases. plural: means
-    several. case: values of its head's Case. sentence: the only sentence that it may be put into,
-    because "my brother" is somebody else's in another mouth; None for any.
+    several. case: values of its head's Case. agreement: of one head "Number=Sing" and the like,
+    what a verb would agree with. sentence: the only sentence that it may be put into, because "my
+    brother" is somebody else's in another mouth; None for any.
     """
 
     start: int
@@ -46,44 +46,11 @@ class Phrase:
     fixed: bool
     plural: bool
     case: frozenset[str]
+    agreement: frozenset[str]
     sentence: int | None
 
 
-@dataclass(frozen=True)
-class Put:
-    """What is written for a pronoun. owner: as a possessor. suffix: behind possessors."""
-
-    phrase: Phrase
-    owner: bool
-    suffix: str
-
-
-def replacements(
-    doc: Doc, chains: Sequence[Chain], config: LanguageConfig, *, suffix: str, names: bool
-) -> dict[int, Put]:
-    """Decide what is written for which pronoun.
-
-    doc (Doc): the document. chains (Sequence[Chain]): its chains.
-    config (LanguageConfig): of its language. suffix (str): of possessors.
-    names (bool): by names only.
-    RETURNS (Dict[int, Put]): token -> what stands for it. Reflexives, zero anaphors, "I" and "you"
-        stay, and pronouns for which nothing fits.
-    """
-    rows = {row.kind: row for row in config.replaced}
-    found: dict[int, Put] = {}
-    for chain in chains:
-        phrases = _phrases(doc, chain, config, names=names)
-        heads = {i for m in chain for i in m.token_indexes if not m.is_anaphor}
-        for mention in chain.mentions if phrases else ():
-            row = rows.get(mention.kind.name.lower())
-            token = doc[mention.root_index]
-            if row and mention.person == THIRD and len(mention) == 1 and not _within(token, heads):
-                put = _put(token, row, phrases, config, suffix)
-                found.update({token.i: put} if put else {})
-    return found
-
-
-def _phrases(doc: Doc, chain: Chain, config: LanguageConfig, *, names: bool) -> list[Phrase]:
+def phrases_of(doc: Doc, chain: Chain, config: LanguageConfig, *, names: bool) -> list[Phrase]:
     """The phrases of a chain, the most specific first; of those in one case the first."""
     best = chain.most_specific_mention
     found: dict[tuple[frozenset[str], bool], Phrase] = {}
@@ -102,25 +69,89 @@ def _phrase(doc: Doc, mention: Mention, config: LanguageConfig) -> Phrase | None
         return None
     start, end = _start(doc, mention, config), _end(doc, mention, config)
     first = _definite(doc[start], config) if start < heads[0].i else ""
-    quantity = len(heads) == 1 and heads[0].pos_ == "PRON"
-    if first is None or quantity or doc[start].pos_ in OUTSIDE:
+    if first is None or _is_quantity(doc[start:end], heads) or doc[start].pos_ in OUTSIDE:
+        return None
+    if any(map(_opens_clause, doc[heads[0].i : heads[-1].i])):
+        # "Chloe, whose face and voice": what is joined is not all of one phrase.
         return None
     name = mention.kind == Kind.NAME or all(head.pos_ == "PROPN" for head in heads)
     if not name and _is_bare(doc[start], heads, config):
+        return None
+    if not _is_sound(doc[start:end], heads[0], config):
         return None
     speaker = _speaks(doc, start, end, config)
     return Phrase(
         start, end, first, name, all(doc[i].pos_ in NAME_POS for i in range(start, end)),
         len(heads) > 1 or "Plur" in heads[0].morph.get("Number", []),
-        frozenset(heads[0].morph.get("Case", [])), _sentence(doc[start]) if speaker else None,
+        frozenset(heads[0].morph.get("Case", [])), _agreement(heads),
+        sentence_of(doc[start]) if speaker else None,
     )  # fmt: skip
+
+
+def _is_quantity(phrase: Span, heads: Sequence[Token]) -> bool:
+    """Words that mean others the second time: "eine" alone, "more animals"."""
+    only, first = len(heads) == 1, phrase[0]
+    loose = only and (heads[0].pos_ == "PRON" or (len(phrase) == 1 and first.pos_ in QUANTITIES))
+    return loose or (first.pos_ == "ADJ" and "Cmp" in first.morph.get("Degree", []))
+
+
+def _opens_clause(token: Token) -> bool:
+    return token.pos_ in ("AUX", "SCONJ") or "Rel" in token.morph.get("PronType", [])
 
 
 def _is_bare(first: Token, heads: Sequence[Token], config: LanguageConfig) -> bool:
     """A noun without the article that it should have: "Pomodoro technique", "bus est plein"."""
     singular = "Sing" in heads[0].morph.get("Number", []) and len(heads) == 1
-    articles = not any(row.same_case == "all" for row in config.replaced)
-    return articles and singular and first.pos_ in ("NOUN", "ADJ")
+    return not _inflects(config) and singular and first.pos_ in ("NOUN", "ADJ")
+
+
+def _inflects(config: LanguageConfig) -> bool:
+    """Names have cases, too, and there are no articles."""
+    return any(row.same_case == "all" for row in config.replaced)
+
+
+def _is_sound(phrase: Span, head: Token, config: LanguageConfig) -> bool:
+    """Whether all of a phrase can be in the case that its head seems to be.
+
+    "Powiedz, Zosiu, prawdę": who is spoken to has a form of its own. A capital at the beginning of
+    a sentence alone makes no name, and "Clara's" is old German for a possessor.
+    """
+    doc, first = phrase.doc, phrase[0]
+    begins = first.i == 0 or bool(first.is_sent_start)
+    guessed = any(each.pos_ == "PROPN" and not each.ent_type_ for each in phrase)
+    if phrase[-1].lower_.endswith(GENITIVES) and len(phrase[-1]) > len(GENITIVES[0]):
+        return False
+    if not any(row.same_case for row in config.replaced):
+        return True
+    if begins and guessed and (_inflects(config) or len(phrase) == 1):
+        return False
+    if not _inflects(config):
+        return first.pos_ != "DET" or _in_concord(first, head)
+    apart = begins or doc[first.i - 1].is_punct
+    ends = phrase.end == len(doc) or doc[phrase.end].is_punct
+    return not (apart and ends) and all(_in_concord(each, head) for each in phrase)
+    return (
+        not (apart and ends)
+        and not (begins and guessed)
+        and all(_in_concord(each, head) for each in phrase)
+    )
+
+
+def _in_concord(token: Token, head: Token) -> bool:
+    """Polish "mały domek"; not "mały Leszka", nor "list Marian", as parsers may have it."""
+    if token.i > head.i:
+        own, other = token.morph.get("Case", []), head.morph.get("Case", [])
+        return token.pos_ != "PROPN" or own != ["Nom"] or own == other
+    if token.pos_ not in ("ADJ", "DET", "NOUN", "PROPN"):
+        return True
+    keys = ("Case", "Gender") if token.pos_ in ("ADJ", "DET") else ("Case",)
+    pairs = [(token.morph.get(key, []), head.morph.get(key, [])) for key in keys]
+    return all(not own or not other or set(own) & set(other) for own, other in pairs)
+
+
+def _agreement(heads: Sequence[Token]) -> frozenset[str]:
+    keys = ("Number", "Gender") if len(heads) == 1 else ()
+    return frozenset(f"{key}={value}" for key in keys for value in heads[0].morph.get(key, []))
 
 
 def _start(doc: Doc, mention: Mention, config: LanguageConfig) -> int:
@@ -146,9 +177,18 @@ def _end(doc: Doc, mention: Mention, config: LanguageConfig) -> int:
     end = next((i for i in range(head + 1, mention.end) if _ends(doc[i], config)), mention.end)
     if end - mention.start > LONG:
         end = head + 1
-    while end > head + 1 and doc[end - 1].pos_ in LOOSE:
+    while end > head + 1 and (doc[end - 1].pos_ in LOOSE or _hangs(doc[end - 1])):
         end -= 1
     return end
+
+
+def _hangs(last: Token) -> bool:
+    """An adjective between an adposition and a noun that is left out, "ludzi na górną", or one that
+    is said of the phrase: "kobieta warta była".
+    """
+    behind = last.doc[last.i + 1 : last.i + 2]
+    said = bool(behind) and behind[0].pos_ == "AUX"
+    return last.pos_ == "ADJ" and (last.nbor(-1).pos_ == "ADP" or said)
 
 
 def _ends(token: Token, config: LanguageConfig) -> bool:
@@ -171,89 +211,6 @@ def _speaks(doc: Doc, start: int, end: int, config: LanguageConfig) -> bool:
     return any(doc[i].lower_ in own for i in range(start, end) if doc[i].pos_ in ("PRON", "DET"))
 
 
-def _sentence(token: Token) -> int:
+def sentence_of(token: Token) -> int:
     """The first token of a sentence; of documents without sentences they are all one."""
     return int(token.sent.start) if token.doc.has_annotation("SENT_START") else 0
-
-
-def _within(token: Token, heads: set[int]) -> bool:
-    """A pronoun inside of the phrase that it means: "Anna and her brother", "a man and his dog"."""
-    return any(above.i in heads for above in _up_to_verb(token))
-
-
-def _up_to_verb(token: Token) -> Iterator[Token]:
-    for above in token.ancestors:
-        if above.pos_ in VERBAL:
-            return
-        yield above
-
-
-def _put(
-    token: Token, row: ReplacedRow, phrases: Sequence[Phrase], config: LanguageConfig, suffix: str
-) -> Put | None:
-    owner = row.kind == "possessive"
-    if not _is_free(token, row):
-        return None
-    for phrase in phrases:
-        if _fits(token, row, phrase, config):
-            return Put(phrase, owner, _suffix(token.doc, phrase, row, suffix) if owner else "")
-    return None
-
-
-def _is_free(token: Token, row: ReplacedRow) -> bool:
-    """Nothing about the pronoun's own place keeps it where it is."""
-    if row.forms and token.lower_ not in row.forms:
-        return False
-    before = token.i > 0 and not token.nbor(-1).whitespace_ and token.nbor(-1).text.endswith("-")
-    if row.kind == "demonstrative" and any(child.pos_ != "ADP" for child in token.children):
-        return False
-    # "They're", "he'd": behind nouns that is not written.
-    behind = token.doc[token.i + 1 : token.i + 2].text
-    if not token.whitespace_ and behind[:1] in ("'", "’") and behind != behind[:1]:
-        return False
-    noun = token.i + 1 < len(token.doc) and token.nbor(1).pos_ in ("NOUN", "PROPN")
-    return not before and (noun or not row.before_noun)
-
-
-def _fits(token: Token, row: ReplacedRow, phrase: Phrase, config: LanguageConfig) -> bool:
-    if phrase.start <= token.i < phrase.end:
-        return False
-    if phrase.sentence not in (None, _sentence(token)) or (row.by_names and not phrase.fixed):
-        return False
-    # "They are", of a company: the verb would not agree.
-    several = "Plur" in token.morph.get("Number", [])
-    if row.kind == "personal" and several and not phrase.plural and "Acc" not in _case(token):
-        return False
-    inflects = row.same_case == "all" or (row.same_case == "nouns" and not phrase.fixed)
-    if inflects and not (_case(token) and _case(token) & phrase.case):
-        return False
-    # "Annas" is a possessor already.
-    if (row.same_case or row.by_names) and phrase.fixed and "Gen" in phrase.case - _case(token):
-        return False
-    return not _contracts(token, phrase, config)
-
-
-def _case(token: Token) -> set[str]:
-    return set(token.morph.get("Case", []))
-
-
-def _contracts(token: Token, phrase: Phrase, config: LanguageConfig) -> bool:
-    """French "à" and "le voisin" would be "au voisin"."""
-    if not token.i:
-        return False
-    before = full_form(token.nbor(-1).lower_, config.elided) or token.nbor(-1).lower_
-    first = phrase.first or token.doc[phrase.start].lower_
-    return (before, first) in config.contractions
-
-
-def full_form(word: str, elided: Sequence[tuple[str, str]]) -> str:
-    """French "qu'" is "que"; "" for what is not elided."""
-    forms: Mapping[str, str] = dict(elided)
-    return forms.get(word.lower().replace("’", "'"), "")
-
-
-def _suffix(doc: Doc, phrase: Phrase, row: ReplacedRow, suffix: str) -> str:
-    """English "the kids'", not "the kids's"; German "Hans'", not "Hanss"."""
-    last = doc[phrase.end - 1]
-    bare = last.lower_.endswith(row.bare_endings) if row.bare_endings else False
-    return row.bare_suffix if bare and (phrase.plural or not row.bare_plural) else suffix

@@ -63,21 +63,24 @@ def chains_picture(chains: Sequence[DrawnChain], *, whole: bool = False, name: s
     return _draw(next(iter(chains[0])).doc, chains, whole=whole, name=name) if chains else Html()
 
 
-def doc_picture(doc: Doc, *, whole: bool = True, name: str = "") -> Html:
+def doc_picture(doc: Doc, *, whole: bool = True, name: str = "", arcs: bool = False) -> Html:
     """Show a document.
 
     doc (Doc): resolved. whole (bool): with its text. name (str): as chains_picture.
+    arcs (bool): with arcs.
     RETURNS (Html): a piece of HTML.
     RAISES (CoreflangError): E110 to E112 if its annotation is of another text, or incomplete.
     """
-    return _draw(doc, list(doc._.coref_chains), whole=whole, name=name)
+    return _draw(doc, list(doc._.coref_chains), whole=whole, name=name, arcs=arcs)
 
 
-def _draw(doc: Doc, chains: Sequence[DrawnChain], *, whole: bool, name: str) -> Html:
+def _draw(
+    doc: Doc, chains: Sequence[DrawnChain], *, whole: bool, name: str, arcs: bool = False
+) -> Html:
     words, spaces = [token.text for token in doc], [token.whitespace_ for token in doc]
     marks = [mark for chain in chains for mark in _marks(chain)]
     names = {chain.index: chain.text for chain in chains}
-    return draw(Picture(words, spaces, marks, names, doc.lang_, whole), name=name)
+    return draw(Picture(words, spaces, marks, names, doc.lang_, whole), name=name, arcs=arcs)
 
 
 def _marks(chain: DrawnChain) -> Iterable[Mark]:
@@ -88,18 +91,21 @@ def _marks(chain: DrawnChain) -> Iterable[Mark]:
 
 
 def render(
-    docs: Doc | Iterable[Doc], *, page: bool = False, whole: bool = True, title: str = "Entities"
-) -> Html:
+    docs: Doc | Iterable[Doc], *, page: bool = False, whole: bool = True, arcs: bool = False,
+    title: str = "Entities",
+) -> Html:  # fmt: skip
     """Show what documents talk about: mentions in the colours of their entities.
 
     docs (Union[Doc, Iterable[Doc]]): resolved. page (bool): a page of its own, to write to a file.
-    whole (bool): show the text; False for the list of entities alone. title (str): of the page.
+    whole (bool): show the text; False for the list of entities alone.
+    arcs (bool): show the mentions below it, too, one a row, and join those of an entity.
+    title (str): of the page.
     RETURNS (Html): HTML, a string that notebooks show by themselves. It has no script, fetches
         nothing, and what comes from the texts is escaped.
     RAISES (CoreflangError): E110 to E112 if an annotation is of another text, or incomplete.
     """
     wanted = [docs] if isinstance(docs, Doc) else list(docs)
-    parts = [doc_picture(doc, whole=whole, name=str(k)) for k, doc in enumerate(wanted)]
+    parts = [doc_picture(doc, whole=whole, name=str(k), arcs=arcs) for k, doc in enumerate(wanted)]
     if not page:
         return Html("".join(parts))
     codes = {doc.lang_ for doc in wanted}

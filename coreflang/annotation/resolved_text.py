@@ -9,7 +9,8 @@ from spacy.tokens import Doc
 
 from ..language import LanguageConfig
 from .coref_chains import Chain
-from .phrases import Phrase, Put, full_form, replacements
+from .phrases import Phrase
+from .replacing import Put, full_form, replacements
 
 # Tokens that may stand for one pronoun: half of all phrases have at most 2, 99 in 100 at most 22.
 LONGEST = 50

@@ -9,7 +9,7 @@ from itertools import pairwise
 import numpy as np
 from thinc.types import Floats2d, Ints1d
 
-from ..mentions import Mentions
+from ..mentions import Mentions, is_anaphor
 from ..rules import PairRule, Pairs, RulesAnalyzer, Verdict
 from ..rules.results import check_array
 from ..syntax import SyntaxView
@@ -195,7 +195,20 @@ def _judge(
             in_chain[places] = True
         if pair_rule.in_part:
             in_part[places] = True
+            in_part[_although_they_differ(pair_rule, asked, open_places)] = True
     return verdict, rule, in_chain, in_part
+
+
+def _although_they_differ(rule: PairRule, asked: Pairs, agreeing: Ints1d) -> Ints1d:
+    """Places of pairs that a rule keeps apart in grammar although they do not agree.
+
+    In "They greeted her" the two cannot be one; but "they" may be a group that she is in.
+    """
+    differ = asked.same_sentence & is_anaphor(asked.a_kind)
+    differ[agreeing] = False
+    places = np.flatnonzero(differ)
+    pairs = asked.take(places)
+    return places[_holds(rule, pairs, pairs, np.arange(len(places)))]
 
 
 def _holds(rule: PairRule, pairs: Pairs, nearby: Pairs, local: Ints1d) -> Ints1d:

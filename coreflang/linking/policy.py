@@ -7,7 +7,7 @@ as they are, and what was decided about them.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field, fields
+from dataclasses import dataclass, field, fields, replace
 
 import numpy as np
 from thinc.types import Floats1d, Ints1d
@@ -69,6 +69,32 @@ class Policy:
         by_kind = {kind: own.changed(**values) for kind, own in self.by_kind.items()}
         thresholds = {name: getattr(self, name) for name in THRESHOLDS}
         return Policy(**{**thresholds, **values}, by_kind=by_kind)
+
+    def for_kinds(self, kinds: Mapping[str, Mapping[str, float]]) -> Policy:
+        """The same, with thresholds of their own for some kinds of anaphors.
+
+        kinds (Mapping): kind in lower case -> thresholds, such as {"adverbial": {"unlikely": 0.1}}.
+        RETURNS (Policy): a new one.
+        RAISES (CoreflangError): E208 for an unknown name or kind, or what is no number from 0 to 1.
+        """
+        known = {kind.name.lower(): int(kind) for kind in Kind}
+        unknown = sorted(str(kind) for kind in kinds if kind not in known)
+        if unknown:
+            raise CoreflangError("E208", found=", ".join(unknown), known=", ".join(known))
+        own = {known[kind]: self.changed(**values) for kind, values in kinds.items()}
+        return replace(self, by_kind={**self.by_kind, **own})
+
+    @property
+    def kinds(self) -> dict[str, dict[str, float]]:
+        """What `for_kinds` was told: the thresholds of kinds that differ from the others'."""
+        return {
+            Kind(kind).name.lower(): {
+                name: getattr(own, name)
+                for name in THRESHOLDS
+                if getattr(own, name) != getattr(self, name)
+            }
+            for kind, own in self.by_kind.items()
+        }
 
     def greedy(self, greedyness: float) -> Policy:
         """The same with thresholds at which more, or less, is linked.

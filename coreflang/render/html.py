@@ -9,13 +9,14 @@ the colours say.
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from html import escape
 
+from .arcs import arcs as draw_arcs
 from .colours import INK, PAPER, look, style_sheet
+from .marks import ZERO, Mark, Picture, shown
 
-ZERO = "∅"
 CSS = f"""\
 SCOPE {{ color: {INK}; background: {PAPER}; font: 16px/1.5 system-ui, sans-serif; padding: 0.5em;
   display: flex; flex-wrap: wrap; gap: 1.5em; max-width: 75em; }}
@@ -33,6 +34,7 @@ SCOPE .m > a {{ font-size: 0.7em; font-weight: 700; padding: 0 1px 0 2px; text-d
   vertical-align: super; line-height: 1; }}
 SCOPE :focus-visible, SCOPE :target {{ outline: 3px solid {INK}; outline-offset: 1px; }}
 SCOPE .m:hover, SCOPE .m:focus-within {{ box-shadow: 0 0 0 2px var(--dark); }}
+SCOPE .arcs {{ flex: 1 1 100%; min-width: 0; max-width: 46em; height: auto; }}
 @media print {{ SCOPE {{ display: block; }} SCOPE .text {{ margin-bottom: 1em; }} }}
 """
 # Whatever slips through, a browser that reads this line runs no script and fetches nothing.
@@ -48,43 +50,12 @@ class Html(str):
         return str(self)
 
 
-@dataclass(frozen=True)
-class Mark:
-    """A mention to show.
-
-    entity: its number. start, end: in tokens, half-open. kind: in words. zero: unspoken, shown
-    before the token `start`. best: says most about its entity.
-    """
-
-    entity: int
-    start: int
-    end: int
-    kind: str = ""
-    zero: bool = False
-    best: bool = False
-
-
-@dataclass(frozen=True)
-class Picture:
-    """What is to be shown of a text.
-
-    words, spaces: of all tokens. marks: the mentions. names: number of an entity -> what it is
-    called. lang: code of the language, or "". whole: show the text, not only the list of entities.
-    """
-
-    words: Sequence[str]
-    spaces: Sequence[str]
-    marks: Sequence[Mark]
-    names: dict[int, str]
-    lang: str = ""
-    whole: bool = True
-
-
-def draw(picture: Picture, *, name: str = "") -> Html:
+def draw(picture: Picture, *, name: str = "", arcs: bool = False) -> Html:
     """Write a picture as a piece of HTML.
 
     picture (Picture): the text and its mentions.
     name (str): to tell several pictures of one page apart, if they show the same.
+    arcs (bool): list the mentions below, joined by arcs.
     RETURNS (Html): one element with a style sheet of its own.
     """
     scope = "coref-" + _digest(picture, name)
@@ -92,7 +63,8 @@ def draw(picture: Picture, *, name: str = "") -> Html:
     text = f'<div class="text" dir="auto"{lang}>{_text(picture, scope)}</div>'
     return Html(
         f'<div class="coreflang" id="{scope}"><style>\n{_style(picture, f"#{scope}")}</style>\n'
-        f"{text if picture.whole else ''}\n{_entities(picture, scope, lang)}</div>\n"
+        f"{text if picture.whole else ''}\n{_entities(picture, scope, lang)}"
+        f"{draw_arcs(picture) if arcs else ''}</div>\n"
     )
 
 
@@ -238,12 +210,5 @@ def _entity(picture: Picture, scope: str, entity: int, own: Sequence[tuple[int, 
 
 
 def _link(picture: Picture, scope: str, number: int, mark: Mark) -> str:
-    shown = escape("".join(_words(picture, mark)).strip())
-    return f'<a href="#{scope}-m{number}">{shown}</a>' if picture.whole else shown
-
-
-def _words(picture: Picture, mark: Mark) -> Iterator[str]:
-    if mark.zero:
-        yield f"{ZERO} "
-    for i in range(mark.start, mark.end):
-        yield picture.words[i] + picture.spaces[i]
+    words = escape(shown(picture, mark))
+    return f'<a href="#{scope}-m{number}">{words}</a>' if picture.whole else words

@@ -78,7 +78,7 @@ class RulesAnalyzer(SmallWordRules, SwitchedRules):
             frozenset(hashes(self.config.person_entities).tolist()), by_lemma=self.names_by_lemma,
         )  # fmt: skip
         self._group_bits = plugin.class_bits(self.config.coordination)
-        self._phrases = Phrases(sorted(plugin.words.get(self.config.phrases, ())))
+        self._phrases = {"": Phrases(sorted(plugin.words.get(self.config.phrases, ())))}
 
     def anchored(self, view: SyntaxView) -> SyntaxView:
         """The document with its unspoken subjects, and with those who join a subject.
@@ -192,9 +192,11 @@ class RulesAnalyzer(SmallWordRules, SwitchedRules):
         """Nouns by tag, and words that stand like nouns, before any rule is asked; bool."""
         return view.has_upos(*self.config.noun_pos) | view.has_form(*self.config.other_nouns)
 
-    def in_phrases(self, view: SyntaxView) -> np.ndarray:
-        """Words of fixed phrases, "way" in "by the way"; bool, (n_tokens,)."""
-        return self._phrases.tokens(view)
+    def in_phrases(self, view: SyntaxView, name: str = "") -> np.ndarray:
+        """Words of fixed phrases, "way" in "by the way", of a list or of `phrases`; bool."""
+        if name not in self._phrases:
+            self._phrases[name] = Phrases(sorted(self.words(name)))
+        return self._phrases[name].tokens(view)
 
     def names(self, view: SyntaxView) -> NameFacts:
         """The names of a document, with their titles."""

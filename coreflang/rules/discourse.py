@@ -5,9 +5,10 @@ from __future__ import annotations
 import numpy as np
 from thinc.types import Ints1d
 
-from ..mentions import Kind, is_nominal
+from ..mentions import is_nominal
 from ..syntax import NONE, Role
 from ..syntax.roles import SUBJECTS
+from .library.groups import meant_together
 from .nouns import modifier_keys
 from .verdicts import Pairs, Verdict, pair_rule
 
@@ -76,29 +77,10 @@ def says_more_of_another(pairs: Pairs) -> np.ndarray:
 def member_of_group(pairs: Pairs) -> np.ndarray:
     """Of a group each of whose members agrees, an anaphor hardly means one, but all of it.
 
-    Of those of whom either is meant only in one sentence: "Neither Otto nor Max lost his key." In a
-    member's own phrase that one may be meant: "the guards and the captives in their cells".
+    In a member's own phrase that one may be meant: "the guards and the captives in their cells".
     """
-    view, either = pairs.view, pairs.mentions.facts.alternative[pairs.a]
-    first = view.group[pairs.a]
-    inside = (first != NONE) & ~pairs.grouped & (pairs.p_kind != Kind.REFLEXIVE)
-    inside &= ~either | pairs.same_sentence
-    if not inside.any():
-        return inside
-    wanted = pairs.mentions.likely[pairs.anaphor]
-    # "sie" in German is she, too: only what cannot mean a single one is meant here.
-    all_of_it = (wanted & _shared_classes(pairs)[first]) == wanted
-    return inside & all_of_it & ~view.dominates(first, pairs.p)
-
-
-def _shared_classes(pairs: Pairs) -> Ints1d:
-    """At the first member of each group the classes that it has with all its members, bits."""
-    mentions, likely = pairs.mentions, pairs.mentions.facts.likely
-    classes = np.zeros(len(pairs.view), dtype=np.int64)
-    for group in np.flatnonzero(mentions.size > 1).tolist():
-        members = mentions.tokens(group)
-        classes[members[0]] = np.bitwise_and.reduce(likely[members]) & mentions.likely[group]
-    return classes
+    both = ~pairs.mentions.facts.alternative[pairs.a] & (pairs.view.group[pairs.a] != NONE)
+    return both & ~pairs.grouped & meant_together(pairs)
 
 
 DISCOURSE_RULES = (

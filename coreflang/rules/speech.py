@@ -37,11 +37,12 @@ class SpeechRules:
             raise UnknownNameError("word list", name, self.plugin.words)
         return self.plugin.words[name]
 
-    def word_tester(self, view: SyntaxView) -> Callable[[str, int], bool]:
-        """What tells patterns whether a token's lemma is in a word list."""
+    def word_tester(self, view: SyntaxView) -> Callable[..., bool]:
+        """What tells patterns whether a token's lemma, or its form, is in a word list."""
 
-        def in_list(name: str, i: int) -> bool:
-            return view.strings[int(view.lemma[i])].lower() in self.words(name)
+        def in_list(name: str, i: int, *, forms: bool = False) -> bool:
+            word = view.lower[i] if forms else view.lemma[i]
+            return view.strings[int(word)].lower() in self.words(name)
 
         return in_list
 

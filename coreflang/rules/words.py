@@ -24,13 +24,16 @@ class Listed:
     Written `rainy = Listed("avalent_verbs")`, it is asked as `word.rainy(i)`: whether the lemma of
     token i is in the list. Its name is checked when the language is loaded.
 
-    name: of the list.
+    name: of the list. forms: it holds forms, not lemmas.
     """
 
     name: str
+    forms: bool = False
 
     def __get__(self, word: Word, sort: type[Word]) -> Callable[[int], bool]:
         """The question, of one word."""
+        if self.forms:
+            return lambda i: word.in_list(self.name, i, forms=True)
         return partial(word.in_list, self.name)
 
 
@@ -48,12 +51,13 @@ def lists_of(sort: type[Word]) -> list[str]:
 class Word:
     """One word in its sentence, with what the patterns ask for.
 
-    view: the document. i: the token. in_list: word list, token -> whether it is in it.
+    view: the document. i: the token. in_list: word list, token -> whether its lemma is in it; with
+    forms=True its form.
     """
 
     view: SyntaxView
     i: int
-    in_list: Callable[[str, int], bool]
+    in_list: Callable[..., bool]
 
     def text(self, i: int) -> str:
         """A token's form in lower case."""

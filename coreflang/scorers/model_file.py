@@ -49,7 +49,8 @@ def pack_model(model: EnsembleModel) -> bytes:
         "vectors_hash": model.vectors_hash,
         **{name: getattr(model.policy, name) for name in THRESHOLDS},
     }  # fmt: skip
-    return pack(header, model.members)
+    kinds = {"kinds": model.policy.kinds} if model.policy.by_kind else {}
+    return pack({**header, **kinds}, model.members)
 
 
 def save_model(model: EnsembleModel, path: Path) -> None:
@@ -127,9 +128,14 @@ def _shape(sizes: Header) -> Shape:
 def _policy(header: Header) -> Policy:
     named = {name: header.values[name] for name in THRESHOLDS if name in header.values}
     try:
-        return Policy().changed(**named)
+        return Policy().changed(**named).for_kinds(_kinds(header))
     except CoreflangError as error:
         raise ValueError(str(error)) from error
+
+
+def _kinds(header: Header) -> dict[str, dict[str, float]]:
+    kinds = header.part("kinds") if "kinds" in header.values else Header({})
+    return {kind: dict(kinds.part(kind).values) for kind in kinds.values}
 
 
 def _check_version(header: Header, table: tuple[str, ...], source: str) -> None:

@@ -172,14 +172,15 @@ def mixed_policy(slots: Sequence[Slot]) -> Policy:
     """What is made of the slots' numbers together: the mean by weight, for each kind of anaphor.
 
     slots (Sequence[Slot]): of the component.
-    RETURNS (Policy): with policies by kind where slots are asked for some kinds only.
+    RETURNS (Policy): with policies by kind where slots are asked for some kinds only, or have such.
     """
     slots = for_anaphors(slots)
-    if all(slot.kinds is None for slot in slots):
-        return _mixed([slot for slot in slots if slot.weight])
-    asked = {int(kind): [slot for slot in slots if slot.is_for(kind)] for kind in Kind}
-    return Policy(by_kind={kind: _mixed(some) for kind, some in asked.items() if some})
+    if all(slot.kinds is None and not slot.policy.by_kind for slot in slots):
+        return _mixed([slot for slot in slots if slot.weight], Kind.NONE)
+    asked = {kind: [slot for slot in slots if slot.is_for(kind)] for kind in Kind}
+    return Policy(by_kind={int(kind): _mixed(some, kind) for kind, some in asked.items() if some})
 
 
-def _mixed(slots: Sequence[Slot]) -> Policy:
-    return mix([slot.policy for slot in slots], [slot.weight for slot in slots])
+def _mixed(slots: Sequence[Slot], kind: Kind) -> Policy:
+    policies = [slot.policy.of(kind) for slot in slots]
+    return mix(policies, [slot.weight for slot in slots])

@@ -4,7 +4,13 @@ from .clauses import NONE
 from .columns import Words, among, one_of
 from .control import controlled_by_nouns
 from .morphology import bits
-from .persons import names_of_persons, names_over_titles, over_neighbours
+from .persons import (
+    names_in_small_letters,
+    names_of_persons,
+    names_over_titles,
+    over_neighbours,
+    relabelled,
+)
 from .roles import Role
 from .scheme import Scheme, choose_scheme, load_scheme, scheme_names
 from .tree import nearest_marked
@@ -24,6 +30,7 @@ __all__ = [
     "choose_scheme",
     "controlled_by_nouns",
     "load_scheme",
+    "names_in_small_letters",
     "names_of_persons",
     "names_over_titles",
     "nearest_marked",
@@ -31,6 +38,7 @@ __all__ = [
     "one_of",
     "over_neighbours",
     "predicates",
+    "relabelled",
     "scheme_names",
     "subject_features",
 ]  # fmt: skip

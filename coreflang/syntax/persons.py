@@ -38,6 +38,27 @@ def names_of_persons(view: SyntaxView, person: np.ndarray) -> SyntaxView:
     return replace(view, upos=np.where(mistaken, POS_IDS["PROPN"], view.upos))
 
 
+def names_in_small_letters(view: SyntaxView, first_name: np.ndarray) -> SyntaxView:
+    """In a text without capitals a first name without a determiner is a name: "anna met paul".
+
+    Taggers take most of them for nouns there. Not the second one in "bill paid the bill".
+
+    view (SyntaxView): the document.
+    first_name (ndarray): words that are first names, bool, (n_tokens,).
+    RETURNS (SyntaxView): with proper nouns there; the same one if it has capitals but "I".
+    """
+    if ((view.title | view.upper) & ~view.has_form("i")).any():
+        return view
+    said_of = view.has_role(
+        Role.DETERMINER, Role.POSSESSIVE, Role.NUMERAL, Role.ADJECTIVAL_MODIFIER
+    )
+    name = first_name & view.has_upos("NOUN") & view.has_role(*ARGUMENTS) & ~view.has_child(said_of)
+    name &= ~view.has_morph("Number=Plur")
+    if not name.any():
+        return view
+    return replace(view, upos=np.where(name, POS_IDS["PROPN"], view.upos))
+
+
 def names_over_titles(view: SyntaxView, title: np.ndarray, person: np.ndarray) -> SyntaxView:
     """A name heads the title or the noun before it: "Mrs. Blum", "the actress Ida Blum".
 
@@ -75,6 +96,19 @@ def over_neighbours(view: SyntaxView, marked: np.ndarray, *, role: Role) -> Synt
     roles[name] = view.role[above[name]]
     head[above[name]], roles[above[name]] = name, role
     return _with_tree(view, head, roles)
+
+
+def relabelled(view: SyntaxView, marked: np.ndarray, *, role: Role) -> SyntaxView:
+    """Give tokens another role, for a language that knows better than its parsers.
+
+    view (SyntaxView): the document. marked (ndarray): tokens, bool, (n_tokens,). role (Role): of
+        theirs then.
+    RETURNS (SyntaxView): with their roles, and the clauses' subjects that follow; the same one if
+        there is nothing to change.
+    """
+    if not marked.any():
+        return view
+    return _with_tree(view, view.head, np.where(marked, role, view.role))
 
 
 def _with_tree(view: SyntaxView, head: Ints1d, role: Ints1d) -> SyntaxView:

@@ -246,7 +246,7 @@ def build_view(
         sentence=_sentences(column[SENT_START]), depth=facts.depth, left=facts.left,
         right=facts.right, enter=facts.enter, leave=facts.leave, clause=clauses.clause,
         subject=clauses.subject, group=coordinations(drawing, facts),
-        quote=quoted(words, doc.vocab.strings, quotes),
+        quote=quoted(words, doc.vocab.strings, quotes, one_of(upos, pos_numbers(("PART",)))),
         zero=np.zeros(len(doc), dtype=bool), strings=doc.vocab.strings,
     )  # fmt: skip
     view.__dict__["forms"] = words

@@ -118,6 +118,37 @@ def test_nothing_of_a_text_becomes_code(evil: str, page: bool) -> None:
     assert html.count("</style>") == 1
 
 
+def test_arcs_join_the_mentions_of_an_entity() -> None:
+    words = "Ida and <b> sang and she heard her".split()
+    marks = Mark(0, 0, 1), Mark(1, 2, 3), Mark(0, 5, 6), Mark(0, 7, 8), Mark(2, 6, 7, zero=True)
+    assert "<svg" not in draw(picture(words, *marks)) and "<svg" not in draw(
+        picture(words), arcs=True
+    )
+    html = draw(picture(words, *marks), arcs=True)
+    reader = read(html)
+    rows = [attrs for tag, attrs in reader.tags if tag == "circle"]
+    places = [float(str(attrs["cy"])) for attrs in rows]
+    assert len(rows) == 5 and places == sorted(places)
+    # Ida to she, she to her: rows 0, 2 and 4, for the zero stands between them.
+    paths = [str(attrs["d"]) for tag, attrs in reader.tags if tag == "path"]
+    ends = [(float(path.split()[1].split("A")[0]), float(path.split()[-1])) for path in paths]
+    assert ends == [(places[0], places[2]), (places[2], places[4])]
+    assert "&lt;b&gt;" in html and "<b>" not in html.split("<svg")[1]
+    assert {str(attrs["stroke"]) for tag, attrs in reader.tags if tag == "path"} == {PALETTE[0][0]}
+
+
+def test_arcs_are_asked_for() -> None:
+    doc = Doc(VOCAB, words=["Ida", "sang"])
+    store(
+        doc,
+        data := from_rows([[Row((0,), 0, 1, Kind.NAME, True)] * 1]),
+        places_of(doc, data.named_tokens()),
+        {},
+    )
+    assert coreflang.render(doc, arcs=True).count("<circle") == 1
+    assert "<circle" not in coreflang.render(doc)
+
+
 def test_pages() -> None:
     doc = Doc(VOCAB, words=["Ida", "sang"])
     html = coreflang.render([doc, doc], page=True)

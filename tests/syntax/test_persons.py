@@ -4,7 +4,13 @@ from __future__ import annotations
 
 import numpy as np
 
-from coreflang.syntax import Role, SyntaxView, names_of_persons, names_over_titles
+from coreflang.syntax import (
+    Role,
+    SyntaxView,
+    names_in_small_letters,
+    names_of_persons,
+    names_over_titles,
+)
 from coreflang.testing import build_doc, make_component
 
 MET = """
@@ -54,3 +60,20 @@ def test_a_person_that_stands_like_a_noun_is_a_name() -> None:
     person = marked(view, 0, 2)
     assert names_of_persons(view, person).has_upos("PROPN").tolist() == [True, False, False]
     assert names_of_persons(view, marked(view, 2)) is view
+
+
+SMALL = """
+grace  NOUN  nsubj  2
+paid   VERB  ROOT   0
+the    DET   det    4
+bill   NOUN  obj    2
+"""
+
+
+def test_first_names_in_small_letters_are_names_where_there_are_no_capitals() -> None:
+    view = view_of(SMALL)
+    found = names_in_small_letters(view, marked(view, 0, 3))
+    assert found.has_upos("PROPN").tolist() == [True, False, False, False]
+    assert names_in_small_letters(view, marked(view)) is view
+    capital = view_of(SMALL.replace("the ", "The"))
+    assert names_in_small_letters(capital, marked(capital, 0, 3)) is capital

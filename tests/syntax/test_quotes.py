@@ -1,5 +1,6 @@
 from __future__ import annotations
 
+import numpy as np
 import pytest
 import spacy
 from spacy.strings import StringStore
@@ -8,7 +9,7 @@ from coreflang.syntax import Words
 from coreflang.syntax.quotes import quoted
 from coreflang.syntax.view import hashes
 
-QUOTES = [('"', '"'), ("“", "”"), ("„", "“"), ("„", "”")]
+QUOTES = [('"', '"'), ("“", "”"), ("„", "“"), ("„", "”"), ("'", "'")]
 
 
 def numbers(words: list[str]) -> list[int]:
@@ -30,6 +31,9 @@ def numbers(words: list[str]) -> list[int]:
         ('a " b', [0, 1, 1]),
         ("„ a “ b", [1, 1, 1, 0]),
         ("„ a ” b", [1, 1, 1, 0]),
+        ("' a ' b", [1, 1, 1, 0]),
+        ("a ' b", [0, 0, 0]),
+        ("“ a ' b ” ' c '", [1, 1, 1, 1, 1, 2, 2, 2]),
     ],
 )
 def test_passages(text: str, wanted: list[int]) -> None:
@@ -39,6 +43,17 @@ def test_passages(text: str, wanted: list[int]) -> None:
 def test_a_blank_line_ends_what_nobody_closed() -> None:
     assert numbers(["“", "a", "\n\n", "b", "“", "c", "”"]) == [1, 1, 0, 0, 2, 2, 2]
     assert numbers(["“", "a", "\n", "b"]) == [1, 1, 1, 1]
+
+
+def test_an_apostrophe_is_no_mark() -> None:
+    words = ["'", "the", "boys", "'", "ball", "'", "he"]
+    strings = spacy.blank("xx").vocab.strings
+    for word in words:
+        strings.add(word)
+    apart = np.array([i == 3 for i in range(len(words))])
+    found = quoted(Words.of(hashes(words)), strings, QUOTES, apart).tolist()
+    assert found == [1, 1, 1, 1, 1, 1, 0]
+    assert numbers(["'", "a", "\n\n", "b", "'", "c", "'"]) == [0, 0, 0, 0, 1, 1, 1]
 
 
 def test_no_words() -> None:

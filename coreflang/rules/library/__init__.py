@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+from .groups import meant_together
 from .marks import Mark, marked
 from .pairs import (
-    name_tells_otherwise,
     possessor_beside_complement,
     possessor_inside_possessor,
     pronouns_disagree,
@@ -19,7 +19,7 @@ __all__ = [
     "before_noun",
     "expletive",
     "marked",
-    "name_tells_otherwise",
+    "meant_together",
     "of_those_who_speak",
     "part_of_fixed_phrase",
     "possessor_beside_complement",

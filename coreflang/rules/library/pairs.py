@@ -45,9 +45,18 @@ def things_do_not_speak(
     def things_do_not_speak(pairs: Pairs) -> np.ndarray:
         speaks = one_of(pairs.seen.role[pairs.p], roles)
         speaks &= marked(pairs, governor(pairs), Mark.SAYING)
-        return speaks & marked(pairs, pairs.a, Mark.THING) & ~pairs.grouped
+        return speaks & _all_marked(pairs, Mark.THING)
 
     return _made(Verdict.UNLIKELY, example, things_do_not_speak, local=False)
+
+
+def _all_marked(pairs: Pairs, mark: int) -> np.ndarray:
+    """Whether antecedents have a mark, and of coordinations all members; bool, (n_pairs,)."""
+    found, marks = marked(pairs, pairs.a, mark), pairs.mentions.facts.marks
+    for place in np.flatnonzero(found & pairs.grouped).tolist():
+        members = pairs.mentions.tokens(int(pairs.antecedent[place]))
+        found[place] = bool(((marks[members] & mark) != 0).all())
+    return found
 
 
 def reflexive_means_subject(
@@ -128,17 +137,21 @@ def possessor_beside_complement(
     return _made(Verdict.IMPOSSIBLE, example, possessor_beside_complement, in_chain=True)
 
 
-def pronouns_disagree(example: str) -> PairRule:
+def pronouns_disagree(example: str, *classes: str) -> PairRule:
     """Two pronouns that hardly agree do not mean the same: "She left. They laughed."
 
     Of a noun or a name nobody says "she" or "they" beforehand: "The singer rose, and they sang."
 
-    example (str): of the language.
+    example (str): of the language. classes (str): agreement classes of persons; one of the pronouns
+    is of these alone, since firms are "it" and "they" by turns.
     RETURNS (PairRule): for pairs of pronouns.
     """
 
     def pronouns_disagree(pairs: Pairs) -> np.ndarray:
-        return is_anaphor(pairs.a_kind) & is_anaphor(pairs.p_kind) & ~_agree(pairs)
+        both = is_anaphor(pairs.a_kind) & is_anaphor(pairs.p_kind) & ~_agree(pairs)
+        other, likely = ~pairs.class_bits(*classes), pairs.mentions.likely
+        person = ((likely[pairs.antecedent] & other) == 0) | ((likely[pairs.anaphor] & other) == 0)
+        return both & person
 
     return _made(Verdict.IMPOSSIBLE, example, pronouns_disagree, local=False)
 
@@ -146,20 +159,3 @@ def pronouns_disagree(example: str) -> PairRule:
 def _agree(pairs: Pairs) -> np.ndarray:
     """Pairs that likely agree."""
     return (pairs.mentions.likely[pairs.antecedent] & pairs.mentions.likely[pairs.anaphor]) != 0
-
-
-def name_tells_otherwise(example: str, names: Callable[[Pairs], np.ndarray]) -> PairRule:
-    """Where somebody else is near, a pronoun does not mean a name of the other sex or number.
-
-    example (str): of the language. names (Callable): pairs whose antecedent's name is sure.
-    RETURNS (PairRule): for pairs that hardly agree.
-    """
-
-    def name_tells_otherwise(pairs: Pairs) -> np.ndarray:
-        agree = _agree(pairs)
-        others = np.zeros(len(pairs.mentions), dtype=bool)
-        others[pairs.anaphor[agree & ~pairs.forward]] = True
-        name = (pairs.a_kind == Kind.NAME) & ~pairs.grouped
-        return name & ~agree & others[pairs.anaphor] & names(pairs)
-
-    return _made(Verdict.IMPOSSIBLE, example, name_tells_otherwise, local=False)

@@ -115,7 +115,9 @@ def pronoun_classes(
     What a pronoun's features say is likely; what its verb says is certain.
     """
     pronoun = one_of(kind, (Kind.PERSONAL, Kind.DEMONSTRATIVE))
-    narrowed = likely & own_classes(view, c)
+    # An object "sie" shows neither gender nor number, whatever a tagger says.
+    told = ~view.has_form("sie") | view.has_role(*SUBJECTS)
+    narrowed = np.where(told, likely & own_classes(view, c), 0)
     likely = np.where(pronoun & (narrowed != 0), narrowed, likely)
     verb = verb_numbers(view, c)[view.head]
     subject = pronoun & view.has_role(*SUBJECTS) & (view.group == NONE) & (verb != 0)

@@ -9,6 +9,7 @@ from coreflang.rules import Pairs, Verdict, adverb_beyond, adverb_taken_up, pair
 from coreflang.rules.library import (
     Mark,
     marked,
+    possessor_beside_complement,
     possessor_inside_possessor,
     reflexive_means_subject,
     things_do_not_speak,
@@ -19,6 +20,7 @@ from coreflang.syntax import NONE, Role, SyntaxView, one_of
 NOBODY = (
     "niemand", "niemanden", "niemandem", "keiner", "keine", "keines", "keinen", "keinem", "nichts",
 )  # fmt: skip
+ABOUT = ("von", "über", "gegen", "für", "an")
 COMPLEMENTS = (Role.NOMINAL_MODIFIER, Role.POSSESSIVE)
 
 
@@ -43,6 +45,42 @@ def adverb_means_personal_pronoun(pairs: Pairs) -> np.ndarray:
 def adverb_out_of_reach(pairs: Pairs) -> np.ndarray:
     """Pronominal adverbs reach back one sentence."""
     return adverb_beyond(pairs, sentences=1)
+
+
+@pair_rule(Verdict.IMPOSSIBLE, "Otto leerte den Krug damit.", in_chain=True)
+def adverb_beside_argument(pairs: Pairs) -> np.ndarray:
+    """An adverb means nothing that its own verb has beside it: "Otto leerte den Krug damit".
+
+    Nor the subject that its verb shares: "Der Verein kaufte Farbe und strich damit den Zaun."
+    """
+    beside = pairs.a_governor == pairs.p_governor
+    shared = pairs.a_site == site(pairs.view, pairs.view.subject[pairs.p])
+    shared &= pairs.view.subject[pairs.p] != NONE
+    return (pairs.p_kind == Kind.ADVERBIAL) & (beside | shared)
+
+
+@pair_rule(Verdict.IMPOSSIBLE, "Das Lob der Ärztin für sich war leise.")
+def reflexive_means_possessor(pairs: Pairs) -> np.ndarray:
+    """Below a noun a reflexive means whose the noun is: "das Lob der Ärztin für sich"."""
+    view, noun = pairs.view, pairs.p_governor
+    below = (pairs.p_kind == Kind.REFLEXIVE) & view.has_role(*COMPLEMENTS)[pairs.p]
+    owner = genitives(view) & view.has_upos("NOUN", "PROPN")
+    return below & view.has_child(owner)[noun] & ~_of_same_noun(pairs, owner)
+
+
+def _of_same_noun(pairs: Pairs, owner: np.ndarray) -> np.ndarray:
+    """The antecedent is one of those whose a noun is, and the anaphor stands below this noun."""
+    return owner[pairs.a_site] & (pairs.a_governor == pairs.p_governor)
+
+
+def _by_possessor(pairs: Pairs) -> np.ndarray:
+    return _of_same_noun(pairs, genitives(pairs.view))
+
+
+def _about(pairs: Pairs) -> np.ndarray:
+    """Pairs whose anaphor says what a noun is about: "das Lied von ihr", not "das Tuch um sie"."""
+    about = pairs.view.has_child(pairs.view.has_form(*ABOUT) & pairs.view.has_role(Role.ADPOSITION))
+    return about[pairs.p]
 
 
 @pair_rule(Verdict.IMPOSSIBLE, "Otto schlief. Wer wusch sich?", local=False)
@@ -71,7 +109,7 @@ def people_in_general_taken_up(pairs: Pairs) -> np.ndarray:
     return pairs.view.has_form("man")[pairs.a] & ~pairs.grouped
 
 
-def _genitives(view: SyntaxView) -> np.ndarray:
+def genitives(view: SyntaxView) -> np.ndarray:
     """Nouns below nouns without an adposition, or with "von"."""
     other = view.has_role(Role.ADPOSITION) & ~view.has_form("von", "vom")
     return view.has_role(*COMPLEMENTS) & ~view.has_child(other)
@@ -83,7 +121,9 @@ GERMAN_PAIR_RULES = (
     adverb_out_of_reach,
     adverb_taken_up,
     reflexive_leaves_clause,
-    reflexive_means_subject("Otto schloss die Tür hinter sich."),
+    adverb_beside_argument,
+    reflexive_means_possessor,
+    reflexive_means_subject("Otto schloss die Tür hinter sich.", but=_by_possessor),
     things_do_not_speak(
         "Der Tisch war alt. Er sagte nichts.",
         Role.SUBJECT,
@@ -94,7 +134,8 @@ GERMAN_PAIR_RULES = (
     ),
     nobody_taken_up,
     people_in_general_taken_up,
-    possessor_inside_possessor(
-        "der Vater seines Freundes; der Freund von seinem Vater", _genitives
+    possessor_beside_complement(
+        "Die Rede der Königin über sie war kurz.", _about, possessors=genitives
     ),
+    possessor_inside_possessor("der Vater seines Freundes; der Freund von seinem Vater", genitives),
 )

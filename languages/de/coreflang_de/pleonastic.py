@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-import numpy as np
-
 from coreflang.rules import TokenRule, word_rule
 from coreflang.syntax import NONE, Role, SyntaxView
 
@@ -13,8 +11,9 @@ from .clauses import Announcing
 
 SUBJECTS = (Role.SUBJECT, Role.SUBJECT_PASSIVE)
 NOUNS = (Role.SUBJECT, Role.SUBJECT_PASSIVE, Role.CLAUSAL_SUBJECT)
-EXISTENCE = frozenset(["geben"])
-ABOUT = frozenset(["um", "darum", "worum"])
+EXISTENCE = frozenset(["geben", "gibt", "gab", "gäbe", "giebt"])
+UM, AN = frozenset(["um", "darum", "worum"]), frozenset(["an", "am", "daran", "woran"])
+ABOUT = {"gehen": UM, "handeln": UM, "fehlen": AN, "mangeln": AN}
 IDIOMS = (
     ("wie", "es", "scheint"),
     ("es", "sei", "denn"),
@@ -36,6 +35,8 @@ IDIOMS = (
     ("es", "läutete"),
 )
 
+SAYING_MORE = (Role.RELATIVE_CLAUSE, Role.ADJECTIVAL_CLAUSE)
+DEFINITE = frozenset(["der", "die"])
 BESIDE = frozenset(word for phrase in IDIOMS for word in phrase)
 
 
@@ -67,22 +68,29 @@ def filled_place(es: Announcing) -> bool:
         return False
     role = es.view.role[es.i]
     others = [k for k in es.dependents(es.governor, *NOUNS) if k != es.i]
-    return bool(others) and role in (*SUBJECTS, Role.EXPLETIVE)
+    return (bool(others) or _plural_verb(es)) and role in (*SUBJECTS, Role.EXPLETIVE)
+
+
+def _plural_verb(es: Announcing) -> bool:
+    """The finite verb is a plural, so that what follows is its subject: "Es kommen viele Leute"."""
+    verbs = (es.governor, *es.dependents(es.governor, Role.AUXILIARY, Role.COPULA))
+    plural = es.view.has_morph("Number=Plur") & es.view.has_morph("VerbForm=Fin")
+    return any(plural[k] and es.text(k).endswith(("n", "nd")) for k in verbs)
 
 
 @_pattern("Es gibt zwei Wege.")
 def existence(es: Announcing) -> bool:
-    """As in "Es gibt zwei Wege." "Hier geht es um Geld." "Es handelt sich um Ida." """
+    """As in "Es gibt zwei Wege." "Hier geht es um Geld." "Es mangelt an Geld." """
     if not es.is_subject:
         return False
     verb = es.lemma(es.governor)
-    if verb in EXISTENCE:
+    if verb in EXISTENCE or es.text(es.governor) in EXISTENCE:
         return not es.dependents(es.governor, Role.INDIRECT_OBJECT)
-    if verb not in ("gehen", "handeln"):
+    if verb not in ABOUT:
         return False
     below = [int(k) for k in es.children(es.governor)]
     below += [int(k) for child in below for k in es.children(child)]
-    return any(es.text(k) in ABOUT for k in below)
+    return any(es.text(k) in ABOUT[verb] for k in below)
 
 
 @_pattern("Es freut Ida, dass Max kommt.")
@@ -96,7 +104,7 @@ def correlate(es: Announcing) -> bool:
     if es.dependents(es.governor, Role.CLAUSAL_SUBJECT) or es.announced(es.i):
         return True
     if _copular(es):
-        judged = es.judges(es.governor)
+        judged = es.judges(es.governor) or es.lemma(es.governor) == "bleiben"
         return judged and (es.announced(es.governor) or es.conditional(es.governor))
     impersonal = es.impersonal(es.governor) or _passive(es)
     return impersonal and es.announced(es.governor)
@@ -112,39 +120,28 @@ def correlate_object(es: Announcing) -> bool:
 
 
 @_pattern("Es wurde getanzt.")
+def passive_of_all(es: Announcing) -> bool:
+    """As in "Es wurde getanzt", of verbs that have no object; not "Es wurde verschoben"."""
+    return es.is_subject and _passive(es) and es.done_by_all(es.governor)
+
+
+@_pattern("Es kamen drei Boten.")
 def marked_expletive(es: Announcing) -> bool:
-    """As in "Es wurde getanzt", where the parser says so.
-
-    Not if it begins a sentence and may mean what the one before was about: "Das Kind fiel. Es
-    weinte." Parsers learn from a treebank where nearly every such "Es" is empty.
-    """
-    empty = es.view.role[es.i] == Role.EXPLETIVE
-    return empty and (_passive(es) or not _follows_neuter_subject(es))
-
-
-def _follows_neuter_subject(es: Announcing) -> bool:
-    """Begins a sentence, with a neuter singular noun as subject of the one before."""
-    view, here = es.view, int(es.view.sentence[es.i])
-    if here == 0 or (es.i > 0 and view.sentence[es.i - 1] == here):
-        return False
-    return bool(view.remember("neuter subject", lambda: _with_neuter_subject(view))[here - 1])
-
-
-def _with_neuter_subject(view: SyntaxView) -> np.ndarray:
-    """Sentences with a neuter singular noun as subject; bool, (n_sentences,)."""
-    subject = view.has_role(*SUBJECTS) & view.has_upos("NOUN", "PROPN")
-    subject &= view.has_morph("Gender=Neut") & view.has_morph("Number=Sing")
-    found = np.zeros(int(view.sentence[-1]) + 1, dtype=bool)
-    found[view.sentence[subject]] = True
-    return found
+    """What the parser calls an expletive, where `lone_expletives` has not made a subject of it."""
+    return bool(es.view.role[es.i] == Role.EXPLETIVE)
 
 
 @_pattern("Es war Otto, der anrief.")
 def cleft(es: Announcing) -> bool:
-    """As in "Es war Otto, der anrief." "Es ist Ida." """
+    """As in "Es war Otto, der anrief." "Es ist Ida." "Es war die Köchin, die rief." """
     if not es.is_subject or not _copular(es):
         return False
-    return bool(es.view.has_upos("PROPN", "PRON")[es.governor])
+    who = es.governor
+    if es.view.has_upos("PROPN", "PRON")[who]:
+        return True
+    told = es.dependents(who, *SAYING_MORE) and not es.view.has_morph("Gender=Neut")[who]
+    known = es.is_person(who) and any(es.text(k) in DEFINITE for k in es.children(who).tolist())
+    return bool(told or known)
 
 
 @_pattern("Ich bin es.")
@@ -187,5 +184,5 @@ def announces_a_clause(adverb: Announcing) -> bool:
 
 PATTERNS = (
     weather, time_and_conditions, filled_place, existence, correlate, correlate_object,
-    marked_expletive, cleft, predicate, idiom, announces_a_clause,
+    passive_of_all, marked_expletive, cleft, predicate, idiom, announces_a_clause,
 )  # fmt: skip

@@ -12,7 +12,7 @@ from coreflang import LanguagePlugin
 from coreflang.mentions import Kind, Mentions, is_nominal
 from coreflang.rules import CORE_RULES, NameFacts, PairRule, RulesAnalyzer, TokenRule
 from coreflang.rules.library import Mark
-from coreflang.syntax import NONE, Role, SyntaxView, over_neighbours
+from coreflang.syntax import NONE, Role, SyntaxView, over_neighbours, relabelled
 
 from .address import formal
 from .classes import (
@@ -23,24 +23,26 @@ from .classes import (
     pronoun_classes,
     truncated,
 )
-from .clauses import infinitives
+from .clauses import verbs_at
 from .compounds import compound_heads
 from .demonstratives import partitive
+from .expletives import lone_expletives
 from .genders import NounGenders
-from .pair_rules import GERMAN_PAIR_RULES
+from .pair_rules import GERMAN_PAIR_RULES, genitives
 from .token_rules import GERMAN_TOKEN_RULES, MODIFYING
 
 CONTRACTED = (
     "am", "ans", "aufs", "beim", "durchs", "fürs", "hinterm", "hinters", "im", "ins", "überm",
     "übers", "ums", "unterm", "unters", "vom", "vorm", "vors", "zum", "zur",
 )  # fmt: skip
-WEATHER = "avalent_verbs"
+VERBS = ("avalent_verbs", "impersonal_verbs", "impersonal_passives")
 CLOSE = (Role.APPOSITION, Role.NAME_PART, Role.COMPOUND)
 
 
 class GermanRules(RulesAnalyzer):
     """The rules of German. The tables lie in config.yaml."""
 
+    names_have_own_gender: ClassVar[bool] = True
     token_rules: ClassVar[tuple[TokenRule, ...]] = GERMAN_TOKEN_RULES
     pair_rules: ClassVar[tuple[PairRule, ...]] = (*CORE_RULES, *GERMAN_PAIR_RULES)
 
@@ -51,6 +53,7 @@ class GermanRules(RulesAnalyzer):
 
     def anchored(self, view: SyntaxView) -> SyntaxView:
         """Nouns head the places before them: "der Kyritzer Lehrer", with "Lehrer" an apposition."""
+        view = relabelled(view, lone_expletives(view), role=Role.SUBJECT)
         place = view.title & view.has_upos("NOUN", "PROPN") & places_before_nouns(view)
         place &= ~self.in_lists(view, *PERSONS)
         behind = view.has_upos("NOUN") & view.has_role(*CLOSE) & place[view.head]
@@ -84,7 +87,9 @@ class GermanRules(RulesAnalyzer):
         common = noun & view.has_upos("NOUN", "ADJ")
         likely, possible = self._genders.corrected(view, common, likely, possible)
         small = noun & diminutives(view, self.in_lists(view, "not_diminutives"))
-        possible = np.where(small, possible | c.masc | c.fem, possible)
+        she, he = self.in_lists(view, "female_neuters"), self.in_lists(view, "male_neuters")
+        possible = np.where(small & ~he, possible | c.fem, possible)
+        possible = np.where(small & ~she, possible | c.masc, possible)
         many = noun & self.in_lists(view, "group_nouns")
         possible = np.where(many, possible | c.plur, possible)
         named = (kind == Kind.NAME) & self.name_bearers(view) & ~self.in_lists(view, *PERSONS)
@@ -105,6 +110,10 @@ class GermanRules(RulesAnalyzer):
     def never_empty(self, view: SyntaxView) -> np.ndarray:
         """As "davon" beside a quantity: "Otto hatte genug davon"."""
         return partitive(view)
+
+    def possessors(self, view: SyntaxView) -> np.ndarray:
+        """Genitives, too: "der Plan des Lehrers", "der Plan von Ida"."""
+        return super().possessors(view) | (genitives(view) & view.has_upos("NOUN", "PROPN"))
 
     def marks(self, view: SyntaxView) -> Ints1d:
         """TIME, PERSON and THING for nouns, SAYING for verbs of saying and thinking."""
@@ -131,12 +140,13 @@ class GermanRules(RulesAnalyzer):
         return self.labelled_persons(view) | (view.has_upos("PROPN") & (view.entity == 0) & first)
 
     def word_tester(self, view: SyntaxView) -> Callable[[str, int], bool]:
-        """By lemma; verbs of weather, which taggers know badly, also by their infinitives."""
+        """By lemma; verbs also by what their forms may come from, and with their particles."""
 
         def in_list(name: str, i: int) -> bool:
             words = self.words(name)
-            lemma, form = (view.strings[int(key[i])].lower() for key in (view.lemma, view.lower))
-            return lemma in words or (name == WEATHER and not words.isdisjoint(infinitives(form)))
+            if name in VERBS:
+                return not words.isdisjoint(verbs_at(view, i))
+            return view.strings[int(view.lemma[i])].lower() in words
 
         return in_list
 

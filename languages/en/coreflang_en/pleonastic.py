@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from coreflang.rules import Listed, TokenRule, Word, word_rule
+import numpy as np
+
+from coreflang.rules import Listed, TokenRule, Tokens, Word, token_rule, word_rule
 from coreflang.syntax import NONE, Role
 
 CLAUSES = (
@@ -17,31 +19,6 @@ CLAUSES = (
 )
 FINITE_COMPLEMENTS = (Role.CLAUSAL_SUBJECT, Role.CLAUSAL_COMPLEMENT)
 COMPLEMENTS = (*FINITE_COMPLEMENTS, Role.OPEN_COMPLEMENT)
-INTRODUCERS = frozenset(["that", "to", "if", "whether", "for", "how", "why", "what"])
-FINITE_INTRODUCERS = INTRODUCERS - {"to", "for"}
-COMPARISONS = frozenset(["as", "like", "though"])
-DECIDING = frozenset(["agree", "decide", "determine", "plan", "propose", "resolve"])
-SEEMING = frozenset(["appear", "chance", "happen", "prove", "seem", "turn"])
-EFFORT = frozenset(["take", "cost", "require", "need"])
-JUDGING = frozenset(
-    ["make", "find", "think", "consider", "believe", "deem", "judge", "call", "feel", "render"]
-)
-HARDLY = frozenset(
-    ["almost", "barely", "finally", "hardly", "just", "n't", "nearly", "never", "not"]
-)
-GOALS = frozenset(
-    ["across", "back", "home", "in", "on", "out", "over", "past", "there", "through", "to", "up"]
-)
-IDIOMS = (
-    ("as", "it", "were"),
-    ("as", "it", "happens"),
-    ("that", "is", "it"),
-    ("that", "'s", "it"),
-    ("believe", "it", "or", "not"),
-    ("call", "it", "a", "day"),
-    ("it", "is", "no", "use"),
-    ("it", "goes", "without", "saying"),
-)
 
 
 class It(Word):
@@ -52,20 +29,38 @@ class It(Word):
     judges = Listed("extraposition_predicates")
     says = Listed("saying_verbs")
     seems = Listed("raising_verbs")
+    decides = Listed("deciding_verbs")
+    seems_to_do = Listed("seeming_verbs")
+    takes_effort = Listed("effort_verbs")
+    makes = Listed("judging_verbs")
+    scarcely = Listed("scarcely", forms=True)
+    of_goals = Listed("goals", forms=True)
+    opens_finite = Listed("finite_introducers", forms=True)
+    opens_infinitive = Listed("infinitive_introducers", forms=True)
+    compares = Listed("comparisons", forms=True)
 
     def dependents(self, i: int, *roles: Role) -> list[int]:
         """Dependents of a token that stand behind it."""
         return [k for k in super().dependents(i, *roles) if k > i]
 
-    def introduced(self, clause: int, words: frozenset[str]) -> bool:
-        """The clause begins with one of the words."""
+    def introduced(self, clause: int, *opens: Callable[[int], bool]) -> bool:
+        """The clause begins with a word that one of the questions holds for."""
         left = int(self.view.left[clause])
-        return any(self.text(k) in words for k in range(left, min(left + 3, clause)))
+        return any(ask(k) for k in range(left, min(left + 3, clause)) for ask in opens)
+
+    def is_to(self, i: int) -> bool:
+        """The token is "to"."""
+        return self.text(i) == "to"
+
+    def is_for(self, i: int) -> bool:
+        """The token is "for"."""
+        return self.text(i) == "for"
 
     def has_clause(self, i: int, *, besides: Sequence[int] = ()) -> bool:
         """A clause hangs from token i that could be the real subject, besides some dependents."""
         return any(
-            self.view.role[k] in COMPLEMENTS or self.introduced(k, INTRODUCERS)
+            self.view.role[k] in COMPLEMENTS
+            or self.introduced(k, self.opens_finite, self.opens_infinitive)
             for k in self.dependents(i, *CLAUSES)
             if k not in besides
         )
@@ -112,9 +107,9 @@ def reported(it: It) -> bool:
     if not (it.is_subject and it.says(it.governor) and _passive(it)):
         return False
     # "Athens prospered when it was chosen to serve": who is said to do something is somebody.
-    open_ways = COMPLEMENTS if it.lemma(it.governor) in DECIDING else FINITE_COMPLEMENTS
+    open_ways = COMPLEMENTS if it.decides(it.governor) else FINITE_COMPLEMENTS
     return any(
-        it.view.role[k] in open_ways or it.introduced(k, FINITE_INTRODUCERS)
+        it.view.role[k] in open_ways or it.introduced(k, it.opens_finite)
         for k in it.dependents(it.governor, *CLAUSES)
     )
 
@@ -137,23 +132,21 @@ def raising(it: It) -> bool:
     if not it.is_subject or not it.seems(it.governor):
         return False
     clauses = it.dependents(it.governor, *CLAUSES)
-    words = INTRODUCERS | COMPARISONS
-    if it.lemma(it.governor) in SEEMING:
-        words -= {"to"}
+    infinitive = it.is_for if it.seems_to_do(it.governor) else it.opens_infinitive
     return any(
-        it.view.role[k] == Role.CLAUSAL_COMPLEMENT or it.introduced(k, words) for k in clauses
+        it.view.role[k] == Role.CLAUSAL_COMPLEMENT
+        or it.introduced(k, it.opens_finite, it.compares, infinitive)
+        for k in clauses
     )
 
 
 @_pattern("It takes courage to leave.")
 def effort(it: It) -> bool:
     """As in "It takes courage to leave." """
-    if not it.is_subject or it.lemma(it.governor) not in EFFORT:
+    if not it.is_subject or not it.takes_effort(it.governor):
         return False
     places = [it.governor, *it.dependents(it.governor, Role.OBJECT)]
-    return any(
-        it.introduced(k, frozenset(["to"])) for p in places for k in it.dependents(p, *CLAUSES)
-    )
+    return any(it.introduced(k, it.is_to) for p in places for k in it.dependents(p, *CLAUSES))
 
 
 @_pattern("It was Ida who called.")
@@ -179,7 +172,7 @@ def judged(it: It) -> bool:
     if it.judges(it.governor):
         return it.view.role[it.governor] == Role.OPEN_COMPLEMENT and it.has_clause(it.governor)
     # "It would make it hard to sleep": the first one is what makes.
-    verb = it.lemma(it.governor) in JUDGING and role == Role.OBJECT
+    verb = it.makes(it.governor) and role == Role.OBJECT
     predicates = it.dependents(it.governor, Role.OPEN_COMPLEMENT, Role.OBJECT, Role.PREDICATE)
     behind = [k for k in predicates if it.judges(k)]
     places = (it.governor, *behind)
@@ -198,20 +191,16 @@ def success(it: It) -> bool:
     following = it.i + 1
     last = following == len(it.view) or it.view.sentence[following] != it.view.sentence[it.i]
     if last or it.view.has_upos("PUNCT")[following]:
-        return any(it.text(int(k)) in HARDLY for k in it.children(it.governor))
-    return it.text(following) in GOALS
+        return any(it.scarcely(int(k)) for k in it.children(it.governor))
+    return it.of_goals(following)
 
 
-@_pattern("She was, as it were, at sea.")
-def idiom(it: It) -> bool:
+@token_rule("She was, as it were, at sea.")
+def idiom(tokens: Tokens) -> np.ndarray:
     """As in "She was, as it were, at sea." """
-    for phrase in IDIOMS:
-        place = phrase.index("it")
-        start = it.i - place
-        words = range(max(0, start), min(len(it.view), start + len(phrase)))
-        if start >= 0 and tuple(it.text(k) for k in words) == phrase:
-            return True
-    return False
+    view = tokens.view
+    alone = view.has_form("it") & (view.group == NONE)
+    return (alone & tokens.rules.in_phrases(view, "idioms_of_it"))[tokens.index]
 
 
 PATTERNS = (

@@ -23,24 +23,23 @@ from coreflang.rules import (
 from coreflang.rules.library import (
     Mark,
     marked,
+    meant_together,
     part_of_fixed_phrase,
     possessor_beside_complement,
     pronouns_disagree,
     time_taken_up,
 )
-from coreflang.syntax import Role, SyntaxView, names_of_persons, names_over_titles
+from coreflang.syntax import (
+    NONE,
+    Role,
+    SyntaxView,
+    names_in_small_letters,
+    names_of_persons,
+    names_over_titles,
+)
 
 from .pleonastic import PATTERNS
 
-ADDRESSES = (
-    "majesty", "highness", "excellency", "lordship", "ladyship", "holiness", "honour", "honor",
-    "grace", "worship", "eminence",
-)  # fmt: skip
-BESIDE_OBJECT = (
-    "after", "against", "among", "at", "by", "from", "in", "on", "onto", "past", "toward",
-    "towards", "unto", "upon", "with", "without",
-)  # fmt: skip
-CALLS = ("sir", "madam", "ma'am", "miss", "lord", "god", "heaven", "heavens", "goodness", "deuce")
 NOMINAL = (
     Role.SUBJECT, Role.SUBJECT_PASSIVE, Role.OBJECT, Role.INDIRECT_OBJECT, Role.OBLIQUE,
     Role.NOMINAL_MODIFIER, Role.POSSESSIVE, Role.CONJUNCT,
@@ -62,9 +61,21 @@ def _complement(pairs: Pairs) -> np.ndarray:
     return marked(pairs, pairs.p_site, COMPLEMENT)
 
 
+@pair_rule(Verdict.UNLIKELY, "Neither Otto nor Max lost his key.")
+def one_of_neither(pairs: Pairs) -> np.ndarray:
+    """Of those of whom neither did it, an anaphor beside them means no single one, if all agree."""
+    view, group = pairs.view, pairs.view.group
+    nor = view.has_form("nor") & view.has_role(Role.COORDINATOR)
+    neither = np.zeros(len(view), dtype=bool)
+    neither[group[view.head[nor]]] = True
+    member = (group[pairs.a] != NONE) & ~pairs.grouped & neither[group[pairs.a]]
+    return member & meant_together(pairs)
+
+
 ENGLISH_PAIR_RULES = (
+    one_of_neither,
     possessor_beside_complement("Ida's story about her was false.", _complement),
-    pronouns_disagree("She left. They laughed."),
+    pronouns_disagree("She left. They laughed.", "masc", "fem"),
     time_taken_up(
         "He came on Monday. It was empty.", Role.OBLIQUE, Role.NOMINAL_MODIFIER, groups=True
     ),
@@ -84,7 +95,7 @@ def stands_before_noun(tokens: Tokens) -> np.ndarray:
 def in_address(tokens: Tokens) -> np.ndarray:
     """Possessives of titles, "Her Majesty", "His Grace"."""
     view = tokens.view
-    address = view.has_form(*ADDRESSES) & view.has_upos("PROPN", "NOUN")
+    address = view.has_form(*tokens.rules.words("address_titles")) & view.has_upos("PROPN", "NOUN")
     capital = view.title & view.has_role(Role.POSSESSIVE)
     return (capital & address[view.head] & view.title[view.head])[tokens.index]
 
@@ -126,8 +137,13 @@ class EnglishRules(RulesAnalyzer):
     pair_rules: ClassVar[tuple[PairRule, ...]] = (*CORE_RULES, *ENGLISH_PAIR_RULES)
 
     def anchored(self, view: SyntaxView) -> SyntaxView:
-        """Names of persons are nouns, and head their titles: "Kate left", "Mrs. Blum"."""
+        """Names of persons are nouns, and head their titles: "Kate left", "Mrs. Blum".
+
+        So are first names where a text has no capitals: "kate left".
+        """
         person = self.labelled_persons(view)
+        first = self.in_lists(view, *self.config.first_name_lists)
+        view = names_in_small_letters(view, first)
         view = names_of_persons(view, person)
         return super().anchored(names_over_titles(view, self.title_words(view), person))
 
@@ -152,7 +168,7 @@ class EnglishRules(RulesAnalyzer):
         him"; not what is talked about, "Ida told Otto about him".
         """
         adposition = view.has_role(Role.ADPOSITION)
-        beside = view.has_child(view.has_form(*BESIDE_OBJECT) & adposition)
+        beside = view.has_child(view.has_form(*self.words("object_adpositions")) & adposition)
         beside &= view.has_child(view.has_role(Role.OBJECT))[view.head]
         topic = view.has_child(view.has_form("about") & adposition)
         topic &= self.in_lists(view, "saying_verbs")[view.head]
@@ -165,7 +181,7 @@ class EnglishRules(RulesAnalyzer):
         """
         bare = ~view.has_child(view.has_role(Role.DETERMINER, Role.POSSESSIVE, Role.COMPOUND))
         bare &= ~view.has_role(Role.SUBJECT, Role.SUBJECT_PASSIVE)
-        address = bare & view.has_form(*CALLS) | view.has_role(Role.VOCATIVE)
+        address = bare & view.has_form(*self.words("calls")) | view.has_role(Role.VOCATIVE)
         time = np.where(self.in_lists(view, "time_nouns"), Mark.TIME, 0)
         adposition = self.in_lists(view, "complement_adpositions") & view.has_role(Role.ADPOSITION)
         complement = view.has_role(Role.NOMINAL_MODIFIER) & view.has_child(adposition)

@@ -8,6 +8,7 @@ from coreflang.rules import RulesAnalyzer
 from coreflang.syntax import Role, SyntaxView
 
 REFLEXIVES = ("se", "s'", "s’")
+SPEAKING = ("m'", "m’", "t'", "t’", "nous", "vous")
 OBJECTS = ("le", "l'", "l’", "-le")
 ARTICLES = ("le", "la", "les", "l'", "l’")
 BEFORE_CLITICS = ("je", "j'", "j’", "tu", "il", "ils", "on", "ne", "qui", "me", "te", "se", "-")
@@ -116,4 +117,20 @@ def idle_adverbs(view: SyntaxView, rules: RulesAnalyzer) -> np.ndarray:
     idiom &= with_se | view.has_lemma("finir", "imposer", "foutre")
     resent = view.has_lemma("vouloir") & view.has_child(view.has_role(Role.INDIRECT_OBJECT))
     idle = view.has_form("en", "-en", "y") & (idiom | resent)[view.head]
-    return there | whole | idle | existential(view)
+    return there | whole | idle | existential(view) | _of_clauses(view, rules, with_se)
+
+
+def _of_clauses(view: SyntaxView, rules: RulesAnalyzer, with_se: np.ndarray) -> np.ndarray:
+    """As in "J'en doute", "Elle s'en doute", "Elle y parvint", "Il n'en dort pas moins"; bool."""
+    en, y = view.has_form("en", "-en"), view.has_form("y", "-y")
+    own = view.has_form(*REFLEXIVES, *SPEAKING)
+    # Right behind "s'en" and the like the verb is near, wherever a parser hangs the clitic.
+    alone = rules.in_lists(view, "clausal_en_verbs", "clausal_en_predicates")
+    beside = rules.in_lists(view, "en_with_se_verbs")
+    less = view.has_child(view.has_form("moins") & _behind(view.has_form("pas")))
+    found = en & ((alone | (beside & with_se) | less)[view.head] | _next(alone))
+    found |= en & _behind(own) & _next(beside)
+    aims = rules.in_lists(view, "clausal_y_verbs")
+    skill = view.has_lemma("prendre", "reprendre", "connaître", "entendre") & with_se
+    care = view.has_lemma("prendre") & _next(view.has_form("garde"))
+    return found | (y & ((aims | skill | care)[view.head] | _next(aims)))

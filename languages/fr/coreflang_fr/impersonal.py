@@ -34,6 +34,7 @@ WITH_SE = (
     "passer", "produire", "trouver", "avérer", "pouvoir", "ensuivre", "former", "dérouler",
     "dégager", "commettre", "vendre", "tenir",
 )  # fmt: skip
+WORTH = ("vaut", "valait", "vaudrait", "vaudra", "valu", "valut", "valût", "vaille")
 ADDRESSED = ("te", "t'", "t’", "vous", "me", "m'", "lui", "leur")
 
 
@@ -167,8 +168,21 @@ def announced(s: Sentences) -> np.ndarray:
     judged = s.copular & s.listed("extraposition_predicates") & ~s.with_child(*COMPARING)
     if_possible = s.copular & s.view.has_form("possible") & s.with_child("si", "s'", "s’")
     open_verb = ~_personal(s) & (s.followed | ~_with_complement(s))
-    said = s.listed("clause_verbs") & (s.passive | open_verb)
+    # "Il vaut mieux que l'autre" compares; see is_better.
+    better = s.view.has_form(*WORTH) & s.with_child("mieux")
+    said = s.listed("clause_verbs") & (s.passive | open_verb) & ~better
     return ((judged | said) & s.announcing) | if_possible
+
+
+@_pattern("Il vaut mieux partir.")
+def is_better(s: Sentences) -> np.ndarray:
+    """As in "Il vaut mieux partir", "Il aurait mieux valu qu'il vienne"; not "Il vaut mieux"."""
+    infinitive = s.view.has_morph("VerbForm=Inf")
+    follows = np.append(infinitive[1:], False) & s.view.has_form("mieux", *WORTH)
+    after = s.view.has_child(follows & s.view.has_form("mieux")) | follows
+    clause = s.view.has_role(*CLAUSES) & (infinitive | s.with_child("que", "qu'", "qu’"))
+    clause &= s.view.has_upos("VERB", "AUX") & s.behind
+    return s.with_child("mieux") & s.view.has_form(*WORTH) & (s.view.has_child(clause) | after)
 
 
 def _with_complement(s: Sentences) -> np.ndarray:
@@ -237,6 +251,7 @@ PATTERNS = (
     existence,
     matters,
     announced,
+    is_better,
     presented,
     time_and_weather,
     told,

@@ -24,9 +24,10 @@ from coreflang.rules.library import (
 )
 from coreflang.syntax import NONE, Role, SyntaxView, one_of
 
+from .inside_nouns import INSIDE_NOUNS, genitives, owner_of_its_noun
+from .reflexives import reflexive_leaves_clause
+
 NAMED, ANYBODY, LATTER, BARE, PLACE = (Mark.OWN << place for place in range(5))
-COMPLEMENTS = (Role.NOMINAL_MODIFIER, Role.POSSESSIVE)
-GENITIVE = ("de", "d'", "d’", "du", "des")
 SUBJECTS = (Role.SUBJECT, Role.SUBJECT_PASSIVE)
 INVERTED = ("-il", "-elle", "-ils", "-elles")
 OBJECTS = ("le", "la", "les", "l'", "l’", "leur")
@@ -107,20 +108,17 @@ def bare_noun_taken_up(pairs: Pairs) -> np.ndarray:
     return marked(pairs, pairs.a, BARE) & ~pairs.grouped & ~pairs.forward
 
 
-def _genitives(view: SyntaxView) -> np.ndarray:
-    """Nouns below nouns with "de" or without an adposition."""
-    other = view.has_role(Role.ADPOSITION) & ~view.has_form(*GENITIVE)
-    return view.has_role(*COMPLEMENTS) & ~view.has_child(other)
-
-
 @pair_rule(Verdict.UNLIKELY, "Paul vit Luc. Celui-ci dormait.", local=False)
 def latter_means_nearest(pairs: Pairs) -> np.ndarray:
-    """As in "celui-ci", "ce dernier": the nearest noun that agrees; complements do not count."""
+    """As in "celui-ci", "ce dernier": the nearest noun that agrees.
+
+    Complements and appositions do not count: "Paul vit Luc, le boulanger. Ce dernier dormait."
+    """
     latter = marked(pairs, pairs.p, LATTER) & ~pairs.forward
     if not latter.any():
         return latter
     noun = latter & is_nominal(pairs.a_kind)
-    noun &= ~_genitives(pairs.view)[pairs.a]
+    noun &= ~(genitives(pairs.view) | pairs.view.has_role(Role.APPOSITION))[pairs.a]
     noun &= _both_likely(pairs) != 0
     nearest = np.full(len(pairs.mentions), NONE)
     # Of each anaphor the last noun that may be meant; .at, since it has many pairs.
@@ -212,8 +210,11 @@ EXCEPTIONS = {
 
 
 def _stressed(pairs: Pairs) -> np.ndarray:
-    """A reflexive right behind what it stresses: "Paul a vu le roi lui-même"."""
-    return pairs.a == pairs.p - 1
+    """A reflexive right behind what it stresses: "Paul a vu le roi lui-même".
+
+    Or below a noun and beside whose that is: "Luc lut le récit de Paul sur lui-même".
+    """
+    return (pairs.a == pairs.p - 1) | owner_of_its_noun(pairs)
 
 
 FRENCH_PAIR_RULES = (
@@ -236,10 +237,12 @@ FRENCH_PAIR_RULES = (
         "Il est venu le lundi. Il est parti.", Role.OBLIQUE, Role.NOMINAL_MODIFIER, Role.OBJECT
     ),
     bare_noun_taken_up,
-    possessor_inside_possessor("le père de son ami", _genitives),
+    possessor_inside_possessor("le père de son ami", genitives),
     latter_means_nearest,
     doubled_subject,
     dislocated_is_meant,
     anybody_taken_up,
     soi_means_anybody,
+    reflexive_leaves_clause,
+    *INSIDE_NOUNS,
 )

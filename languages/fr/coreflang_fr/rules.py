@@ -8,7 +8,7 @@ import numpy as np
 from thinc.types import Ints1d
 
 from coreflang import LanguagePlugin
-from coreflang.mentions import Kind, Mentions, is_nominal
+from coreflang.mentions import Kind, Mentions, TokenFacts, is_nominal
 from coreflang.rules import (
     CORE_RULES,
     NameFacts,
@@ -32,6 +32,7 @@ from .classes import (
 )
 from .clitics import demanded
 from .demonstratives import latter
+from .inside_nouns import owners
 from .pair_rules import (
     ANYBODY,
     BARE,
@@ -42,6 +43,7 @@ from .pair_rules import (
     PLACE,
 )
 from .prefixes import prefixed_heads
+from .reflexives import STRESSED, with_cut_reflexives
 from .token_rules import FRENCH_TOKEN_RULES, MODIFYING
 
 DETERMINING = (Role.DETERMINER, Role.NUMERAL, Role.POSSESSIVE)
@@ -51,7 +53,6 @@ PERSONS = (
     "person_nouns", "epicene_nouns", "feminine_persons", "masculine_persons", "male_titles",
     "female_titles",
 )  # fmt: skip
-STRESSED = ("lui", "elle", "eux", "elles")
 AROUND = (
     "autour", "près", "loin", "hors", "dessus", "au-dessus", "au-dessous", "côté", "devant",
     "auprès", "lieu", "arrière", "fond", "derrière",
@@ -72,6 +73,14 @@ class FrenchRules(RulesAnalyzer):
     def __init__(self, plugin: LanguagePlugin) -> None:
         super().__init__(plugin)
         self._classes = plugin.named_classes(Classes)
+
+    def facts(self, view: SyntaxView, given: np.ndarray | None = None) -> TokenFacts:
+        """As tables and rules have it; "eux-mêmes" is often cut in three."""
+        return with_cut_reflexives(view, super().facts(view, given))
+
+    def possessors(self, view: SyntaxView) -> np.ndarray:
+        """Whose a noun is: "le plan de Paul", "son plan"; bool, (n_tokens,)."""
+        return owners(view)
 
     def independent_nouns(self, view: SyntaxView, names: NameFacts) -> np.ndarray:
         """Nouns, names, and adjectives that stand like nouns: "le plus grand"."""

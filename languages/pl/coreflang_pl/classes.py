@@ -127,13 +127,12 @@ def noun_classes(
 
 
 def narrowed(view: SyntaxView, c: Classes, likely: Ints1d) -> Ints1d:
-    """Classes of pronouns that their features leave likely: "nim" in the plural.
+    """Classes of pronouns that their number leaves likely: "nim", "je" and "tym" may be several.
 
-    What a tagger says of the gender of "ich" or "im" is a guess without a ground in the form.
+    What a tagger says of gender is a guess without a ground in the form: "go" and "mu" are what a
+    child is called as well as a man, "ich" and "im" women as well as men.
     """
-    gender = gender_of_features(view, c)
-    single = np.where(gender == 0, c.singular, gender)
-    own = np.where(view.has_morph("Number=Plur"), c.plural, single)
+    own = np.where(view.has_morph("Number=Plur"), c.plural, c.singular)
     own = np.where(view.has_morph("Number=Plur", "Number=Sing"), own, c.any)
     return np.where((likely & own) != 0, likely & own, likely)
 
@@ -174,6 +173,8 @@ def _accompanied(c: Classes, gender: Ints1d, classes: int) -> tuple[int, int]:
 def joined(c: Classes, likely: Ints1d, possible: Ints1d, *, persons: bool) -> tuple[int, int]:
     """The classes of members together: "Ewa i Jan" are virile, "Ewa i Maria" are not.
 
+    A mother and her child are either.
+
     c (Classes): the bits of agreement classes. persons (bool): some members are persons.
     likely, possible (Ints1d): of the members, (n_members,).
     RETURNS (Tuple[int, int]): likely and possible classes.
@@ -182,8 +183,9 @@ def joined(c: Classes, likely: Ints1d, possible: Ints1d, *, persons: bool) -> tu
         return c.virile, c.virile
     male = (likely & c.masc) != 0
     if not male.any():
-        child = bool((likely & c.neut).any()) and persons
-        doubt = c.virile if child or bool((possible & (c.masc | c.virile)).any()) else 0
+        if persons and bool((likely & c.neut).any()):
+            return c.plural, c.plural
+        doubt = c.virile if bool((possible & (c.masc | c.virile)).any()) else 0
         return c.nonvirile, c.nonvirile | doubt
     if not persons:
         return c.nonvirile, c.plural

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import numpy as np
 
-from coreflang.mentions import Kind, Reflexivity
+from coreflang.mentions import Kind, Reflexivity, is_anaphor
 from coreflang.rules import Pairs, Verdict, pair_rule, site
 from coreflang.rules.library import (
     Mark,
@@ -119,11 +119,47 @@ def possessor_inside_possessor(pairs: Pairs) -> np.ndarray:
     return _owner(pairs) & genitive[noun] & (view.head[noun] == pairs.a) & ~pairs.grouped
 
 
+def _holder(pairs: Pairs) -> np.ndarray:
+    """Who says or has what the reflexive is about: "Opinia króla o sobie"."""
+    view, noun = pairs.view, pairs.p_governor
+    genitive = view.has_role(Role.NOMINAL_MODIFIER, Role.POSSESSIVE)
+    genitive = genitive & ~view.has_child(view.has_role(Role.ADPOSITION))
+    return genitive[pairs.a_site] & (pairs.a_governor == noun) & (noun != NONE)
+
+
+@pair_rule(Verdict.IMPOSSIBLE, "Opinia króla o sobie była surowa.", in_chain=True)
+def reflexive_means_its_noun(pairs: Pairs) -> np.ndarray:
+    """An opinion about oneself is nobody's opinion about that opinion."""
+    below = pairs.view.role[pairs.p_site] == Role.NOMINAL_MODIFIER
+    return (pairs.p_kind == Kind.REFLEXIVE) & below & (pairs.a == pairs.p_governor)
+
+
+@pair_rule(Verdict.IMPOSSIBLE, "Jan wie, że Adam widzi siebie.", local=False)
+def reflexive_leaves_clause(pairs: Pairs) -> np.ndarray:
+    """A reflexive means nothing outside of a clause that has a subject."""
+    view = pairs.view
+    subject = view.subject[pairs.p]
+    outside = (view.clause[pairs.a] != view.clause[pairs.p]) | ~pairs.same_sentence
+    return (pairs.p_kind == Kind.REFLEXIVE) & outside & (subject != NONE) & ~_is_own_subject(pairs)
+
+
+@pair_rule(Verdict.IMPOSSIBLE, "Włochy są piękne. Jan ją kocha.", local=False)
+def plural_name_as_one(pairs: Pairs) -> np.ndarray:
+    """A plural name of one place is "ten kraj" to nouns, and several to pronouns."""
+    several = pairs.view.has_upos("PROPN") & pairs.view.has_morph("Number=Plur")
+    plural = pairs.class_bits("virile", "nonvirile")
+    one = (pairs.mentions.possible[pairs.anaphor] & plural) == 0
+    return several[pairs.a] & ~pairs.grouped & one & is_anaphor(pairs.p_kind)
+
+
 POLISH_PAIR_RULES = (
+    plural_name_as_one,
+    reflexive_means_its_noun,
+    reflexive_leaves_clause,
     possessive_means_subject,
     possessive_far_below_subject,
     reflexive_possessive_means_another,
-    reflexive_means_subject("Jan opowiadał Adamowi o sobie.", of_mentions=True),
+    reflexive_means_subject("Jan opowiadał Adamowi o sobie.", of_mentions=True, but=_holder),
     things_do_not_speak(
         "Stół był stary. Powiedział, że śpi.",
         *SUBJECTS,

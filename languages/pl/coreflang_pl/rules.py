@@ -85,7 +85,14 @@ class PolishRules(RulesAnalyzer):
     def able_to_join(self, view: SyntaxView) -> np.ndarray:
         """Persons in the instrumental, where the case is known: "z Marią", not "z nożem"."""
         instrumental = view.has_morph("Case=Ins") | ~view.has_morph(*CASES)
+        instrumental = instrumental & ~self._beside_object(view)
         return instrumental & (self._persons(view) | view.has_form("nim", "nią", "nimi"))
+
+    def _beside_object(self, view: SyntaxView) -> np.ndarray:
+        """Companions of an object, "Zaprosili Jana z żoną": those join nobody else; bool."""
+        person = view.has_role(Role.OBJECT, Role.INDIRECT_OBJECT) & self._persons(view)
+        joins = view.has_form(*self.config.companions) & np.append(False, person[:-1])
+        return view.has_child(joins)
 
     def adjust_classes(
         self, view: SyntaxView, kind: Ints1d, likely: Ints1d, possible: Ints1d
@@ -115,21 +122,23 @@ class PolishRules(RulesAnalyzer):
         possible = np.where(unknown, possible | c.masc | c.fem, possible)
         firm = view.has_child(self.in_lists(view, "legal_forms") & view.upper)
         thing = (view.has_upos("PROPN") & ~self._persons(view)) | firm
-        possible = np.where(thing & ((likely & c.plural) == 0), possible | c.singular, possible)
+        # "Stany Zjednoczone ... ten kraj": a plural name of one place.
+        one = ((likely & c.plural) == 0) | self._places(view)
+        possible = np.where(thing & one, possible | c.singular, possible)
         child = self.in_lists(view, "person_nouns") & ((likely & c.neut) != 0)
         possible = np.where(child, possible | c.masc | c.fem, possible)
         possible = np.where(self.in_lists(view, "group_nouns"), possible | c.plural, possible)
         return likely, possible
 
     def group_classes(self, facts: TokenFacts, members: Sequence[int]) -> tuple[int, int]:
-        """Virile with a man among them; of alternatives also what each is: "Ewa lub Jan"."""
+        """Virile with a man among them; of alternatives what each is, or all: "Ewa lub Jan"."""
         likely, possible = facts.likely[members], facts.possible[members]
         persons = bool(facts.person[members].any())
         may, can = joined(self._classes, likely, possible, persons=persons)
         if not facts.alternative[members].any():
             return may, can
         each = int(np.bitwise_or.reduce(likely))
-        return may | each, can | int(np.bitwise_or.reduce(possible))
+        return each, may | can | int(np.bitwise_or.reduce(possible))
 
     def definite(self, view: SyntaxView) -> np.ndarray:
         """There are no articles: a bare noun may take up another, "Wszedł pies. Pies szczekał." """
@@ -158,12 +167,16 @@ class PolishRules(RulesAnalyzer):
         person = self._persons(view)
         living = person | self.in_lists(view, "animals", "group_nouns") | (view.entity != 0)
         living |= view.has_morph("Animacy=Hum", "Animacy=Nhum")
-        place = view.has_upos("PROPN") & among(view.entity, [view.strings[n] for n in PLACES])
+        place = self._places(view)
         marks = np.where(noun & self.in_lists(view, "time_nouns"), Mark.TIME, 0)
         marks |= np.where(person, Mark.PERSON, 0) | np.where(
             (noun & ~living) | place, Mark.THING, 0
         )
         return marks | np.where(self.in_lists(view, "saying_verbs"), Mark.SAYING, 0)
+
+    def _places(self, view: SyntaxView) -> np.ndarray:
+        """Names of places by label; bool, (n_tokens,)."""
+        return view.has_upos("PROPN") & among(view.entity, [view.strings[n] for n in PLACES])
 
     def _persons(self, view: SyntaxView) -> np.ndarray:
         """Nouns for persons, and names by label or first name."""

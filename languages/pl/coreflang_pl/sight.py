@@ -13,7 +13,8 @@ from thinc.types import Ints1d
 
 from coreflang.syntax import NONE, Role, SyntaxView, predicates
 
-from .classes import Classes, gender_of_features
+from .classes import Classes, ends_with, gender_of_features
+from .verbs import SPEAKING
 
 NOMINAL = ("NOUN", "PROPN", "PRON", "DET", "ADJ", "NUM")
 ASIDE = (
@@ -23,8 +24,28 @@ ASIDE = (
 SUBJECTS = (Role.SUBJECT, Role.SUBJECT_PASSIVE)
 PARTING = (";", ":", "–", "—", "-", '"', "„", "”", "»", "«", "...", "…", "(", ")")
 AFFECTED = (Role.OBJECT, Role.INDIRECT_OBJECT, Role.OBLIQUE, Role.NOMINAL_MODIFIER)
-ALONE = ("on", "ona", "ono", "oni", "one", "ktoś", "nikt", "każdy", "wszyscy", "inni", "inne",
-         "inny", "inna", "niektórzy", "drugi", "druga", "drudzy", "jeden", "jedna", "jedni")
+ALONE = (
+    "on",
+    "ona",
+    "ono",
+    "oni",
+    "one",
+    "ktoś",
+    "nikt",
+    "każdy",
+    "wszyscy",
+    "inni",
+    "inne",
+    "inny",
+    "inna",
+    "niektórzy",
+    "drugi",
+    "druga",
+    "drudzy",
+    "jeden",
+    "jedna",
+    "jedni",
+)
 
 
 @dataclass(frozen=True)
@@ -93,6 +114,7 @@ def agreeing(view: SyntaxView, c: Classes, noun: Ints1d, verb: Ints1d) -> np.nda
     both = (gender[noun] != 0) & (gender[verb] != 0) & ~plural[verb]
     grouped = (view.group[noun] != NONE) & plural[verb]
     same = (plural[noun] == plural[verb]) | grouped
+    same &= ~view.has_morph("Person=1", "Person=2", "Mood=Imp")[verb]
     return same & (~both | ((gender[noun] & gender[verb]) != 0))
 
 
@@ -198,6 +220,7 @@ def sharing_in_order(
     good &= (view.sentence[other] == view.sentence[at]) & (view.quote[other] == view.quote[at])
     good &= (predicate[other] != predicate[at]) & agreeing(view, c, other, at)
     good &= ~view.has_morph("Person=1", "Person=2", "Mood=Imp")[other]
+    good &= ~ends_with(view, *SPEAKING)[other]
     parting = np.cumsum(view.has_form(*PARTING))
     good &= parting[at] == parting[other]
     found = np.zeros(len(view), dtype=bool)

@@ -30,6 +30,10 @@ def _impersonal(tokens: Tokens) -> np.ndarray:
     return tokens.view.remember("impersonal", lambda: impersonal(tokens.view, tokens.in_lists))
 
 
+def _spoken_by(tokens: Tokens) -> np.ndarray:
+    return tokens.view.remember("spoken by", lambda: spoken_by(tokens.view, tokens.in_lists))
+
+
 @token_rule("Ida siedziała sobie w kącie.")
 def expletive(tokens: Tokens) -> np.ndarray:
     """A "sobie" that says nothing, as a parser draws it; not "otworzył sobie okno": for himself."""
@@ -64,7 +68,7 @@ def reflexive_of_speaker(tokens: Tokens) -> np.ndarray:
     """Reflexives below a verb of the first or second person."""
     view, index = tokens.view, tokens.index
     above = finite_above(view)[index]
-    return bound_forms(view, tokens.rules)[index] & spoken_by(view)[above]
+    return bound_forms(view, tokens.rules)[index] & _spoken_by(tokens)[above]
 
 
 @token_rule("Czy pan widzi siebie?")
@@ -109,7 +113,7 @@ def neuter_without_noun(tokens: Tokens) -> np.ndarray:
 def spoken_by_speaker(tokens: Tokens) -> np.ndarray:
     """Verbs of the first and second person."""
     view = tokens.view
-    spoken = spoken_by(view)
+    spoken = _spoken_by(tokens)
     helping = view.has_role(Role.COPULA, Role.AUXILIARY)
     return np.where(helping, spoken[view.head], spoken)[tokens.index]
 
@@ -120,9 +124,39 @@ def no_verb_by_lemma(tokens: Tokens) -> np.ndarray:
     return ~verbs_by_lemma(tokens.view)[tokens.index]
 
 
+@token_rule("Miał może dziesięć lat.", about="zero")
+def perhaps(tokens: Tokens) -> np.ndarray:
+    """A "może" without an infinitive, which says no more than perhaps."""
+    view = tokens.view
+    able = view.has_child(view.has_morph("VerbForm=Inf"))
+    return (view.has_form("może") & ~able & ~view.has_morph("VerbForm=Inf")[view.head])[
+        tokens.index
+    ]
+
+
+@token_rule("W szufladzie były listy.", about="zero")
+def says_that_there_is(tokens: Tokens) -> np.ndarray:
+    """A "być" with a noun in the nominative: there is one; what one is stands in another case."""
+    view = tokens.view
+    helping = view.has_role(Role.COPULA, Role.AUXILIARY) & view.has_lemma("być")
+    noun = view.has_upos("NOUN", "PROPN") & view.has_morph("Case=Nom")
+    return (helping & noun[view.head])[tokens.index]
+
+
+@token_rule("Pięciu chłopców śpiewało.", about="zero")
+def counted_in_sight(tokens: Tokens) -> np.ndarray:
+    """Neuter forms beside a number: those counted are the subject."""
+    view = tokens.view
+    stretch = np.cumsum(view.has_upos("PUNCT"))
+    number = view.has_upos("NUM") & ~view.has_morph("Case=Ins", "Case=Loc", "Case=Dat")
+    number &= ~np.append(False, view.has_upos("ADP")[:-1])
+    counted = np.isin(stretch, stretch[number])
+    return (counted & view.has_morph("Gender=Neut") & view.has_morph("Number=Sing"))[tokens.index]
+
+
 POLISH_TOKEN_RULES = (
     expletive, part_of_fixed_phrase, of_those_who_speak, says_itself_which, means_a_clause,
     reflexive_of_speaker, reflexive_of_addressee, reflexive_of_nobody, *NOUN_RULES,
     stands_before_noun, addressed, no_subject_at_all, neuter_without_noun, spoken_by_speaker,
-    no_verb_by_lemma,
+    no_verb_by_lemma, perhaps, says_that_there_is, counted_in_sight,
 )  # fmt: skip

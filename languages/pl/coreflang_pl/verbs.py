@@ -58,16 +58,30 @@ def lemma_left(view: SyntaxView) -> np.ndarray:
     return view.remember(("word", "lemma left"), work_out)
 
 
-def spoken_by(view: SyntaxView) -> np.ndarray:
-    """Predicates whose verb says I, we or you: "zrobiłaś", "idę", "chodź"; bool, (n_tokens,)."""
+def spoken_by(view: SyntaxView, in_lists: InLists) -> np.ndarray:
+    """Predicates whose verb says I, we or you: "zrobiłaś", "idę", "chodź"; bool, (n_tokens,).
+
+    Or a word before it has the ending: "Gdybyśmy wiedzieli", "bom zasnął".
+
+    view (SyntaxView): the document. in_lists (Callable): names of lists -> words in one of them.
+    """
+    beside_endings = _after_endings(view, in_lists)
     verb = view.has_upos("VERB", "AUX", "PART")
     says = verb & view.has_morph("Person=1", "Person=2", "Mood=Imp")
     says |= verb & ~view.has_morph("Person=3") & ends_with(view, *SPEAKING)
+    says |= beside_endings & view.has_morph("Tense=Past") & verb
     pronoun = view.has_upos("PRON") & view.has_morph("Person=1", "Person=2")
     says |= view.has_child(pronoun & view.has_role(*SUBJECTS))
     found = np.zeros(len(view), dtype=bool)
     found[predicates(view)[says]] = True
     return found
+
+
+def _after_endings(view: SyntaxView, in_lists: InLists) -> np.ndarray:
+    """What follows a word with the ending of a person, up to the next mark; bool, (n_tokens,)."""
+    ending = in_lists("person_endings")
+    stretch = np.cumsum(view.has_upos("PUNCT") | ending)
+    return np.isin(stretch, stretch[ending])
 
 
 # Endings of past forms -> who speaks or is spoken to; the first that fits.

@@ -78,8 +78,8 @@ class Settings:
     choices on dev. unlikely: what the probability of a candidate that a rule thinks unlikely
     counts. reject_below: the probability that a chain must have for an anaphor to join it; F1 is
     best near half of what it reaches (Lipton et al. 2014, Optimal Thresholding of Classifiers to
-    Maximize F1 Measure), on the dev parts of all languages anywhere from 0.2 to 0.4. seed: of all
-    chance.
+    Maximize F1 Measure), on the dev parts of all languages anywhere from 0.2 to 0.4.
+    kinds: kind of anaphor -> thresholds of its own; see Policy.for_kinds. seed: of all chance.
     """
 
     members: int = 5
@@ -97,14 +97,17 @@ class Settings:
     null_threshold: float = 0.0
     unlikely: float = 0.0
     reject_below: float = 0.25
+    kinds: Mapping[str, Mapping[str, float]] = field(default_factory=dict)
     seed: int = 0
 
     def policy(self, null_threshold: float) -> Policy:
         """The policy of a model with these settings.
 
         null_threshold (float): the one that was chosen. RETURNS (Policy): for its choices.
+        RAISES (CoreflangError): E208 for kinds and thresholds that are none.
         """
-        return Policy(self.unlikely, self.reject_below, null_threshold)
+        policy = Policy(self.unlikely, self.reject_below, null_threshold)
+        return policy.for_kinds(self.kinds)
 
     def __post_init__(self) -> None:
         for name in ("unlikely", "reject_below"):

@@ -39,6 +39,8 @@ class FirstNames:
 class Stage:
     """A run over some sources that trains some components and leaves the others as they are.
 
+    kept (List[str]): components that go on from what they have learnt where the stage is trained
+        alone, on top of a finished pipeline; the others begin anew.
     layouts (int): in how many ways the sentences are set as text; epochs take them in turn.
     batch_words (List[int]): words of a batch in the beginning, and from half way on.
     """
@@ -47,6 +49,7 @@ class Stage:
     components: tuple[str, ...]
     sources: tuple[str, ...]
     epochs: int
+    kept: tuple[str, ...] = ()
     dropout: float = 0.1
     learn_rate: float = 0.001
     layouts: int = 2
@@ -110,7 +113,14 @@ def _recipe(table: dict[str, Any], *, folder: Path) -> Recipe:
     unknown = {s for stage in recipe.stages for s in stage.sources} - set(recipe.train)
     if unknown:
         raise ValueError(f"unknown sources {sorted(unknown)}")
-    if recipe.clauses is None:
-        return recipe
-    clauses = replace(recipe.clauses, path=str(folder / recipe.clauses.path))
-    return replace(recipe, clauses=clauses)
+    train = {
+        name: _beside(source, folder) if source.format == "patterns" else source
+        for name, source in recipe.train.items()
+    }
+    clauses = _beside(recipe.clauses, folder) if recipe.clauses else None
+    return replace(recipe, clauses=clauses, train=train)
+
+
+def _beside(source: Source, folder: Path) -> Source:
+    """What lies in the folder of the recipe."""
+    return replace(source, path=str(folder / source.path))

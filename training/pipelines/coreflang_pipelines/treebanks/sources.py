@@ -21,6 +21,7 @@ from .conllu import read_conllu
 from .gold import Sentence, trim_entities, without_titles
 from .harmony import Harmony, harmonised
 from .onto import move_entities
+from .patterns import read_patterns
 from .sacr import read_sacr
 from .tagged_names import tagged_names
 
@@ -30,7 +31,7 @@ class Source:
     """A file, or folder, of annotated sentences.
 
     path (str): relative to the folder of the data.
-    format (str): conllu, columns, brat or sacr.
+    format (str): conllu, columns, brat, sacr, or patterns, whose path is relative to the recipe.
     licence (str), origin (str): go into the pipeline's card.
     types (Dict[str, str]): the corpus's types of names -> our labels, "-" for what is unknown.
     name_tags (Dict[str, str]): format conllu: tag of a name's first word -> label of the name;
@@ -111,6 +112,8 @@ def _read(source: Source, *, path: Path) -> Iterator[Sentence]:
         return read_brat(path, types=source.types or {})
     if source.format == "sacr":
         return read_sacr(path, types=source.types or {})
+    if source.format == "patterns":
+        return read_patterns(path)
     raise TrainingError("T002", path=path, problem=f"unknown format {source.format}")
 
 

@@ -1,0 +1,32 @@
+"""Which anaphors may mean all of a group as well as each of its members."""
+
+from __future__ import annotations
+
+import numpy as np
+
+from ...mentions import Kind
+from ...syntax import NONE
+from ..verdicts import Pairs
+
+
+def meant_together(pairs: Pairs) -> np.ndarray:
+    """Whether each member of the antecedent's group agrees with the anaphor, and so does the group.
+
+    As in "The guards and the captives ate. They were tired.", but not inside the group itself, and
+    not where the anaphor may as well mean a single one: German "sie" is she and they.
+
+    pairs (Pairs): of the document.
+    RETURNS (ndarray): bool, (n_pairs,).
+    """
+    first = pairs.view.group[pairs.a]
+    inside = (first != NONE) & (pairs.p_kind != Kind.REFLEXIVE)
+    if not inside.any():
+        return inside
+    mentions, likely = pairs.mentions, pairs.mentions.facts.likely
+    shared = np.zeros(len(pairs.view), dtype=np.int64)
+    for group in np.flatnonzero(mentions.size > 1).tolist():
+        members = mentions.tokens(group)
+        shared[members[0]] = np.bitwise_and.reduce(likely[members]) & mentions.likely[group]
+    wanted = mentions.likely[pairs.anaphor]
+    all_of_it = (wanted & shared[first]) == wanted
+    return inside & all_of_it & ~pairs.view.dominates(first, pairs.p)

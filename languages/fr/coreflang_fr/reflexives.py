@@ -1,0 +1,49 @@
+"""Reflexives: those that tokenizers cut, and how far they reach."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import numpy as np
+
+from coreflang.mentions import Kind, Reflexivity, TokenFacts
+from coreflang.rules import Pairs, Verdict, pair_rule, site
+from coreflang.syntax import NONE, SyntaxView
+
+STRESSED = ("lui", "elle", "eux", "elles")
+SAME = ("même", "mêmes", "-même", "-mêmes")
+
+
+def cut_reflexives(view: SyntaxView) -> np.ndarray:
+    """The "eux" of "eux-mêmes" where a tokenizer cuts it in two or three; bool, (n_tokens,)."""
+    same = np.append(view.has_form(*SAME)[1:], False)
+    hyphen = np.append(view.has_form("-")[1:], False)
+    joined = np.append(view.has_form("-même", "-mêmes")[1:], False)
+    return view.has_form(*STRESSED) & (joined | (hyphen & np.append(same[1:], False)))
+
+
+def with_cut_reflexives(view: SyntaxView, facts: TokenFacts) -> TokenFacts:
+    """Let them be reflexives: "Les voisins parlaient d'eux-mêmes".
+
+    view (SyntaxView): the document. facts (TokenFacts): what the tables say of its tokens.
+    RETURNS (TokenFacts): the same where there are none.
+    """
+    cut = cut_reflexives(view) & (facts.kind == Kind.PERSONAL)
+    if not cut.any():
+        return facts
+    kind = np.where(cut, Kind.REFLEXIVE, facts.kind)
+    must = np.where(cut, Reflexivity.MUST, facts.reflexivity)
+    return replace(facts, kind=kind, reflexivity=must)
+
+
+@pair_rule(Verdict.IMPOSSIBLE, "Paul croit que Luc parle de lui-même.", local=False)
+def reflexive_leaves_clause(pairs: Pairs) -> np.ndarray:
+    """A reflexive means nothing outside of a clause that has a subject, even if that is no mention.
+
+    It may mean what it stresses: "Paul a vu le roi lui-même".
+    """
+    view = pairs.view
+    subject = view.subject[pairs.p]
+    outside = (view.clause[pairs.a] != view.clause[pairs.p]) | ~pairs.same_sentence
+    other = (subject != NONE) & (pairs.a_site != site(view, subject))
+    return (pairs.p_kind == Kind.REFLEXIVE) & outside & other & (pairs.a != pairs.p - 1)

@@ -1,0 +1,108 @@
+"""Print how well forms that often mean nothing named are resolved: "es", "damit", "y", "en".
+
+    python tools/form_links.py de training/coreflang_training/annotated/forms/de.tsv --half 2
+
+The file has a row for each form: kind, source, words that head its antecedent ("-" where it means
+no noun phrase), text with the form in double brackets. A link is right where the chain of the form
+has a mention that one of the words belongs to.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Annotated, Any
+
+import typer
+from spacy.tokens import Doc
+
+import coreflang
+
+NOTHING = "-"
+
+
+@dataclass(frozen=True)
+class Row:
+    """One form: its kind, the words of its antecedent, the text, where in it the form begins."""
+
+    kind: str
+    words: frozenset[str]
+    text: str
+    start: int
+
+
+@dataclass
+class Count:
+    """Forms of a kind; those that mean something named, those linked, those linked rightly."""
+
+    forms: int = 0
+    named: int = 0
+    linked: int = 0
+    right: int = 0
+
+    def add(self, row: Row, mates: set[str]) -> None:
+        """Count a form whose chain has these other words."""
+        self.forms += 1
+        self.named += bool(row.words)
+        self.linked += bool(mates)
+        self.right += not row.words.isdisjoint(mates)
+
+    @property
+    def figures(self) -> tuple[float, float, float]:
+        """Precision, recall and F1 of the links, in percent."""
+        found = 100 * self.right / max(1, self.linked), 100 * self.right / max(1, self.named)
+        return (*found, 2 * found[0] * found[1] / max(1e-9, sum(found)))
+
+
+def read_rows(path: Path) -> Iterator[Row]:
+    """Read a file.
+
+    path (Path): as the module says. RETURNS (Iterator[Row]): in its order.
+    """
+    for line in path.read_text(encoding="utf-8").splitlines():
+        if not line.startswith("#"):
+            kind, _, words, text = line.split("\t")
+            before, form, behind = text.replace("]]", "[[").split("[[")
+            named = frozenset() if words == NOTHING else frozenset(words.split("|"))
+            yield Row(kind, named, before + form + behind, len(before))
+
+
+def mates_of(doc: Doc, start: int) -> set[str]:
+    """Words of the other mentions in the chain of what begins at a character.
+
+    doc (Doc): resolved. start (int): of the form. RETURNS (Set[str]): empty if it is in no chain.
+    """
+    form = next(token.i for token in doc if token.idx <= start < token.idx + len(token))
+    chains = [[m.token_indexes for m in chain] for chain in doc._.coref_chains]
+    own = [chain for chain in chains if any(form in mention for mention in chain)]
+    return {doc[i].text for chain in own for mention in chain for i in mention if i != form}
+
+
+def measure(nlp: Any, rows: Iterable[Row]) -> dict[str, Count]:
+    """Resolve each text and count.
+
+    nlp (Language): with coreflang. rows (Iterable[Row]): the forms.
+    RETURNS (Dict[str, Count]): by kind.
+    """
+    rows, counts = list(rows), dict[str, Count]()
+    for row, doc in zip(rows, nlp.pipe(row.text for row in rows), strict=True):
+        counts.setdefault(row.kind, Count()).add(row, mates_of(doc, row.start))
+    return counts
+
+
+def main(
+    lang: str,
+    file: Path,
+    half: Annotated[int, typer.Option(help="1: odd rows, 2: even rows, 0: all.")] = 0,
+) -> None:
+    """Print one table."""
+    rows = [row for n, row in enumerate(read_rows(file)) if not half or n % 2 == half - 1]
+    print("| | forms | named | linked | right | P | R | F1 |\n|---|--:|--:|--:|--:|--:|--:|--:|")
+    for kind, c in measure(coreflang.load(lang), rows).items():
+        shares = " | ".join(f"{figure:.1f}" for figure in c.figures)
+        print(f"| {kind} | {c.forms} | {c.named} | {c.linked} | {c.right} | {shares} |")
+
+
+if __name__ == "__main__":
+    typer.run(main)
