@@ -3,8 +3,8 @@
     python tools/pictures.py [--check]
 
 docs/arcs.svg is what `render(doc, arcs=True)` draws of README.md's example; docs/picture.png is its
-page, and docs/serve.png that of `python -m coreflang serve`, both seen through Chromium, which has to
-be installed for them. With --check nothing is written, and the exit status is 1 if the drawing is
+page, and docs/serve.png that of `python -m coreflang serve`, both seen through Chromium, which has
+to be installed for them. With --check nothing is written, and the exit status is 1 if the drawing is
 another: screenshots differ from one machine to the next, and nobody compares them.
 """
 
@@ -30,7 +30,9 @@ WIDTH, HEIGHT = 960, 420
 
 def example() -> str:
     """RETURNS (str): the text of the first command of README.md."""
-    found = re.search(r'resolve --lang en --text "([^"]+)"', (ROOT / "README.md").read_text("utf-8"))
+    found = re.search(
+        r'resolve --lang en --text "([^"]+)"', (ROOT / "README.md").read_text("utf-8")
+    )
     assert found is not None
     return found[1]
 

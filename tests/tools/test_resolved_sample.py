@@ -39,12 +39,10 @@ def test_95_of_100_replacements_are_good(lang: str) -> None:
 def test_passages_are_drawn_from_several_texts(tmp_path: Path) -> None:
     file = tmp_path / "novels.txt"
     file.write_text("=== A_one\n" + "Ida sang.\n" * 900 + "=== B_two\nOtto slept.\nIda woke.\n")
-    drawn = dict(resolved_sample.texts_of(file, 2, random.Random(1)))  # noqa: S311
+    drawn = dict(resolved_sample.texts_of(file, 2, random.Random(1)))
     assert set(drawn) == {"A", "B"} and drawn["B"].endswith("Ida woke.")
     assert resolved_sample.PASSAGE <= len(drawn["A"]) < resolved_sample.PASSAGE + 20
-    assert dict(resolved_sample.texts_of(file, 0, random.Random(1))) == {  # noqa: S311
-        "novels": file.read_text()
-    }
+    assert dict(resolved_sample.texts_of(file, 0, random.Random(1))) == {"novels": file.read_text()}
 
 
 def test_one_line_a_replacement() -> None:
