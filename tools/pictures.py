@@ -4,8 +4,8 @@
 
 docs/arcs.svg is what `render(doc, arcs=True)` draws of README.md's example; docs/picture.png is its
 page, and docs/serve.png that of `python -m coreflang serve`, both seen through Chromium, which has
-to be installed for them. With --check nothing is written, and the exit status is 1 if the drawing is
-another: screenshots differ from one machine to the next, and nobody compares them.
+to be installed for them. With --check nothing is written, and the exit status is 1 if the drawing
+is another: screenshots differ from one machine to the next, and nobody compares them.
 """
 
 from __future__ import annotations
