@@ -54,6 +54,10 @@ docs:  ## Write the documentation that is derived from the code
 	$(PYTHON) tools/api_docs.py
 	$(PYTHON) tools/notebook.py
 
+.PHONY: pictures
+pictures:  ## Make the pictures of README.md and docs; needs Chromium
+	$(PYTHON) tools/pictures.py
+
 .PHONY: hashes
 hashes:  ## Note the hashes of all weights that ship, after a training
 	$(PYTHON) tools/hashes.py

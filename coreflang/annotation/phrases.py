@@ -53,12 +53,23 @@ class Phrase:
 def phrases_of(doc: Doc, chain: Chain, config: LanguageConfig, *, names: bool) -> list[Phrase]:
     """The phrases of a chain, the most specific first; of those in one case the first."""
     best = chain.most_specific_mention
+    rows = (best, *sorted(chain, key=lambda m: m.kind != Kind.NAME))
+    made = [phrase for mention in rows if (phrase := _phrase(doc, mention, config))]
+    doubtful = _doubtful(doc, made) if _inflects(config) else set()
     found: dict[tuple[frozenset[str], bool], Phrase] = {}
-    for mention in (best, *sorted(chain, key=lambda m: m.kind != Kind.NAME)):
-        phrase = _phrase(doc, mention, config)
-        if phrase and (phrase.name or not names):
+    for phrase in made:
+        known = doc[phrase.start : phrase.end].text not in doubtful
+        if known and (phrase.name or not names):
             found.setdefault((phrase.case, phrase.sentence is None), phrase)
     return list(found.values())
+
+
+def _doubtful(doc: Doc, phrases: Sequence[Phrase]) -> set[str]:
+    """Forms that are nominatives to the tagger here and another case there: "Glauka"."""
+    cases: dict[str, set[bool]] = {}
+    for each in phrases:
+        cases.setdefault(doc[each.start : each.end].text, set()).add("Nom" in each.case)
+    return {text for text, found in cases.items() if len(found) > 1}
 
 
 def _phrase(doc: Doc, mention: Mention, config: LanguageConfig) -> Phrase | None:
@@ -81,11 +92,17 @@ def _phrase(doc: Doc, mention: Mention, config: LanguageConfig) -> Phrase | None
         return None
     speaker = _speaks(doc, start, end, config)
     return Phrase(
-        start, end, first, name, all(doc[i].pos_ in NAME_POS for i in range(start, end)),
+        start, end, first, name, _is_fixed(doc[start:end], heads),
         len(heads) > 1 or "Plur" in heads[0].morph.get("Number", []),
         frozenset(heads[0].morph.get("Case", [])), _agreement(heads),
         sentence_of(doc[start]) if speaker else None,
     )  # fmt: skip
+
+
+def _is_fixed(phrase: Span, heads: Sequence[Token]) -> bool:
+    """All of it is a name, or several: not "Ida and both"."""
+    joined = len(heads) == 1 or all(head.pos_ == "PROPN" for head in heads)
+    return joined and all(each.pos_ in NAME_POS for each in phrase)
 
 
 def _is_quantity(phrase: Span, heads: Sequence[Token]) -> bool:
@@ -123,11 +140,11 @@ def _is_sound(phrase: Span, head: Token, config: LanguageConfig) -> bool:
         return False
     if not any(row.same_case for row in config.replaced):
         return True
-    if begins and guessed and (_inflects(config) or len(phrase) == 1):
+    apart = begins or doc[first.i - 1].is_punct
+    if apart and guessed and (_inflects(config) or (begins and len(phrase) == 1)):
         return False
     if not _inflects(config):
         return first.pos_ != "DET" or _in_concord(first, head)
-    apart = begins or doc[first.i - 1].is_punct
     ends = phrase.end == len(doc) or doc[phrase.end].is_punct
     return not (apart and ends) and all(_in_concord(each, head) for each in phrase)
     return (

@@ -15,6 +15,8 @@ CASES = [
     # Possessors: of several that end in s an apostrophe.
     ("en", "The kids lost their ball.", "The kids lost the kids' ball."),
     ("en", "James sold his car.", "James sold James's car."),
+    ("en", "We met Jacob and his sons. Their cart was full.",
+     "We met Jacob and his sons. Jacob and his sons' cart was full."),
     # Names keep their capitals, other words lose that of a sentence's first.
     ("en", "Brightwater Energy grew. Then it stopped.",
      "Brightwater Energy grew. Then Brightwater Energy stopped."),
@@ -38,12 +40,17 @@ CASES = [
     ("de", "Anna trug ihren Schirm. Hans verlor seinen Hut.",
      "Anna trug Annas Schirm. Hans verlor Hans' Hut."),
     ("de", "Der alte Mann nahm seinen Hut.", "Der alte Mann nahm seinen Hut."),
+    # ... but before no noun that is a possessor itself.
+    ("de", "Hans verlor die Uhr seines Vaters.", "Hans verlor die Uhr seines Vaters."),
     # French: elision comes and goes, inversion and contractions stay.
     ("fr", "Le voisin a-t-il vu Anna? Il pense qu'elle dort.",
      "Le voisin a-t-il vu Anna? Le voisin pense qu'Anna dort."),
     ("fr", "Le voisin partira. S'il part, Anna dort.",
      "Le voisin partira. Si le voisin part, Anna dort."),
-    # Polish: the form must fit.
+    # Polish: the form must fit, and be a name's; who is spoken to has a form of its own.
+    ("pl", "Mały domek stał w lesie. On był stary.", "Mały domek stał w lesie. On był stary."),
+    ("pl", "Róża płakała. Nie mów tak, Różo. On to powiedział.",
+     "Róża płakała. Nie mów tak, Różo. On to powiedział."),
     ("pl", "Piotr spotkał Annę. Ona lubi go, a on widział ją i jej psa.",
      "Piotr spotkał Annę. Ona lubi go, a Piotr widział Annę i jej psa."),
 ]  # fmt: skip
