@@ -54,7 +54,7 @@ def test_anaphors(text: str, place: int, kind: Kind) -> None:
     [
         ("mu/PRON/nsubj/2/PronType=Prs/Person=3/Gender=Fem ran/VERB/ROOT/0", {0: 1}),
         ("mu/PRON/nsubj/2/PronType=Prs/Person=3 ran/VERB/ROOT/0", {0: 2}),
-        # A row of forms above, with a condition that does not hold; a feature is missing; no pronoun.
+        # A row of forms whose condition does not hold; one whose does; no feature; no pronoun.
         ("her/PRON/nsubj/2/PronType=Prs/Person=3 ran/VERB/ROOT/0", {0: 2}),
         ("her/PRON/nsubj/2/PronType=Prs/Person=3 dog/NOUN/ROOT/0 mu/PRON/obj/2", {0: 0}),
         ("mu/PRON/nsubj/2/PronType=Dem/Person=3 ran/VERB/ROOT/0", {}),
