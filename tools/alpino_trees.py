@@ -1,18 +1,18 @@
-"""Reads the trees that stand in OpenBoek's files: Alpino's phrases and CGN's tags, as roles and features.
+"""Reads the trees that stand in OpenBoek's files: Alpino's phrases and CGN's tags.
 
-The phrases have no functions, so heads and roles are guessed from their order and from cases: subjects
-are nominatives, else the first noun phrase. What a parser would tell better is not told at all.
+The phrases have no functions, so heads and roles are guessed from their order and from cases:
+subjects are nominatives, else the first noun phrase.
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
 
 UPOS = {
-    "ADJ": "ADJ", "BW": "ADV", "LET": "PUNCT", "LID": "DET", "N": "NOUN", "SPEC": "PROPN", "TSW": "INTJ",
-    "TW": "NUM", "VG": "CCONJ", "VNW": "PRON", "VZ": "ADP", "WW": "VERB",
+    "ADJ": "ADJ", "BW": "ADV", "LET": "PUNCT", "LID": "DET", "N": "NOUN", "SPEC": "PROPN",
+    "TSW": "INTJ", "TW": "NUM", "VG": "CCONJ", "VNW": "PRON", "VZ": "ADP", "WW": "VERB",
 }  # fmt: skip
 # Parts of CGN's tags -> universal features, where they are whole parts.
 PARTS = {
@@ -22,11 +22,15 @@ PARTS = {
     "od": "VerbForm=Part", "pv": "VerbForm=Fin", "refl": "Reflex=Yes", "bez": "Poss=Yes",
 }  # fmt: skip
 PRONOUNS = {
-    "pers": "Prs", "pr": "Prs", "refl": "Prs", "bez": "Prs", "aanw": "Dem", "betr": "Rel", "vb": "Int",
-    "vrag": "Int", "onbep": "Ind", "recip": "Rcp",
+    "pers": "Prs", "pr": "Prs", "refl": "Prs", "bez": "Prs", "aanw": "Dem", "betr": "Rel",
+    "vb": "Int", "vrag": "Int", "onbep": "Ind", "recip": "Rcp",
 }  # fmt: skip
 BE = frozenset("is was zijn waren ben bent zij wezen geweest werd werden wordt worden bleef bleven "
-               "blijft blijven schijnt scheen scheen leek lijkt".split())  # fmt: skip
+               "blijft blijven schijnt scheen leek lijkt".split())  # fmt: skip
+LABELS = {
+    "DET": "det", "ADJ": "amod", "NUM": "nummod", "ADP": "case", "SCONJ": "mark", "ADV": "advmod",
+    "CCONJ": "cc", "INTJ": "discourse",
+}  # fmt: skip
 CLAUSES = {"SMAIN", "SSUB", "SV1"}
 VERBAL = {"INF", "PPART", "PPRES", "TI", "OTI", "AHI"}
 HOLDERS = {"CP", "REL", "WHREL", "WHQ", "WHSUB", "TOP", "DU"}
@@ -117,35 +121,29 @@ def _attach(phrase: Phrase) -> Token:
 
 
 def _head_place(phrase: Phrase, heads: Sequence[Token]) -> int:
-    names = [part.name if isinstance(part, Phrase) else "" for part in phrase.parts]
-    upos = [token.upos for token in heads]
-
-    def first(*wanted: bool) -> int | None:
-        return next((k for k, fits in enumerate(wanted) if fits), None)
-
-    if phrase.name in ("NP", "DETP"):
-        found = first(*(not n and u in ("NOUN", "PROPN", "PRON") for n, u in zip(names, upos, strict=True)
-                        )) if not _owned(phrase) else None  # fmt: skip
-        last = [k for k, (n, u) in enumerate(zip(names, upos, strict=True))
-                if not n and u in ("NOUN", "PROPN")]  # fmt: skip
-        found = last[0] if last else found
-        found = found if found is not None else first(*(n in NOMINAL | {"CONJ"} for n in names))
-    elif phrase.name == "PP":
-        found = first(*(u not in ("ADP", "PUNCT") for u in upos))
-    elif phrase.name in VERBAL:
-        found = first(*(not n and u == "VERB" for n, u in zip(names, upos, strict=True)))
-    elif phrase.name in HOLDERS:
-        found = first(*(n in CLAUSES | HOLDERS | VERBAL | {"CONJ"} for n in names))
-    elif phrase.name == "CONJ":
-        found = first(*(u not in ("CCONJ", "PUNCT") for u in upos))
-    else:
-        found = first(*(u not in ("PUNCT", "ADP", "CCONJ") for u in upos))
-    return found if found is not None else (first(*(u != "PUNCT" for u in upos)) or 0)
+    """The place of the part that heads a phrase: the first that fits what its name asks for."""
+    kinds = [(p.name if isinstance(p, Phrase) else "", t.upos) for p, t in
+             zip(phrase.parts, heads, strict=True)]  # fmt: skip
+    for fits in (*_wanted(phrase.name), lambda name, upos: upos != "PUNCT"):
+        for k, (name, upos) in enumerate(kinds):
+            if fits(name, upos):
+                return k
+    return 0
 
 
-def _owned(phrase: Phrase) -> bool:
-    first = phrase.parts[0]
-    return isinstance(first, Token) and "Poss=Yes" in first.feats and len(phrase.parts) > 1
+def _wanted(phrase: str) -> tuple[Callable[[str, str], bool], ...]:
+    """What may head a phrase, the likeliest first; asked with names of phrases, "" for words."""
+    if phrase in ("NP", "DETP"):
+        return (
+            lambda name, upos: not name and upos in ("NOUN", "PROPN"),
+            lambda name, upos: name in NOMINAL | {"CONJ"},
+            lambda name, upos: not name and upos == "PRON",
+        )
+    if phrase in VERBAL:
+        return (lambda name, upos: not name and upos == "VERB",)
+    if phrase in HOLDERS:
+        return (lambda name, upos: name in CLAUSES | HOLDERS | VERBAL | {"CONJ"},)
+    return (lambda name, upos: upos not in ("PUNCT", "ADP", "CCONJ"),)
 
 
 def _label(phrase: Phrase, part: Phrase | Token, token: Token, *, behind: bool) -> str:
@@ -172,10 +170,8 @@ def _label(phrase: Phrase, part: Phrase | Token, token: Token, *, behind: bool) 
 def _word_label(phrase: Phrase, token: Token, *, behind: bool) -> str:
     if "Poss=Yes" in token.feats:
         return "nmod:poss"
-    plain = {"DET": "det", "ADJ": "amod", "NUM": "nummod", "ADP": "case", "SCONJ": "mark", "ADV": "advmod",
-             "CCONJ": "cc", "INTJ": "discourse"}  # fmt: skip
-    if token.upos in plain:
-        return plain[token.upos]
+    if token.upos in LABELS:
+        return LABELS[token.upos]
     if phrase.name in VERBAL:
         return "aux" if token.upos == "VERB" else "obj"
     if phrase.name in ("TOP", "DU"):

@@ -2,10 +2,9 @@
 
     python tools/openboek_floor.py CORPUS_FOLDER [--split dev]
 
-No free pipeline of the language travels with the project, so that parsing is taken out of the figures:
-tags, trees (whose roles are guessed, see tools/alpino_trees.py) and names are those of the corpus, which
-Alpino found. With a parser of one's own the figures will be lower, where it errs, or higher, where it
-knows subjects.
+No free pipeline of the language travels with the project, so parsing is taken out of the figures:
+tags, trees (whose roles are guessed, see tools/alpino_trees.py) and names are those of the corpus,
+which Alpino found.
 """
 
 from __future__ import annotations
@@ -45,7 +44,7 @@ class Annotated:
 
 
 def read_file(path: Path) -> tuple[list[Token], list[int], list[str]]:
-    """RETURNS (Tuple): words with heads, places of the first words of sentences, and names in BIO."""
+    """RETURNS (Tuple): words with heads, first words of sentences, and names in BIO."""
     tokens: list[Token] = []
     starts: list[int] = []
     names: list[str] = []

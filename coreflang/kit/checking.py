@@ -102,7 +102,9 @@ def _package(setup: Setup, plugin: LanguagePlugin) -> list[Finding]:
 
 
 def _unused_lists(setup: Setup, plugin: LanguagePlugin) -> Iterator[str]:
-    code = "\n".join(path.read_text(encoding="utf-8") for path in setup.package.rglob("*.py"))
+    texts = (path.read_text(encoding="utf-8") for path in setup.package.rglob("*.py"))
+    lines = (line for text in texts for line in text.splitlines())
+    code = "\n".join(line for line in lines if not line.lstrip().startswith("#"))
     asked = lists_asked_for(plugin.config) | set(re.findall(r"[\"'](\w+)[\"']", code))
     for path in sorted((setup.package / "data").glob("*.txt")):
         if path.stem not in asked:

@@ -3,17 +3,15 @@
 from __future__ import annotations
 
 import inspect
-import os
 import re
-import subprocess
 import sys
-from collections.abc import Sequence
 from dataclasses import fields
 from importlib.util import find_spec
 from pathlib import Path
 
 import pytest
 import yaml
+from commands import run
 from typer.testing import CliRunner
 
 from coreflang import CoreflangError
@@ -63,14 +61,6 @@ lauloi VERB   ROOT   0  VerbForm=Fin Number=Sing Person=3
 ''')
 print(component(doc)._.coref_chains.pretty_representation)
 """
-
-
-def run(command: Sequence[str], folder: Path, *paths: Path) -> subprocess.CompletedProcess[str]:
-    path = os.pathsep.join([*map(str, paths), os.environ.get("PYTHONPATH", "")]).rstrip(os.pathsep)
-    return subprocess.run(
-        command, cwd=folder, capture_output=True, text=True, check=False,
-        env={**os.environ, "PYTHONPATH": path},
-    )  # fmt: skip
 
 
 @pytest.fixture(scope="module")
