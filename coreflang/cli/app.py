@@ -15,6 +15,7 @@ from ..errors import CoreflangError, message
 from .cases import cases
 from .characters import characters
 from .check import check
+from .check_plugin import check_plugin
 from .console import fail, make_writable, warn
 from .evaluate import evaluate
 from .explain import explain
@@ -30,6 +31,7 @@ HOOK = "coreflang_commands"
 COMMANDS: dict[str, Callable[..., Any]] = {
     "cases": cases,
     "characters": characters,
+    "check-plugin": check_plugin,
     "evaluate": evaluate,
     "explain": explain,
     "install": install,

@@ -11,7 +11,7 @@ from .codes import as_code
 from .console import good
 
 Code = Annotated[str, typer.Argument(help="ISO 639-1 code of the language, such as fi.")]
-Name = Annotated[str, typer.Option("--name", help="Of the language, in English.")]
+Name = Annotated[str, typer.Option("--name", help="What the language is called.")]
 Like = Annotated[str, typer.Option("--like", help="Code of an installed language that it is like.")]
 Output = Annotated[
     Path | None, typer.Option("--output", help="Folder to write; coreflang-CODE if not given.")

@@ -22,5 +22,14 @@ from __future__ import annotations
 
 from .cases import Case, build_doc, read_cases, unbalanced
 from .checking import check_case, make_component
+from .conformance import Conformance
 
-__all__ = ["Case", "build_doc", "check_case", "make_component", "read_cases", "unbalanced"]
+__all__ = [
+    "Case",
+    "Conformance",
+    "build_doc",
+    "check_case",
+    "make_component",
+    "read_cases",
+    "unbalanced",
+]

@@ -82,6 +82,18 @@ def test_a_verb_with_a_spoken_subject_carries_none() -> None:
 @pytest.mark.parametrize(
     "row",
     [
+        {"kind": "personal", "likely": ["one"]},
+        {"forms": ["x"], "features": ["Person=3"], "kind": "personal", "likely": ["one"]},
+    ],
+)
+def test_pronouns_have_forms_or_features(row: dict[str, object]) -> None:
+    with pytest.raises(CoreflangError, match=r"E148.*anaphors, row 1"):
+        parse_config({**CONFIG, "anaphors": [row]}, source="test")
+
+
+@pytest.mark.parametrize(
+    "row",
+    [
         {"forms": ["x"], "person": 3, "kind": "personal", "likely": ["one"]},
         {"person": 1, "kind": "zero", "likely": ["one"]},
         {"forms": ["x"], "features": ["Person=1"], "person": 1, "kind": "zero", "likely": ["one"]},

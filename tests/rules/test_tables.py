@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 from grammar import mentions_of, small_rules, view_of
 
-from coreflang.language import NounRow
+from coreflang.language import AnaphorRow, NounRow
 from coreflang.mentions import Kind
 from coreflang.rules.lexicon import Lexicon
 from coreflang.rules.names import name_facts
@@ -47,6 +47,43 @@ def test_first_row_that_holds(text: str, likely: int, possible: int) -> None:
 def test_anaphors(text: str, place: int, kind: Kind) -> None:
     tokens, kinds, _, _ = AnaphorTable(small_rules().plugin).apply(view_of(text))
     assert dict(zip(tokens.tolist(), kinds.tolist(), strict=True)) == {place: kind}
+
+
+@pytest.mark.parametrize(
+    ("text", "found"),
+    [
+        ("mu/PRON/nsubj/2/PronType=Prs/Person=3/Gender=Fem ran/VERB/ROOT/0", {0: 1}),
+        ("mu/PRON/nsubj/2/PronType=Prs/Person=3 ran/VERB/ROOT/0", {0: 2}),
+        # A row of forms whose condition does not hold; one whose does; no feature; no pronoun.
+        ("her/PRON/nsubj/2/PronType=Prs/Person=3 ran/VERB/ROOT/0", {0: 2}),
+        ("her/PRON/nsubj/2/PronType=Prs/Person=3 dog/NOUN/ROOT/0 mu/PRON/obj/2", {0: 0}),
+        ("mu/PRON/nsubj/2/PronType=Dem/Person=3 ran/VERB/ROOT/0", {}),
+        ("mu/NOUN/nsubj/2/PronType=Prs/Person=3 ran/VERB/ROOT/0", {}),
+    ],
+)
+def test_anaphors_by_features(text: str, found: dict[int, int]) -> None:
+    """Rows without forms ask for all of their features; the first row that holds is taken."""
+    possessive = replace(small_rules().plugin.config.anaphors[0], forms=("her",))
+    if "dog" not in text:
+        possessive = replace(possessive, roles=("possessive",))
+    known = ("PronType=Prs", "Person=3")
+    fem = AnaphorRow("personal", ("fem",), features=(*known, "Gender=Fem"), upos=("PRON",))
+    other = AnaphorRow("personal", ("masc",), features=known, upos=("PRON",))
+    table = AnaphorTable(small_rules().plugin, (possessive, fem, other))
+    tokens, rows = table.find(view_of(text))
+    assert dict(zip(tokens.tolist(), rows.tolist(), strict=True)) == found
+
+
+def test_nouns_by_all_of_their_features() -> None:
+    rows = (NounRow(("plur",), features=("Number=Plur", "Gender=Fem")), NounRow(("masc",)))
+    plugin = small_rules().plugin
+    other = replace(plugin, config=replace(plugin.config, nouns=rows))
+    view = view_of("x/NOUN/ROOT/0/Number=Plur/Gender=Fem y/NOUN/obj/1/Number=Plur")
+    table, names = (
+        NounTable(other, Lexicon(plugin.words)),
+        name_facts(view, np.zeros(2, dtype=bool)),
+    )
+    assert table.apply(view, np.arange(2), names)[0].tolist() == [PLUR, MASC]
 
 
 @pytest.mark.parametrize(

@@ -76,11 +76,7 @@ def reflexive_of_addressee(tokens: Tokens) -> np.ndarray:
     """Reflexives whose subject addresses somebody."""
     view, index = tokens.view, tokens.index
     subject = view.subject[index]
-    return (
-        bound_forms(view, tokens.rules)[index]
-        & (subject != NONE)
-        & polite(view)[subject]
-    )
+    return bound_forms(view, tokens.rules)[index] & (subject != NONE) & polite(view)[subject]
 
 
 @token_rule("Trzeba znać siebie.")
