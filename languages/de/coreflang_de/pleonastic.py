@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from coreflang.rules import TokenRule, word_rule
-from coreflang.syntax import NONE, Role, SyntaxView
+from coreflang.syntax import NONE, Role
 
 from .clauses import Announcing
 
