@@ -43,7 +43,7 @@ def wrong(nlp: Language, name: str) -> list[str]:
     """The texts of a file whose "es" the pipeline gets wrong."""
     rows = sentences(name)
     docs = nlp.pipe(text for _, text in rows)
-    return [text for (word, text), doc in zip(rows, docs) if not is_right(doc, word)]
+    return [text for (word, text), doc in zip(rows, docs, strict=True) if not is_right(doc, word)]
 
 
 @pytest.fixture(scope="module")
