@@ -1,4 +1,4 @@
-"""Where parsers call an "es" an expletive that may well be a subject: "Das Kind fiel. Es weinte." """
+"""Where parsers call an "es" an expletive that may be a subject: "Das Kind fiel. Es weinte." """
 
 from __future__ import annotations
 
