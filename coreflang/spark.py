@@ -19,6 +19,8 @@ if TYPE_CHECKING:
     from pyspark.sql import DataFrame
     from spacy.language import Language
 
+__all__ = ["resolve"]
+
 ENTITIES, ERROR, CODE = COLUMNS = ("coref_entities", "coref_error", "coref_code")
 # Fields of EntityMention and Entity, and their types in Spark.
 MENTION = {

@@ -42,7 +42,7 @@ ROOMS: dict[str, tuple[str, ...]] = {
     "coreflang.annotation": ("Mention", "Chain", "CorefChains", "Cluster"),
     "coreflang.annotation.kept_scores": ("ScoredCandidate",),
     "coreflang.component": ("Coreflang",),
-    "coreflang.spark": ("resolve",),
+    "coreflang.spark": (),
     "coreflang.rules": (),
     "coreflang.rules.library": (),
     "coreflang.syntax": (),
