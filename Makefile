@@ -51,6 +51,7 @@ measure:  ## Measure functions and modules
 docs:  ## Write the documentation that is derived from the code
 	$(PYTHON) tools/error_docs.py
 	$(PYTHON) tools/architecture.py
+	$(PYTHON) tools/language_docs.py
 	$(PYTHON) tools/api_docs.py
 	$(PYTHON) tools/notebook.py
 

@@ -34,11 +34,10 @@ from coreflang.rules import RulesAnalyzer
 from coreflang.rules.results import METHODS
 
 ROOT = Path(__file__).resolve().parents[2]
-# Methods that plugins call or that nobody needs to change: what they give follows from the others.
-NOT_FOR_PLUGINS = {
-    "facts", "anaphors_by_form", "zeros_by_form", "in_lists", "words", "word_tester", "persons",
-    "leave_out",
-}  # fmt: skip
+sys.path.insert(0, str(ROOT / "tools"))
+
+import language_docs  # noqa: E402
+
 # A language with words of its own that no tagger needs to know, by an installed plugin in a process
 # where only that plugin and the core can be found.
 RESOLVE = """
@@ -149,8 +148,7 @@ def test_every_key_stands_in_the_commented_config(key: str) -> None:
 
 
 def overridable() -> set[str]:
-    methods = inspect.getmembers(RulesAnalyzer, inspect.isfunction)
-    return {name for name, _ in methods if not name.startswith("_")} - NOT_FOR_PLUGINS
+    return set(language_docs.methods())
 
 
 def test_every_method_that_a_language_may_override_has_its_pair() -> None:
