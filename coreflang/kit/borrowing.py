@@ -102,7 +102,7 @@ def _methods(rules: type[Any]) -> Iterator[str]:
 
 
 def _rules(rules: type[Any]) -> Iterator[str]:
-    shared = {rule.name for rule in (*CORE_RULES, *CORE_TOKEN_RULES)}
+    shared = {rule.name for rule in CORE_RULES} | {rule.name for rule in CORE_TOKEN_RULES}
     for rule in (*rules.token_rules, *rules.pair_rules):
         if rule.name not in shared:
             note = describe(rule)

@@ -4,7 +4,7 @@ from .adverbs import adverb_beyond, adverb_taken_up
 from .analyzer import CORE_RULES, CORE_TOKEN_RULES, RulesAnalyzer
 from .names import NameFacts
 from .noun_rules import NOUN_RULES
-from .tokens import TokenRule, Tokens, token_rule, word_rule
+from .tokens import Grammar, TokenRule, Tokens, token_rule, word_rule
 from .verdicts import PairRule, Pairs, Verdict, pair_rule, site, with_exceptions
 from .words import Listed, Word
 
@@ -12,6 +12,7 @@ __all__ = [
     "CORE_RULES",
     "CORE_TOKEN_RULES",
     "NOUN_RULES",
+    "Grammar",
     "Listed",
     "NameFacts",
     "PairRule",

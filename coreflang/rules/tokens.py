@@ -45,8 +45,8 @@ class Grammar(Protocol):
     def word_tester(self, view: SyntaxView) -> Callable[[str, int], bool]:
         """What tells patterns whether a token's lemma is in a word list."""
 
-    def in_phrases(self, view: SyntaxView) -> np.ndarray:
-        """Words of fixed phrases; bool, (n_tokens,)."""
+    def in_phrases(self, view: SyntaxView, name: str = "") -> np.ndarray:
+        """Words of fixed phrases, of a list or of `phrases`; bool, (n_tokens,)."""
 
     def marks(self, view: SyntaxView) -> Ints1d:
         """Bits of the language's own; (n_tokens,)."""

@@ -22,7 +22,7 @@ from spacy.tokens import Doc
 
 from ..component import Coreflang
 from ..explaining import Explanation, explain_all
-from ..language import LanguagePlugin
+from ..language import AnaphorRow, LanguagePlugin, PersonRow
 from ..mentions import Kind, find_mentions
 from ..plugins import languages, load_language
 from ..resolver import Resolver
@@ -95,7 +95,8 @@ def takes_little(lang: str) -> list[str]:
 
 
 def _lone_words(plugin: LanguagePlugin) -> Iterator[str]:
-    for row in (*plugin.config.anaphors, *plugin.config.persons):
+    rows: tuple[AnaphorRow | PersonRow, ...] = (*plugin.config.anaphors, *plugin.config.persons)
+    for row in rows:
         upos = row.upos[0] if row.upos else "PRON"
         features = " ".join(dict.fromkeys((*row.features, *row.morph[:1])))
         for form in row.forms or ("x",):

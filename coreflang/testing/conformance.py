@@ -27,7 +27,8 @@ from .firing import fired_in
 from .in_place import Setup, use_folder
 
 # Rules of the core, which other languages have cases for.
-SHARED = {rule.name for rule in (*CORE_RULES, *CORE_TOKEN_RULES, of_those_who_speak)}
+_RULES: tuple[PairRule | TokenRule, ...] = (*CORE_RULES, *CORE_TOKEN_RULES, of_those_who_speak)
+SHARED = {rule.name for rule in _RULES}
 
 
 @cache

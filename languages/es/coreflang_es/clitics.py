@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import numpy as np
 
-from coreflang.rules import RulesAnalyzer
+from coreflang.rules import Grammar
 from coreflang.syntax import Role, SyntaxView
 
 ARTICLES = ("el", "la", "los", "las", "lo")
@@ -37,7 +37,7 @@ def _with_verb(view: SyntaxView) -> np.ndarray:
     return verb[view.head]
 
 
-def neutral_objects(view: SyntaxView, rules: RulesAnalyzer) -> np.ndarray:
+def neutral_objects(view: SyntaxView, rules: Grammar) -> np.ndarray:
     """As in "lo sé", "lo es", "no lo estaba": "lo" stands for a clause or a predicate; bool."""
     clausal = rules.in_lists(view, "clausal_object_verbs")
     clausal &= ~view.has_child(view.has_role(Role.OPEN_COMPLEMENT, Role.OBLIQUE))
@@ -57,7 +57,7 @@ def stressed(view: SyntaxView) -> np.ndarray:
     return view.has_child(itself | view.has_form("sí"))
 
 
-def idle_reflexives(view: SyntaxView, rules: RulesAnalyzer) -> np.ndarray:
+def idle_reflexives(view: SyntaxView, rules: Grammar) -> np.ndarray:
     """As in "se cayó", "se vende casa": "se" is part of the verb, or makes a passive; bool.
 
     It means its subject with verbs that do to themselves what is done to others, "se lava", and

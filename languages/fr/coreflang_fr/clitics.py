@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import numpy as np
 
-from coreflang.rules import RulesAnalyzer
+from coreflang.rules import Grammar
 from coreflang.syntax import Role, SyntaxView
 
 REFLEXIVES = ("se", "s'", "s’")
@@ -38,7 +38,7 @@ def reflexives(view: SyntaxView) -> np.ndarray:
     return view.has_form(*REFLEXIVES) & ~_next(view.has_form("il", "ils"))
 
 
-def neutral_objects(view: SyntaxView, rules: RulesAnalyzer) -> np.ndarray:
+def neutral_objects(view: SyntaxView, rules: Grammar) -> np.ndarray:
     """As in "Je le sais", "Il l'est", "Il le faut": "le" stands for a clause or a predicate.
 
     Not where an infinitive follows, whose subject it is: "Paul le fait venir".
@@ -77,7 +77,7 @@ def euphonic(view: SyntaxView) -> np.ndarray:
     return view.has_form("l'", "l’") & _next(follows)
 
 
-def idle_reflexives(view: SyntaxView, rules: RulesAnalyzer) -> np.ndarray:
+def idle_reflexives(view: SyntaxView, rules: Grammar) -> np.ndarray:
     """As in "Elle se lève", "Le vin se vend bien": "se" is part of the verb, or makes a passive.
 
     It means its subject with verbs that do to themselves what is done to others, "Elle se lave",
@@ -107,7 +107,7 @@ def existential_subjects(view: SyntaxView) -> np.ndarray:
     return view.has_form("il") & (_next(there) | negated)
 
 
-def idle_adverbs(view: SyntaxView, rules: RulesAnalyzer) -> np.ndarray:
+def idle_adverbs(view: SyntaxView, rules: Grammar) -> np.ndarray:
     """As in "il y a", "s'en aller", "en finir", "y compris": part of an idiom; bool."""
     verb = view.has_child(view.has_form("y")) & view.has_lemma("avoir")
     there = view.has_form("y", "-y") & verb[view.head]
@@ -120,7 +120,7 @@ def idle_adverbs(view: SyntaxView, rules: RulesAnalyzer) -> np.ndarray:
     return there | whole | idle | existential(view) | _of_clauses(view, rules, with_se)
 
 
-def _of_clauses(view: SyntaxView, rules: RulesAnalyzer, with_se: np.ndarray) -> np.ndarray:
+def _of_clauses(view: SyntaxView, rules: Grammar, with_se: np.ndarray) -> np.ndarray:
     """As in "J'en doute", "Elle s'en doute", "Elle y parvint", "Il n'en dort pas moins"; bool."""
     en, y = view.has_form("en", "-en"), view.has_form("y", "-y")
     own = view.has_form(*REFLEXIVES, *SPEAKING)

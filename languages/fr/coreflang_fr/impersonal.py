@@ -8,7 +8,7 @@ from functools import cached_property, wraps
 
 import numpy as np
 
-from coreflang.rules import RulesAnalyzer, TokenRule, Tokens, token_rule
+from coreflang.rules import Grammar, TokenRule, Tokens, token_rule
 from coreflang.syntax import Role, SyntaxView
 
 from .clitics import existential_subjects, reflexives
@@ -46,7 +46,7 @@ class Sentences:
     """
 
     view: SyntaxView
-    rules: RulesAnalyzer
+    rules: Grammar
 
     def listed(self, name: str) -> np.ndarray:
         """Words of a list."""

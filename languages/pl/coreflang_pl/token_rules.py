@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import numpy as np
 
-from coreflang.rules import NOUN_RULES, RulesAnalyzer, Tokens, token_rule
+from coreflang.rules import NOUN_RULES, Grammar, Tokens, token_rule
 from coreflang.rules.library import before_noun, of_those_who_speak
 from coreflang.syntax import NONE, Role, SyntaxView
 
@@ -20,7 +20,7 @@ OWN = "swój"
 stands_before_noun = before_noun("Każdy pies śpi.", modifying=MODIFYING)
 
 
-def bound_forms(view: SyntaxView, rules: RulesAnalyzer) -> np.ndarray:
+def bound_forms(view: SyntaxView, rules: Grammar) -> np.ndarray:
     """Forms of "siebie" and "swój"; bool, (n_tokens,)."""
     own = next(row.forms for row in rules.config.anaphors if OWN in row.forms)
     return view.has_form("siebie", "sobie", "sobą", *own)

@@ -120,7 +120,8 @@ def blank_pipeline(recipe: Recipe) -> Language:
     nlp = util.load_model_from_config(config, auto_fill=True, validate=True)
     if recipe.endings:
         endings = [*(nlp.Defaults.suffixes or ()), *recipe.endings]
-        nlp.tokenizer.suffix_search = util.compile_suffix_regex(endings).search
+        tokenizer: Any = nlp.tokenizer
+        tokenizer.suffix_search = util.compile_suffix_regex(endings).search
     return nlp
 
 
