@@ -6,7 +6,7 @@ import json
 from dataclasses import asdict
 from enum import Enum
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated
+from typing import TYPE_CHECKING, Annotated, Optional
 
 import typer
 
@@ -27,7 +27,7 @@ Place = Annotated[Path, typer.Argument(help="Folder of the plugin, with its setu
 Pipeline = Annotated[
     str, typer.Option("--pipeline", help="A spaCy pipeline of the language, if it embeds none.")
 ]
-Cases = Annotated[Path | None, typer.Option("--cases", help="Cases, if not in tests/cases.")]
+Cases = Annotated[Optional[Path], typer.Option("--cases", help="Cases, if not in tests/cases.")]
 Form = Annotated[Format, typer.Option("--format", help="Lines to read, or JSON.")]
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Annotated
+from typing import Annotated, Optional
 
 import typer
 
@@ -14,7 +14,7 @@ Code = Annotated[str, typer.Argument(help="ISO 639-1 code of the language, such 
 Name = Annotated[str, typer.Option("--name", help="What the language is called.")]
 Like = Annotated[str, typer.Option("--like", help="Code of an installed language that it is like.")]
 Output = Annotated[
-    Path | None, typer.Option("--output", help="Folder to write; coreflang-CODE if not given.")
+    Optional[Path], typer.Option("--output", help="Folder to write; coreflang-CODE if not given.")
 ]
 
 

@@ -68,9 +68,7 @@ class RulesAnalyzer(SmallWordRules, SwitchedRules):
         self._zeros = ZeroTable(plugin)
         self._speakers = PersonTable(plugin)
         self._noun_pairs = NounPairs(
-            plugin.entity_nouns,
-            by_lemma=self.names_by_lemma,
-            own_gender=self.names_have_own_gender,
+            plugin.entity_nouns, by_lemma=self.names_by_lemma, own_gender=self.names_have_own_gender
         )
         self.noun_labels = label_index(plugin.entity_nouns)
         self._sorts = Sorts(
@@ -263,9 +261,8 @@ class RulesAnalyzer(SmallWordRules, SwitchedRules):
         RETURNS (Tuple[int, int]): likely and possible classes as bits.
         """
         alternative = bool(facts.alternative[members].any())
-        return self.coordination_classes(
-            facts.likely[members], facts.possible[members], alternative=alternative
-        )
+        likely, possible = facts.likely[members], facts.possible[members]
+        return self.coordination_classes(likely, possible, alternative=alternative)
 
     def coordination_classes(
         self, likely: Ints1d, possible: Ints1d, *, alternative: bool

@@ -30,9 +30,21 @@ SHARED = {rule.name for rule in (*CORE_RULES, *CORE_TOKEN_RULES)} | {
 # annotated by hand has the same.
 SKETCHES = {
     "en": {"marked_expletive"},
-    "de": {"filled_place", "predicate", "name_in_quotes", "of_an_empty_subject", "time_taken_up"},
+    "de": {
+        "filled_place",
+        "marked_expletive",
+        "predicate",
+        "name_in_quotes",
+        "of_an_empty_subject",
+        "time_taken_up",
+    },
     "fr": {"object_means_clause", "part_of_idiom", "presented", "labelled", "time_taken_up"},
-    "pl": {"means_a_clause", "neuter_without_noun", "possessor_inside_possessor"},
+    "pl": {
+        "means_a_clause",
+        "neuter_without_noun",
+        "possessor_inside_possessor",
+        "reflexive_means_its_noun",
+    },
 }
 
 

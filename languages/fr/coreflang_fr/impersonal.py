@@ -174,7 +174,7 @@ def announced(s: Sentences) -> np.ndarray:
     return ((judged | said) & s.announcing) | if_possible
 
 
-@_pattern("Il vaut mieux partir.")
+@_pattern("Il vaut mieux que Marie dorme.")
 def is_better(s: Sentences) -> np.ndarray:
     """As in "Il vaut mieux partir", "Il aurait mieux valu qu'il vienne"; not "Il vaut mieux"."""
     infinitive = s.view.has_morph("VerbForm=Inf")

@@ -143,7 +143,7 @@ def reflexive_leaves_clause(pairs: Pairs) -> np.ndarray:
     return (pairs.p_kind == Kind.REFLEXIVE) & outside & (subject != NONE) & ~_is_own_subject(pairs)
 
 
-@pair_rule(Verdict.IMPOSSIBLE, "Włochy są piękne. Jan ją kocha.", local=False)
+@pair_rule(Verdict.IMPOSSIBLE, "Jan jechał do Czech. Ewa ją lubi.", local=False)
 def plural_name_as_one(pairs: Pairs) -> np.ndarray:
     """A plural name of one place is "ten kraj" to nouns, and several to pronouns."""
     several = pairs.view.has_upos("PROPN") & pairs.view.has_morph("Number=Plur")

@@ -11,7 +11,6 @@ from dataclasses import dataclass
 import numpy as np
 from thinc.types import Ints1d
 
-from coreflang.rules.zeros import PARTING as BETWEEN_CLAUSES
 from coreflang.syntax import NONE, Role, SyntaxView, predicates
 
 from .classes import Classes, ends_with, gender_of_features
@@ -23,7 +22,7 @@ ASIDE = (
     Role.POSSESSIVE, Role.NUMERAL, Role.EXPLETIVE,
 )  # fmt: skip
 SUBJECTS = (Role.SUBJECT, Role.SUBJECT_PASSIVE)
-PARTING = (*BETWEEN_CLAUSES, "(", ")")
+PARTING = (";", ":", "–", "—", "-", '"', "„", "”", "»", "«", "...", "…", "(", ")")
 AFFECTED = (Role.OBJECT, Role.INDIRECT_OBJECT, Role.OBLIQUE, Role.NOMINAL_MODIFIER)
 
 

@@ -124,7 +124,7 @@ def no_verb_by_lemma(tokens: Tokens) -> np.ndarray:
     return ~verbs_by_lemma(tokens.view)[tokens.index]
 
 
-@token_rule("Miał może dziesięć lat.", about="zero")
+@token_rule("Szli może godzinę.", about="zero")
 def perhaps(tokens: Tokens) -> np.ndarray:
     """A "może" without an infinitive, which says no more than perhaps."""
     view = tokens.view

@@ -39,8 +39,6 @@ class FirstNames:
 class Stage:
     """A run over some sources that trains some components and leaves the others as they are.
 
-    kept (List[str]): components that go on from what they have learnt where the stage is trained
-        alone, on top of a finished pipeline; the others begin anew.
     layouts (int): in how many ways the sentences are set as text; epochs take them in turn.
     batch_words (List[int]): words of a batch in the beginning, and from half way on.
     """
@@ -49,7 +47,6 @@ class Stage:
     components: tuple[str, ...]
     sources: tuple[str, ...]
     epochs: int
-    kept: tuple[str, ...] = ()
     dropout: float = 0.1
     learn_rate: float = 0.001
     layouts: int = 2

@@ -19,17 +19,12 @@ def only_stages(recipe: Recipe, names: Sequence[str], *, path: Path) -> Recipe:
     """Leave some stages of a recipe, without its raw text.
 
     names (List[str]): of stages that leave the shared network as it is, since the other
-        components would no longer fit to another one; or that train all components with it.
+        components would no longer fit to another one.
     path (Path): the recipe's file, for errors.
     RETURNS (Recipe): with these stages, in the recipe's order.
     RAISES (PipelinesError): P105.
     """
-    everything = set(_trained(recipe))
-    fitting = [
-        stage
-        for stage in recipe.stages
-        if SHARED not in stage.components or set(stage.components) == everything
-    ]
+    fitting = [stage for stage in recipe.stages if SHARED not in stage.components]
     unknown = sorted(set(names) - {stage.name for stage in fitting})
     if unknown:
         known = ", ".join(stage.name for stage in fitting) or "none"
@@ -38,7 +33,7 @@ def only_stages(recipe: Recipe, names: Sequence[str], *, path: Path) -> Recipe:
 
 
 def renewable(recipe: Recipe, base: Path) -> Language:
-    """Take a finished pipeline, with new components in place of those that the recipe trains anew.
+    """Take a finished pipeline, with new components in place of those that the recipe trains.
 
     base (Path): folder of the pipeline; the recipe's config says what the components are.
     RETURNS (Language): the new components are not initialized.
@@ -51,7 +46,7 @@ def renewable(recipe: Recipe, base: Path) -> Language:
     if missing := [name for name in wanted if name not in nlp.pipe_names]:
         raise PipelinesError("P106", path=base, problem=f"it has no {', '.join(missing)}")
     parts = util.load_config(recipe.config, interpolate=True)["components"]
-    for name in _begun_anew(recipe):
+    for name in wanted:
         settings = dict(parts[name])
         nlp.replace_pipe(name, settings.pop("factory"), config=settings)
     return nlp
@@ -60,15 +55,10 @@ def renewable(recipe: Recipe, base: Path) -> Language:
 def initialize_new(
     nlp: Language, recipe: Recipe, get_examples: Callable[[], Iterable[Example]]
 ) -> None:
-    """Give the components that the recipe trains anew labels and weights; leave the others."""
-    for name in _begun_anew(recipe):
+    """Give the components that the recipe trains labels and weights; leave the others."""
+    for name in _trained(recipe):
         nlp.get_pipe(name).initialize(get_examples, nlp=nlp)  # type: ignore[attr-defined]
 
 
 def _trained(recipe: Recipe) -> list[str]:
     return list(dict.fromkeys(name for stage in recipe.stages for name in stage.components))
-
-
-def _begun_anew(recipe: Recipe) -> list[str]:
-    kept = {name for stage in recipe.stages for name in stage.kept}
-    return [name for name in _trained(recipe) if name not in kept]
