@@ -34,10 +34,9 @@ def relative(view: SyntaxView) -> np.ndarray:
 
 
 def partitive(view: SyntaxView) -> np.ndarray:
-    """Part of something: "genug davon", "davon drei"; bool, (n_tokens,)."""
-    number = view.has_upos("NUM")
-    before = np.append(False, (view.has_form(*QUANTITIES) | number)[:-1])
-    return view.has_form("davon") & (before | np.append(number[1:], False))
+    """Part of something: "genug davon", "davon drei", "davon genug"; bool, (n_tokens,)."""
+    number = view.has_form(*QUANTITIES) | view.has_upos("NUM")
+    return view.has_form("davon") & (np.append(False, number[:-1]) | np.append(number[1:], False))
 
 
 def determinative(view: SyntaxView) -> np.ndarray:
