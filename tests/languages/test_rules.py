@@ -2,24 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
 
-import numpy as np
 import pytest
 from spacy.language import Language
 
 import coreflang
 from coreflang.benchmark.rule_counts import all_rules
 from coreflang.explaining.rule_notes import describe
-from coreflang.linking.candidates import judge
-from coreflang.mentions import find_mentions
 from coreflang.plugins import load_language
-from coreflang.rules import CORE_RULES, CORE_TOKEN_RULES, Pairs, RulesAnalyzer, Tokens
-from coreflang.rules.tokens import ANAPHOR, NOUN, refusing
-from coreflang.syntax import SyntaxView
-from coreflang.testing import build_doc, make_component, read_cases
+from coreflang.rules import CORE_RULES, CORE_TOKEN_RULES, RulesAnalyzer
+from coreflang.testing import read_cases
+from coreflang.testing.firing import fired_in, firing
 
 CASES = Path(__file__).parent
 CODES = ("en", "de", "fr", "pl")
@@ -58,35 +53,9 @@ def pipeline(lang: str) -> Language:
     return coreflang.load(lang)
 
 
-def firing(rules: RulesAnalyzer, view: SyntaxView) -> Iterator[str]:
-    """Names of the rules that hold somewhere, whatever other rules say."""
-    mentions = find_mentions(view, rules)
-    judged = judge(view, mentions, rules)
-    agree = (mentions.possible[judged.antecedent] & mentions.possible[judged.anaphor]) != 0
-    pairs = Pairs(view, mentions, judged.antecedent[agree], judged.anaphor[agree])
-    local = pairs.take(np.flatnonzero(pairs.same_sentence))
-    yield from (r.name for r in rules.pair_rules if r.test(local if r.local else pairs).any())
-    asked = {
-        ANAPHOR: rules.anaphors_by_form(view), NOUN: np.flatnonzero(rules.nouns_by_form(view)),
-        "zero": rules.zeros_by_form(view),
-    }  # fmt: skip
-    for rule in rules.token_rules:
-        index = asked[rule.about]
-        refused = index[refusing(rules, view, index, rule.about) >= 0]
-        tokens = Tokens(view, index, rules, refused, rules.names(view))
-        if rule.test(tokens).any():
-            yield rule.name
-
-
 @cache
 def fired_in_cases(lang: str) -> frozenset[str]:
-    rules, found = rules_of(lang), set[str]()
-    for case in read_cases(CASES / lang / "cases"):
-        if case.tokens:
-            component = make_component(lang, scheme=case.scheme)
-            doc = build_doc(component.nlp.vocab, case.tokens)
-            found.update(firing(rules, component.resolver.view(doc)))
-    return frozenset(found)
+    return fired_in(read_cases(CASES / lang / "cases"), lang)
 
 
 @pytest.mark.parametrize("lang", CODES)
