@@ -191,3 +191,8 @@ class LanguageConfig:
     noun_capitals: bool = False
     possessive_markers: tuple[str, ...] = ()
     contracted: tuple[str, ...] = ()
+
+    def forms_of(self, kind: str) -> tuple[str, ...]:
+        """The forms of one of KINDS in the table of anaphors, each once, in its order."""
+        rows = (row.forms for row in self.anaphors if row.kind == kind)
+        return tuple(dict.fromkeys(form for forms in rows for form in forms))

@@ -38,16 +38,19 @@ def names_of_persons(view: SyntaxView, person: np.ndarray) -> SyntaxView:
     return replace(view, upos=np.where(mistaken, POS_IDS["PROPN"], view.upos))
 
 
-def names_in_small_letters(view: SyntaxView, first_name: np.ndarray) -> SyntaxView:
+def names_in_small_letters(
+    view: SyntaxView, first_name: np.ndarray, always_capital: np.ndarray
+) -> SyntaxView:
     """In a text without capitals a first name without a determiner is a name: "anna met paul".
 
     Taggers take most of them for nouns there. Not the second one in "bill paid the bill".
 
     view (SyntaxView): the document.
     first_name (ndarray): words that are first names, bool, (n_tokens,).
-    RETURNS (SyntaxView): with proper nouns there; the same one if it has capitals but "I".
+    always_capital (ndarray): words that have one in such texts, too, as "I"; bool, (n_tokens,).
+    RETURNS (SyntaxView): with proper nouns there; the same one if it has other capitals.
     """
-    if ((view.title | view.upper) & ~view.has_form("i")).any():
+    if ((view.title | view.upper) & ~always_capital).any():
         return view
     said_of = view.has_role(
         Role.DETERMINER, Role.POSSESSIVE, Role.NUMERAL, Role.ADJECTIVAL_MODIFIER

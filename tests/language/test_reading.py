@@ -78,3 +78,11 @@ def test_missing_keys_are_named() -> None:
 
 def test_word_lists_leave_out_comments(tmp_path: Path) -> None:
     assert read_words(folder(tmp_path) / "data" / "things.txt") == {"cup", "lamp"}
+
+
+def test_forms_of_a_kind_come_each_once() -> None:
+    forms = (("personal", ["y", "x"]), ("reflexive", ["z"]), ("personal", ["x", "w"]))
+    rows = [{"forms": each, "kind": kind, "likely": ["a"]} for kind, each in forms]
+    config = parse_config({**CONFIG, "anaphors": rows}, source="here")
+    assert config.forms_of("personal") == ("y", "x", "w")
+    assert config.forms_of("zero") == ()

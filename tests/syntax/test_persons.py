@@ -72,8 +72,11 @@ bill   NOUN  obj    2
 
 def test_first_names_in_small_letters_are_names_where_there_are_no_capitals() -> None:
     view = view_of(SMALL)
-    found = names_in_small_letters(view, marked(view, 0, 3))
+    found = names_in_small_letters(view, marked(view, 0, 3), marked(view))
     assert found.has_upos("PROPN").tolist() == [True, False, False, False]
-    assert names_in_small_letters(view, marked(view)) is view
+    assert names_in_small_letters(view, marked(view), marked(view)) is view
     capital = view_of(SMALL.replace("the ", "The"))
-    assert names_in_small_letters(capital, marked(capital, 0, 3)) is capital
+    name = marked(capital, 0, 3)
+    assert names_in_small_letters(capital, name, marked(capital)) is capital
+    found = names_in_small_letters(capital, name, marked(capital, 2))
+    assert found.has_upos("PROPN").tolist() == [True, False, False, False]

@@ -110,8 +110,8 @@ def means_a_clause(tokens: Tokens) -> np.ndarray:
     view = tokens.view
     saying = tokens.in_lists("saying_verbs") & ~tokens.in_lists("thing_verbs")
     thought = (saying | view.has_lemma("do", "mean"))[view.head]
-    reason = view.has_lemma("why", "how", "what", "because", "all")[view.head]
-    vague = (thought & view.has_role(Role.OBJECT)) | reason
+    said = view.has_lemma(*tokens.rules.words("said_of_clauses"))[view.head]
+    vague = (thought & view.has_role(Role.OBJECT)) | said
     return (view.has_form("this", "that") & vague)[tokens.index]
 
 
@@ -120,7 +120,7 @@ def says_itself_which(tokens: Tokens) -> np.ndarray:
     """Demonstratives that a clause or a phrase says who is meant."""
     view = tokens.view
     added = view.has_role(Role.RELATIVE_CLAUSE, Role.ADJECTIVAL_CLAUSE, Role.NOMINAL_MODIFIER)
-    word = view.has_form("this", "that", "these", "those")
+    word = view.has_form(*tokens.rules.config.forms_of("demonstrative"))
     return (word & view.has_child(added))[tokens.index]
 
 
@@ -143,7 +143,7 @@ class EnglishRules(RulesAnalyzer):
         """
         person = self.labelled_persons(view)
         first = self.in_lists(view, *self.config.first_name_lists)
-        view = names_in_small_letters(view, first)
+        view = names_in_small_letters(view, first, view.has_form("i"))
         view = names_of_persons(view, person)
         return super().anchored(names_over_titles(view, self.title_words(view), person))
 

@@ -4,24 +4,24 @@ from __future__ import annotations
 
 import numpy as np
 
+from coreflang.rules import Grammar
 from coreflang.syntax import Role, SyntaxView
 
-ADDRESS = ("pan", "pani", "państwo", "panowie", "panie")
 SAYING_MORE = (
     Role.DETERMINER, Role.ADJECTIVAL_MODIFIER, Role.NUMERAL, Role.NAME_PART, Role.APPOSITION,
     Role.RELATIVE_CLAUSE, Role.ADJECTIVAL_CLAUSE, Role.NOMINAL_MODIFIER, Role.POSSESSIVE,
 )  # fmt: skip
 
 
-def polite(view: SyntaxView) -> np.ndarray:
+def polite(view: SyntaxView, rules: Grammar) -> np.ndarray:
     """Nouns of address with nothing that says who is meant; bool, (n_tokens,).
 
     Not "ten pan", "starsza pani", "pan Nowak", "pan domu", nor a member of a coordination; nor a
     state, which is one: "Państwo rośnie".
 
-    view (SyntaxView): the document.
+    view (SyntaxView): the document. rules (Grammar): of Polish, for its word lists.
     """
-    noun = view.has_lemma("pan", "pani", "państwo") & view.has_upos("NOUN", "PROPN")
+    noun = view.has_lemma(*rules.words("address_nouns")) & view.has_upos("NOUN", "PROPN")
     more = view.has_role(*SAYING_MORE) | view.has_upos("PROPN")
     state = view.has_lemma("państwo") & view.has_morph("Number=Sing")[view.head]
     return noun & ~view.has_child(more) & ~view.has_role(Role.CONJUNCT) & ~state

@@ -2,19 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
-from functools import lru_cache
 
 import numpy as np
 from thinc.types import Ints1d
 
 from coreflang.syntax import SyntaxView
 
-# Of past forms: "spał, spała, spało, spali, spały", and of what would be: "spałby, spałaby";
-# `Classes.past` has their classes.
-PAST = ("ł", "ła", "ło", "li", "ły", "łby", "łaby", "łoby", "liby", "łyby")
-
-CONVERBS = ("wszy", "łszy", "ąc")
+from .endings import ending_of, endings
 
 
 @dataclass(frozen=True)
@@ -43,36 +39,29 @@ class Classes:
         return self.singular | self.plural
 
     @property
-    def past(self) -> tuple[int, ...]:
-        """The classes of the endings in PAST."""
-        return 2 * (self.masc, self.fem, self.neut, self.virile, self.nonvirile)
+    def none(self) -> int:
+        """Nobody knows which."""
+        return 0
 
 
-def ends_with(view: SyntaxView, *endings: str) -> np.ndarray:
-    """Which tokens' forms have one of the endings; bool, (n_tokens,)."""
-    return ending_of(view, endings) >= 0
+def class_of_ending(
+    view: SyntaxView,
+    c: Classes,
+    table: Mapping[str, list[str]],
+    *,
+    lemmas: bool = False,
+    other: int,
+) -> Ints1d:
+    """The class that each word's ending tells; (n_tokens,).
 
-
-def ending_of(view: SyntaxView, endings: tuple[str, ...], *, lemmas: bool = False) -> Ints1d:
-    """The number of the first ending that each word has, -1 for none.
-
-    view (SyntaxView): the document. endings (Tuple[str, ...]): in lower case.
-    lemmas (bool): of lemmas instead of forms. RETURNS (Ints1d): (n_tokens,).
+    view (SyntaxView): the document. c (Classes): the bits of agreement classes.
+    table (Mapping[str, List[str]]): name of a class -> endings. lemmas (bool): of lemmas instead
+        of forms. other (int): the class of words with none of the endings.
     """
-
-    def work_out() -> Ints1d:
-        words = view.lemmas if lemmas else view.forms
-        found = [_ending(view.strings[key], endings) for key in words.keys.tolist()]
-        return np.array(found, dtype=np.int64)[words.place]
-
-    return view.remember(("word", "ending", endings, lemmas), work_out)
-
-
-@lru_cache(maxsize=100_000)
-def _ending(word: str, endings: tuple[str, ...]) -> int:
-    if not word.endswith(endings):
-        return -1
-    return next(number for number, ending in enumerate(endings) if word.endswith(ending))
+    wanted = tuple(ending for group in table.values() for ending in group)
+    kinds = [getattr(c, name) for name, group in table.items() for _ in group]
+    # No ending is -1, which reads the last entry.
+    return np.array([*kinds, other])[ending_of(view, wanted, lemmas=lemmas)]
 
 
 def gender_of_features(view: SyntaxView, c: Classes) -> Ints1d:
@@ -95,10 +84,7 @@ def gender_of_lemma(
     feminine_consonants, masculine_vowels (ndarray): words that end otherwise, as "noc" and "poeta",
         bool, (n_tokens,).
     """
-    endings = ("a", "o", "e", "ę", "um", "ość", "i", "y", "u", "ą")
-    kinds = np.array([c.fem, *[c.neut] * 4, c.fem, 0, 0, 0, 0, c.masc])
-    # No ending is -1, which reads the last entry: a consonant, as in "stół".
-    found = kinds[ending_of(view, endings, lemmas=True)]
+    found = class_of_ending(view, c, endings().lemmas, lemmas=True, other=c.masc)
     if feminine_consonants is not None:
         found = np.where(feminine_consonants, c.fem, found)
     return found if masculine_vowels is None else np.where(masculine_vowels, c.masc, found)
@@ -150,10 +136,9 @@ def zero_classes(
     likely, possible (Ints1d): as the table has them, (n_tokens,).
     RETURNS (Tuple[Ints1d, Ints1d]): (n_tokens,).
     """
-    kinds = np.array([*c.past, 0])
     past = view.has_morph("Tense=Past") | (view.tag == view.strings["PRAET"])
-    # No ending is -1, which reads the last entry, 0.
-    told = np.where(view.zero & past, kinds[ending_of(view, PAST)], 0)
+    told = class_of_ending(view, c, endings().past, other=c.none)
+    told = np.where(view.zero & past, told, c.none)
     likely, possible = np.where(told, told, likely), np.where(told, told, possible)
     gender = gender_of_features(view, c)
     for z in np.flatnonzero(view.zero & (view.group == np.arange(len(view)))).tolist():

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import numpy as np
 
+from coreflang.rules import Grammar
 from coreflang.syntax import Role, SyntaxView
 
 CLAUSES = (
     Role.RELATIVE_CLAUSE, Role.ADJECTIVAL_CLAUSE, Role.CLAUSAL_COMPLEMENT, Role.CLAUSAL_SUBJECT,
     Role.NOMINAL_MODIFIER, Role.ADVERBIAL_CLAUSE,
 )  # fmt: skip
-VAGUE = ("to", "tego", "temu", "tym", "tamto")
 
 
 def determinative(view: SyntaxView) -> np.ndarray:
@@ -19,14 +19,13 @@ def determinative(view: SyntaxView) -> np.ndarray:
     return word & view.has_child(view.has_role(*CLAUSES))
 
 
-def vague(view: SyntaxView, saying: np.ndarray) -> np.ndarray:
+def vague(view: SyntaxView, rules: Grammar) -> np.ndarray:
     """Neuters that mean what a clause says: "To prawda." "Wiedział to." "Po tym wyszedł."
 
-    view (SyntaxView): the document.
-    saying (ndarray): verbs of saying and thinking, bool, (n_tokens,).
+    view (SyntaxView): the document. rules (Grammar): of Polish, for its word lists.
     RETURNS (ndarray): bool, (n_tokens,). An object of another verb may be a thing: "Zjadł to."
     """
-    word = view.has_form(*VAGUE) & view.has_upos("PRON")
-    doing = saying | view.has_lemma("robić", "zrobić", "uczynić", "znaczyć", "być", "stać", "mieć")
+    word = view.has_form(*rules.words("vague_demonstratives")) & view.has_upos("PRON")
+    doing = view.has_lemma(*rules.words("doing_verbs")) | rules.in_lists(view, "saying_verbs")
     thing = view.has_role(Role.OBJECT) & ~doing[view.head] & view.has_form("to")
     return word & ~thing

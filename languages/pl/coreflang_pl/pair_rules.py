@@ -17,6 +17,8 @@ from coreflang.syntax import NONE, Role, one_of
 
 SUBJECTS = (Role.SUBJECT, Role.SUBJECT_PASSIVE)
 ADJUNCTS = (Role.OBLIQUE, Role.NOMINAL_MODIFIER, Role.OBJECT, Role.POSSESSIVE)
+# Pronouns in the dative, without adposition: "mu".
+RECEIVER = Mark.OWN
 
 
 def _is_own_subject(pairs: Pairs) -> np.ndarray:
@@ -101,10 +103,8 @@ def zero_means_thing_aside(pairs: Pairs) -> np.ndarray:
 @pair_rule(Verdict.UNLIKELY, "Jan zgubił list. Ewa mu pomogła.", local=False)
 def thing_is_given_nothing(pairs: Pairs) -> np.ndarray:
     """Who is given something, or owns something, is a person, or at least what a verb was about."""
-    view = pairs.view
-    given = view.has_morph("Case=Dat") & ~view.has_child(view.has_role(Role.ADPOSITION))
-    given &= view.has_form("mu", "jemu", "jej", "im")
-    wants = (given[pairs.p] & (pairs.p_kind == Kind.PERSONAL)) | _owner(pairs)
+    given = marked(pairs, pairs.p, RECEIVER) & (pairs.p_kind == Kind.PERSONAL)
+    wants = given | _owner(pairs)
     aside = one_of(pairs.seen.role[pairs.a_site], ADJUNCTS)
     return wants & aside & marked(pairs, pairs.a, Mark.THING)
 

@@ -23,10 +23,10 @@ from .classes import (
     noun_classes,
     zero_classes,
 )
-from .pair_rules import POLISH_PAIR_RULES
-from .sight import sharing_in_order, subjects_in_sight
+from .pair_rules import POLISH_PAIR_RULES, RECEIVER
+from .sight import continuing_verbs, subjects_in_sight
 from .subjects import nominative, subjects_by_case
-from .token_rules import PERSONS, POLISH_TOKEN_RULES, bound_forms
+from .token_rules import POLISH_TOKEN_RULES, bound_forms
 from .verbs import speaking_features, told_verbs
 
 CLOSE = (Role.NAME_PART, Role.COMPOUND, Role.APPOSITION)
@@ -51,13 +51,12 @@ class PolishRules(RulesAnalyzer):
 
     def anchored(self, view: SyntaxView) -> SyntaxView:
         """Case tells the subject before silence is looked for."""
-        men, weather = self.in_lists(view, "male_persons"), self.in_lists(view, "weather_verbs")
         persons = self._persons(view) | self.labelled_persons(view)
-        redrawn = subjects_by_case(view, self._classes, men, persons, weather)
+        redrawn = subjects_by_case(view, self, self._classes, persons)
         return super().anchored(self._with_subjects_in_sight(redrawn))
 
     def _with_subjects_in_sight(self, view: SyntaxView) -> SyntaxView:
-        clear = nominative(view, self.in_lists(view, "male_persons"))
+        clear = nominative(view, self)
         clear &= view.has_upos("NOUN", "PROPN", "PRON")
         clear |= self.in_lists(view, "nominative_pronouns") & view.has_morph("Case=Nom")
         opening = self._opening(view)
@@ -70,7 +69,7 @@ class PolishRules(RulesAnalyzer):
     def zero_subjects(self, view: SyntaxView) -> np.ndarray:
         """Verbs in a row share one subject, also where a parser draws no coordination."""
         zero, opening = super().zero_subjects(view), self._opening(view)
-        return zero & ~sharing_in_order(view, self._classes, zero, told_verbs(view), opening)
+        return zero & ~continuing_verbs(view, self._classes, zero, told_verbs(view), opening)
 
     def title_words(self, view: SyntaxView) -> np.ndarray:
         """Titles in all their forms: "pana Nowaka", "hrabiemu Paulinowi"."""
@@ -84,7 +83,7 @@ class PolishRules(RulesAnalyzer):
 
     def polite(self, view: SyntaxView) -> np.ndarray:
         """As in "Czy pan śpi?", which asks the one spoken to; bool, (n_tokens,)."""
-        return view.remember("polite", lambda: polite(view))
+        return view.remember("polite", lambda: polite(view, self))
 
     def verb_features(self, view: SyntaxView) -> Ints1d:
         """As in "zrobiłam" ("I did"), whose ending tells more than a tagger."""
@@ -94,7 +93,9 @@ class PolishRules(RulesAnalyzer):
         """Persons in the instrumental, where the case is known: "z Marią", not "z nożem"."""
         instrumental = view.has_morph("Case=Ins") | ~view.has_morph(*CASES)
         instrumental = instrumental & ~self._beside_object(view)
-        return instrumental & (self._persons(view) | view.has_form("nim", "nią", "nimi"))
+        return instrumental & (
+            self._persons(view) | view.has_form(*self.words("instrumental_pronouns"))
+        )
 
     def _beside_object(self, view: SyntaxView) -> np.ndarray:
         """Companions of an object, "Zaprosili Jana z żoną": those join nobody else; bool."""
@@ -170,7 +171,10 @@ class PolishRules(RulesAnalyzer):
         return super().may_be_empty(view) | vague_zero | (view.zero & view.has_morph("Gender=Neut"))
 
     def marks(self, view: SyntaxView) -> Ints1d:
-        """TIME, PERSON and THING for nouns, SAYING for verbs of saying and thinking."""
+        """TIME, PERSON and THING for nouns, SAYING for verbs of saying and thinking.
+
+        RECEIVER for pronouns of those whom something is given to.
+        """
         noun = view.has_upos("NOUN")
         person = self._persons(view)
         living = person | self.in_lists(view, "animals", "group_nouns") | (view.entity != 0)
@@ -180,7 +184,10 @@ class PolishRules(RulesAnalyzer):
         marks |= np.where(person, Mark.PERSON, 0) | np.where(
             (noun & ~living) | place, Mark.THING, 0
         )
-        return marks | np.where(self.in_lists(view, "saying_verbs"), Mark.SAYING, 0)
+        marks |= np.where(self.in_lists(view, "saying_verbs"), Mark.SAYING, 0)
+        given = view.has_form(*self.words("dative_pronouns")) & view.has_morph("Case=Dat")
+        given &= ~view.has_child(view.has_role(Role.ADPOSITION))
+        return marks | np.where(given, RECEIVER, 0)
 
     def _places(self, view: SyntaxView) -> np.ndarray:
         """Names of places by label; bool, (n_tokens,)."""
@@ -191,10 +198,8 @@ class PolishRules(RulesAnalyzer):
         return view.remember(("word", "persons"), lambda: self._find_persons(view))
 
     def _find_persons(self, view: SyntaxView) -> np.ndarray:
-        noun = view.has_upos("NOUN") & self.in_lists(view, *PERSONS)
+        noun = view.has_upos("NOUN") & self.in_lists(view, *self.config.person_lists)
         labelled = view.has_upos("PROPN") & self.labelled_persons(view)
-        first = self.in_lists(
-            view, "male_names", "female_names", "foreign_male_names", "foreign_female_names"
-        )
+        first = self.in_lists(view, *self.config.first_name_lists)
         human = view.has_upos("NOUN", "PROPN") & view.has_morph("Animacy=Hum")
         return noun | labelled | human | (view.has_upos("PROPN") & (view.entity == 0) & first)

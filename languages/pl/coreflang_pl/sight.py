@@ -1,7 +1,8 @@
-"""What stands around a verb, word by word: who is in sight, where a small parser errs.
+"""Subjects by word order: a nominative beside a verb that agrees is its subject.
 
-A stretch is what lies between two marks, or behind a word that opens a clause: "Gdy padał deszcz |,
-| Ewa czytała |." Order is free, but a nominative beside a verb that agrees is its subject.
+Small parsers err where order is free: in "W rogu zaczęła śpiewać kobieta" they draw "kobieta" as an
+object of "śpiewać". What lies beside a verb is read from segments, the pieces of a sentence between
+two marks or behind a word that opens a clause: "Gdy padał deszcz | , | Ewa czytała | ."
 """
 
 from __future__ import annotations
@@ -11,61 +12,79 @@ from dataclasses import dataclass
 import numpy as np
 from thinc.types import Ints1d
 
+from coreflang.rules.zeros import PARTING
 from coreflang.syntax import NONE, Role, SyntaxView, predicates
 
-from .classes import Classes, ends_with, gender_of_features
-from .verbs import SPEAKING
+from .classes import Classes, gender_of_features
+from .verbs import says_who_speaks
 
-NOMINAL = ("NOUN", "PROPN", "PRON", "DET", "ADJ", "NUM")
+# What is part of a phrase, or calls somebody, and is no subject.
 ASIDE = (
     Role.NAME_PART, Role.APPOSITION, Role.VOCATIVE, Role.ADJECTIVAL_MODIFIER, Role.DETERMINER,
     Role.POSSESSIVE, Role.NUMERAL, Role.EXPLETIVE,
 )  # fmt: skip
 SUBJECTS = (Role.SUBJECT, Role.SUBJECT_PASSIVE)
-PARTING = (";", ":", "–", "—", "-", '"', "„", "”", "»", "«", "...", "…", "(", ")")
-AFFECTED = (Role.OBJECT, Role.INDIRECT_OBJECT, Role.OBLIQUE, Role.NOMINAL_MODIFIER)
+COMPLEMENTS = (Role.OBJECT, Role.INDIRECT_OBJECT, Role.OBLIQUE, Role.NOMINAL_MODIFIER)
+NOT_THIRD_PERSON = ("Person=1", "Person=2", "Mood=Imp")
 
 
 @dataclass(frozen=True)
-class Stretches:
-    """Where stretches begin, and which verbs they have.
+class Segments:
+    """The segments of a document, and their verbs.
 
-    number: of each token's stretch, (n_tokens,). opened: tokens in a stretch that begins with a
-    word which joins a clause to another, bool. before, behind: the nearest finite verb of the
-    stretch on each side of a token, NONE without one. parted: a coordinator lies between the verb
-    before and the token, bool.
+    number: of each token's segment, (n_tokens,). subordinate: tokens in a segment with a word that
+    joins a clause to another, bool. before, behind: the nearest finite verb of the segment on each
+    side of a token, the token itself if it is one, NONE without one. coordinators: how many words
+    such as "i" there are up to each token.
     """
 
     number: Ints1d
-    opened: np.ndarray
+    subordinate: np.ndarray
     before: Ints1d
     behind: Ints1d
-    parted: np.ndarray
+    coordinators: Ints1d
+
+    def parted(self, verb: Ints1d, token: Ints1d) -> np.ndarray:
+        """Pairwise: a coordinator stands behind the verb, up to the token."""
+        return self.coordinators[token] > self.coordinators[verb]
 
 
-def stretches(view: SyntaxView, finite: np.ndarray, relative: np.ndarray) -> Stretches:
+def segments(view: SyntaxView, finite: np.ndarray, opening: np.ndarray) -> Segments:
     """Cut sentences at their marks and at words that open clauses.
 
     view (SyntaxView): the document. finite (ndarray): finite verbs, bool, (n_tokens,).
-    relative (ndarray): words such as "który" and "gdzie", bool, (n_tokens,).
-    RETURNS (Stretches): of all tokens.
+    opening (ndarray): words besides conjunctions, as "który" and "gdzie", bool, (n_tokens,).
+    RETURNS (Segments): of all tokens.
     """
-    here, joins = np.arange(len(view)), view.has_upos("SCONJ") | relative
-    mark = view.has_upos("PUNCT")
-    begins = joins | mark | np.append(True, mark[:-1])
-    begins |= np.append(True, view.sentence[1:] != view.sentence[:-1])
-    # "w którym", "po czym": the adposition stands before what opens the clause.
-    begins[:-1] |= view.has_upos("ADP")[:-1] & joins[1:]
-    number = np.cumsum(begins)
-    opened = np.isin(number, number[joins])
-    before = np.maximum.accumulate(np.where(finite, here, NONE))
-    before = np.where((before != NONE) & (number[before] == number), before, NONE)
-    behind = np.minimum.accumulate(np.where(finite, here, len(view))[::-1])[::-1]
-    inside = behind < len(view)
-    behind = np.where(inside & (number[np.where(inside, behind, 0)] == number), behind, NONE)
+    joins = view.has_upos("SCONJ") | opening
+    number = np.cumsum(_first_of_segments(view, joins))
+    subordinate = np.isin(number, number[joins])
+    before = _in_segment(number, _nearest_before(finite))
+    # Backwards, the nearest one before is the nearest one behind.
+    turned = _nearest_before(finite[::-1])[::-1]
+    behind = np.where(turned == NONE, NONE, len(view) - 1 - turned)
     coordinators = np.cumsum(view.has_upos("CCONJ"))
-    parted = (before != NONE) & (coordinators > coordinators[before])
-    return Stretches(number, opened, before, behind, parted)
+    return Segments(number, subordinate, before, _in_segment(number, behind), coordinators)
+
+
+def _first_of_segments(view: SyntaxView, joins: np.ndarray) -> np.ndarray:
+    """Tokens that a segment begins with; marks are segments of their own; bool."""
+    mark = view.has_upos("PUNCT")
+    first = joins | mark | np.append(True, mark[:-1])
+    first |= np.append(True, view.sentence[1:] != view.sentence[:-1])
+    # "w którym", "po czym": the adposition stands before what opens the clause.
+    first[:-1] |= view.has_upos("ADP")[:-1] & joins[1:]
+    return first
+
+
+def _nearest_before(marked: np.ndarray) -> Ints1d:
+    """For each token the nearest marked one up to it, NONE without one."""
+    return np.maximum.accumulate(np.where(marked, np.arange(len(marked)), NONE))
+
+
+def _in_segment(number: Ints1d, verb: Ints1d) -> Ints1d:
+    """The verb of each token where it is of the token's segment, NONE elsewhere."""
+    return np.where((verb != NONE) & (number[verb] == number), verb, NONE)
 
 
 def nominatives(view: SyntaxView, clear: np.ndarray) -> np.ndarray:
@@ -78,12 +97,14 @@ def nominatives(view: SyntaxView, clear: np.ndarray) -> np.ndarray:
     below = view.has_child(view.has_role(Role.ADPOSITION))
     below |= np.append(False, view.has_upos("ADP")[:-1])
     noun = view.has_upos("NOUN", "PROPN", "PRON") & view.has_morph("Case=Nom")
-    noun = noun & ~view.has_role(*AFFECTED) | clear
+    noun = noun & ~view.has_role(*COMPLEMENTS) | clear
     return noun & ~below & ~view.has_role(*ASIDE)
 
 
 def agreeing(view: SyntaxView, c: Classes, noun: Ints1d, verb: Ints1d) -> np.ndarray:
     """Which nouns agree with which verbs in number, and in gender where both show one; bool.
+
+    As in "Ewa spała", not "Ewa spali"; but "Ewa" in "Ewa i Jan spali".
 
     view (SyntaxView): the document. c (Classes): the bits of agreement classes.
     noun, verb (Ints1d): tokens, (n_pairs,).
@@ -92,74 +113,84 @@ def agreeing(view: SyntaxView, c: Classes, noun: Ints1d, verb: Ints1d) -> np.nda
     both = (gender[noun] != 0) & (gender[verb] != 0) & ~plural[verb]
     grouped = (view.group[noun] != NONE) & plural[verb]
     same = (plural[noun] == plural[verb]) | grouped
-    same &= ~view.has_morph("Person=1", "Person=2", "Mood=Imp")[verb]
+    same &= ~view.has_morph(*NOT_THIRD_PERSON)[verb]
     return same & (~both | ((gender[noun] & gender[verb]) != 0))
 
 
 def subjects_in_sight(
-    view: SyntaxView, c: Classes, finite: np.ndarray, clear: np.ndarray, relative: np.ndarray
+    view: SyntaxView, c: Classes, finite: np.ndarray, clear: np.ndarray, opening: np.ndarray
 ) -> SyntaxView:
     """Give verbs without a subject the nominative beside them, wherever a parser hangs it.
 
-    As in "W rogu zaczęła śpiewać kobieta", with "kobieta" drawn as an object of "śpiewać".
+    As in "W rogu zaczęła śpiewać kobieta".
 
     view (SyntaxView): the document. c (Classes): the bits of agreement classes.
     finite (ndarray): finite verbs, bool, (n_tokens,). clear (ndarray): see nominatives.
-    relative (ndarray): see stretches.
+    opening (ndarray): see segments.
     RETURNS (SyntaxView): the same one where there is nothing to mend.
     """
-    cut = stretches(view, finite, relative)
+    cut = segments(view, finite, opening)
     at = np.flatnonzero(nominatives(view, clear) & ~finite)
-    noun, verb = _beside(view, cut, at)
-    aside, later = _hanging(view, cut, at, finite)
-    noun, verb = np.append(noun, aside), np.append(verb, later)
+    pairs = zip(_beside_verbs(cut, at), _before_insertions(view, cut, at, finite), strict=True)
+    noun, verb = (np.concatenate(each) for each in pairs)
     predicate, spoken = predicates(view), view.has_child(view.has_role(*SUBJECTS))
-    good = agreeing(view, c, noun, verb) & _free(view, cut, noun, verb) & ~spoken[predicate[verb]]
+    good = agreeing(view, c, noun, verb) & ~_taken(view, cut, noun, verb) & ~spoken[predicate[verb]]
     noun, verb = noun[good], predicate[verb[good]]
     # One each: a clear nominative first, then the nearest.
     order = np.lexsort((np.abs(noun - verb), ~clear[noun], verb))
     verb, first = np.unique(verb[order], return_index=True)
-    return _drawn(view, noun[order][first], verb)
+    return _with_subjects(view, noun[order][first], verb)
 
 
-def _beside(view: SyntaxView, cut: Stretches, at: Ints1d) -> tuple[Ints1d, Ints1d]:
-    """Nominatives and the verbs of their stretches that they stand with."""
-    before, behind = cut.before[at], cut.behind[at]
-    first = (before != NONE) & (~cut.parted[at] | (behind == NONE))
-    owner = np.where(first, before, behind)
-    return at[owner != NONE], owner[owner != NONE]
+def _beside_verbs(cut: Segments, nouns: Ints1d) -> tuple[Ints1d, Ints1d]:
+    """Nominatives and the verbs of their segments: "Ewa śpi", "Śpi Ewa".
+
+    The verb before comes first, but not in "Śpiewa i Ewa tańczy", where a coordinator parts them.
+    """
+    before, behind = cut.before[nouns], cut.behind[nouns]
+    first = (before != NONE) & (~cut.parted(before, nouns) | (behind == NONE))
+    verb = np.where(first, before, behind)
+    return nouns[verb != NONE], verb[verb != NONE]
 
 
-def _free(view: SyntaxView, cut: Stretches, noun: Ints1d, verb: Ints1d) -> np.ndarray:
-    """No other verb near has the noun for its subject, nor is it the verb's own predicate."""
-    predicate, above = predicates(view), view.head[noun]
-    subject = view.has_role(*SUBJECTS)[noun]
-    taken = subject & (predicate[above] != predicate[verb])
-    taken &= (cut.number[above] == cut.number[noun]) | (cut.number[verb] != cut.number[noun])
-    return ~taken & (predicate[verb] != noun)
-
-
-def _hanging(
-    view: SyntaxView, cut: Stretches, nouns: Ints1d, finite: np.ndarray
+def _before_insertions(
+    view: SyntaxView, cut: Segments, nouns: Ints1d, finite: np.ndarray
 ) -> tuple[Ints1d, Ints1d]:
-    """Nominatives that begin a sentence, and its verb, parted by what is put between.
+    """Nominatives that begin a sentence, and its main verb, parted by what is put between.
 
     As in "Ewa, zmęczona drogą, zasnęła".
     """
-    count = int(view.sentence.max(initial=-1)) + 1
-    first = np.full(count, NONE)
-    verbs = np.flatnonzero(finite)[::-1]
-    first[view.sentence[verbs]] = verbs
-    main = np.full(count, NONE)
-    verbs = np.flatnonzero(finite & ~cut.opened)[::-1]
-    main[view.sentence[verbs]] = verbs
+    first = _first_of_sentences(view, finite)
+    main = _first_of_sentences(view, finite & ~cut.subordinate)
     alone = nouns[(cut.before[nouns] == NONE) & (cut.behind[nouns] == NONE)]
     sentence = view.sentence[alone]
-    good = (main[sentence] != NONE) & (alone < first[sentence]) & ~cut.opened[alone]
+    good = (main[sentence] != NONE) & (alone < first[sentence]) & ~cut.subordinate[alone]
     return alone[good], main[sentence[good]]
 
 
-def _drawn(view: SyntaxView, noun: Ints1d, verb: Ints1d) -> SyntaxView:
+def _first_of_sentences(view: SyntaxView, marked: np.ndarray) -> Ints1d:
+    """The first marked token of each sentence, NONE without one; (n_sentences,)."""
+    found = np.full(int(view.sentence.max(initial=-1)) + 1, NONE)
+    # Backwards: the first one of a sentence is written last.
+    tokens = np.flatnonzero(marked)[::-1]
+    found[view.sentence[tokens]] = tokens
+    return found
+
+
+def _taken(view: SyntaxView, cut: Segments, noun: Ints1d, verb: Ints1d) -> np.ndarray:
+    """The noun is the subject of another verb near, or the verb's own predicate: "To jest Ewa".
+
+    view (SyntaxView): the document. cut (Segments): of it. noun, verb (Ints1d): (n_pairs,).
+    RETURNS (ndarray): bool, (n_pairs,).
+    """
+    predicate, above = predicates(view), view.head[noun]
+    of_another = view.has_role(*SUBJECTS)[noun] & (predicate[above] != predicate[verb])
+    beside_it = cut.number[above] == cut.number[noun]
+    apart = cut.number[verb] != cut.number[noun]
+    return (of_another & (beside_it | apart)) | (predicate[verb] == noun)
+
+
+def _with_subjects(view: SyntaxView, noun: Ints1d, verb: Ints1d) -> SyntaxView:
     """The tree with nouns as subjects of predicates; one that hangs from its noun changes places.
 
     view (SyntaxView): the document. noun, verb (Ints1d): (n_found,).
@@ -175,8 +206,8 @@ def _drawn(view: SyntaxView, noun: Ints1d, verb: Ints1d) -> SyntaxView:
     return view.redrawn(head=head, role=role)
 
 
-def sharing_in_order(
-    view: SyntaxView, c: Classes, zero: np.ndarray, finite: np.ndarray, relative: np.ndarray
+def continuing_verbs(
+    view: SyntaxView, c: Classes, zero: np.ndarray, finite: np.ndarray, opening: np.ndarray
 ) -> np.ndarray:
     """Verbs that go on with the subject of a verb before them, wherever a parser hangs them.
 
@@ -184,29 +215,37 @@ def sharing_in_order(
 
     view (SyntaxView): the document. c (Classes): the bits of agreement classes.
     zero (ndarray): verbs that would carry a subject, bool, (n_tokens,).
-    finite (ndarray): finite verbs, bool, (n_tokens,). relative (ndarray): see stretches.
+    finite (ndarray): finite verbs, bool, (n_tokens,). opening (ndarray): see segments.
     RETURNS (ndarray): some of `zero`, bool, (n_tokens,).
     """
-    cut = stretches(view, finite, relative)
-    here, predicate = np.arange(len(view)), predicates(view)
-    near, main = _before(finite, here), _before(finite & ~cut.opened, here)
-    at = np.flatnonzero(zero)
-    inside = (near[at] != NONE) & (cut.number[near[at]] == cut.number[at])
-    inside &= np.cumsum(view.has_upos("CCONJ"))[at] > np.cumsum(view.has_upos("CCONJ"))[near[at]]
-    other = np.where(inside, near[at], main[at])
-    good = (other != NONE) & (inside | ~cut.opened[at])
-    good &= (view.sentence[other] == view.sentence[at]) & (view.quote[other] == view.quote[at])
-    good &= (predicate[other] != predicate[at]) & agreeing(view, c, other, at)
-    good &= ~view.has_morph("Person=1", "Person=2", "Mood=Imp")[other]
-    good &= ~ends_with(view, *SPEAKING)[other]
-    parting = np.cumsum(view.has_form(*PARTING))
-    good &= parting[at] == parting[other]
+    cut, verb = segments(view, finite, opening), np.flatnonzero(zero)
+    other, coordinated = _verb_to_follow(cut, finite, verb)
+    good = (other != NONE) & (coordinated | ~cut.subordinate[verb])
+    good &= _in_one_breath(view, other, verb) & agreeing(view, c, other, verb)
+    good &= ~view.has_morph(*NOT_THIRD_PERSON)[other] & ~says_who_speaks(view)[other]
     found = np.zeros(len(view), dtype=bool)
-    found[at[good]] = True
+    found[verb[good]] = True
     return found
 
 
-def _before(marked: np.ndarray, here: Ints1d) -> Ints1d:
+def _verb_to_follow(cut: Segments, finite: np.ndarray, verb: Ints1d) -> tuple[Ints1d, np.ndarray]:
+    """For each verb the one before it that it may go on with, NONE without one; and which are
+    coordinated with it in one segment: "Wstała i wyszła". Others follow the main verb before.
+    """
+    near, main = _strictly_before(finite), _strictly_before(finite & ~cut.subordinate)
+    near, main = near[verb], main[verb]
+    coordinated = (near != NONE) & (cut.number[near] == cut.number[verb]) & cut.parted(near, verb)
+    return np.where(coordinated, near, main), coordinated
+
+
+def _in_one_breath(view: SyntaxView, other: Ints1d, verb: Ints1d) -> np.ndarray:
+    """Two predicates of one sentence and speaker, with no dash, colon or bracket between; bool."""
+    predicate = predicates(view)
+    parting = np.cumsum(view.has_form(*PARTING, "(", ")"))
+    same = (view.sentence[other] == view.sentence[verb]) & (view.quote[other] == view.quote[verb])
+    return same & (predicate[other] != predicate[verb]) & (parting[verb] == parting[other])
+
+
+def _strictly_before(marked: np.ndarray) -> Ints1d:
     """For each token the nearest marked one before it, NONE without one."""
-    last = np.maximum.accumulate(np.where(marked, here, NONE))
-    return np.append(NONE, last[:-1])
+    return np.append(NONE, _nearest_before(marked)[:-1])

@@ -9,50 +9,33 @@ from __future__ import annotations
 import numpy as np
 from thinc.types import Ints1d
 
+from coreflang.rules import Grammar
 from coreflang.syntax import NONE, Role, SyntaxView, among, one_of, predicates
 
-from .classes import CONVERBS, Classes, ending_of, ends_with, gender_of_features, gender_of_lemma
+from .classes import Classes, gender_of_features, gender_of_lemma
+from .endings import ending_of, endings, ends_with
 
 SUBJECTS = (Role.SUBJECT, Role.SUBJECT_PASSIVE)
 OTHER_CASES = ("Case=Ins", "Case=Loc", "Case=Dat")
-COUNTING = (
-    "wiele",
-    "wielu",
-    "kilka",
-    "kilku",
-    "parę",
-    "paru",
-    "ile",
-    "ilu",
-    "tyle",
-    "dużo",
-    "mało",
-)
 NOMINAL = ("NOUN", "PROPN", "PRON", "DET", "NUM", "ADJ", "X", "SYM")
 
 
 def subjects_by_case(
-    view: SyntaxView,
-    c: Classes,
-    male_person: np.ndarray,
-    person: np.ndarray,
-    weather: np.ndarray,
+    view: SyntaxView, rules: Grammar, c: Classes, person: np.ndarray
 ) -> SyntaxView:
     """Draw nominatives as subjects, other cases as what they are, clauses with który as relative.
 
-    view (SyntaxView): the document. c (Classes): the bits of agreement classes.
-    male_person (ndarray): nouns for men, bool, (n_tokens,); their nominative is unlike their
-        accusative, so that a lemma's form is no object.
+    view (SyntaxView): the document. rules (Grammar): of Polish, for its word lists.
+    c (Classes): the bits of agreement classes.
     person (ndarray): nouns for persons, whose gender need not be their verb's: "minister rzekła".
-    weather (ndarray): verbs of weather, which have no object: "Padał deszcz".
     RETURNS (SyntaxView): with other roles for such nouns.
     """
     view = _verbs_for_roots(view)
     role = view.role.copy()
     role[view.has_form("się")] = Role.EXPLETIVE
-    role[_no_subject(view, c, person) & view.has_role(*SUBJECTS)] = Role.OBLIQUE
+    role[_no_subject(view, rules, c, person) & view.has_role(*SUBJECTS)] = Role.OBLIQUE
     noun = view.has_upos("NOUN", "PROPN", "PRON")
-    noun = noun & (nominative(view, male_person) | _falls(view, weather))
+    noun = noun & (nominative(view, rules) | _falls(view, rules))
     plain = view.has_role(Role.OBJECT) & noun & ~_with_adposition(view) & _agrees(view)
     spoken = np.zeros(len(view), dtype=bool)
     # After the strays have lost their role above: only a verb without a subject gets a new one.
@@ -87,21 +70,24 @@ def _with_adposition(view: SyntaxView) -> np.ndarray:
     return view.has_child(view.has_role(Role.ADPOSITION))
 
 
-def _no_subject(view: SyntaxView, c: Classes, person: np.ndarray) -> np.ndarray:
+def _no_subject(view: SyntaxView, rules: Grammar, c: Classes, person: np.ndarray) -> np.ndarray:
     """What is no subject, wherever it stands: other cases, participles, what does not agree."""
     other_case = view.has_morph(*OTHER_CASES) & ~view.has_morph("Case=Nom")
-    wrong = (other_case | _uncounted(view)) & (view.lower != view.lemma)
+    wrong = (other_case | _uncounted(view, rules)) & (view.lower != view.lemma)
     participle = np.array([view.strings[tag] for tag in ("PPAS", "PACT")], dtype=np.uint64)
-    wrong |= among(view.tag, participle) | ends_with(view, *CONVERBS)
-    wrong |= ~view.has_upos(*NOMINAL) & ~view.has_form("to", "co", "kto")
+    wrong |= among(view.tag, participle) | ends_with(view, *endings().converbs)
+    wrong |= ~view.has_upos(*NOMINAL) & ~view.has_form(*rules.words("pronouns_of_any_tag"))
     # "Sam nie wiedział" says it of him who is not spoken.
     wrong |= view.has_lemma("sam") | _of_another_number(view) | _accusative(view)
-    return wrong | _with_adposition(view) | _clashes(view, c, person)
+    return wrong | _with_adposition(view) | _clashes(view, rules, c, person)
 
 
 def _accusative(view: SyntaxView) -> np.ndarray:
     """Feminines in -ę, which show their case: "Zerwał gałązkę"; not "imię"; bool."""
-    return view.has_upos("NOUN") & ends_with(view, "ę") & (ending_of(view, ("ę",), lemmas=True) < 0)
+    shown = tuple(endings().accusatives)
+    return (
+        view.has_upos("NOUN") & ends_with(view, *shown) & (ending_of(view, shown, lemmas=True) < 0)
+    )
 
 
 def _of_another_number(view: SyntaxView) -> np.ndarray:
@@ -115,12 +101,13 @@ def _of_another_number(view: SyntaxView) -> np.ndarray:
     return several & one[view.head]
 
 
-def _uncounted(view: SyntaxView) -> np.ndarray:
+def _uncounted(view: SyntaxView, rules: Grammar) -> np.ndarray:
     """Genitives with nothing that counts them: "pięciu ludzi" is a subject, "ludzi" is none.
 
     Not with neuter verbs nor with "nie": "Przybyło gości." "Nie ma gości."
     """
-    counting = view.has_upos("NUM") | view.has_role(Role.NUMERAL) | view.has_form(*COUNTING)
+    counting = view.has_form(*rules.words("counting_words"))
+    counting = counting | view.has_upos("NUM") | view.has_role(Role.NUMERAL)
     open_verb = view.has_morph("Gender=Neut") | view.has_child(view.has_form("nie", "brak"))
     verb = view.has_upos("VERB") & ~open_verb
     genitive = view.has_morph("Case=Gen") & ~view.has_morph("Case=Nom")
@@ -140,21 +127,30 @@ def _copula_heads(view: SyntaxView) -> Ints1d:
     return np.where(stray & ~taken[adjective], adjective, view.head)
 
 
-def nominative(view: SyntaxView, male_person: np.ndarray) -> np.ndarray:
-    """Forms that are no accusatives: "książka", "chłopiec", not "list", but "Zgubił się list"."""
+def nominative(view: SyntaxView, rules: Grammar) -> np.ndarray:
+    """Forms that are no accusatives: "książka", "chłopiec", not "list", but "Zgubił się list".
+
+    Of nouns for men the nominative is unlike the accusative, so that a lemma's form is no object.
+
+    view (SyntaxView): the document. rules (Grammar): of Polish, for its word lists.
+    RETURNS (ndarray): bool, (n_tokens,).
+    """
     lemma = (view.lower == view.lemma) | (view.has_upos("PROPN") & view.has_morph("Case=Nom"))
     nominative = view.has_morph("Case=Nom")
     unlike = nominative & view.has_morph("Gender=Fem", "Animacy=Hum", "Animacy=Nhum")
-    unlike |= male_person
+    unlike |= rules.in_lists(view, "male_persons")
     itself = view.has_child(view.has_form("się"))[view.head]
-    pronoun = view.has_form("on", "ona", "ono", "oni", "one") & view.has_upos("PRON")
+    pronoun = view.has_form(*rules.words("subject_pronouns")) & view.has_upos("PRON")
     known = (lemma & unlike) | (nominative & itself) | pronoun
     return known | _says(view)
 
 
-def _falls(view: SyntaxView, weather: np.ndarray) -> np.ndarray:
-    """What falls from the sky, right behind its verb, in a form that may be nominative; bool."""
-    here = np.arange(len(view))
+def _falls(view: SyntaxView, rules: Grammar) -> np.ndarray:
+    """What falls from the sky, "Padał deszcz": verbs of weather have no object; bool.
+
+    Right behind its verb, in a form that may be nominative.
+    """
+    here, weather = np.arange(len(view)), rules.in_lists(view, "weather_verbs")
     return weather[view.head] & (here == view.head + 1) & (view.lower == view.lemma)
 
 
@@ -167,7 +163,7 @@ def _says(view: SyntaxView) -> np.ndarray:
     return near & dash[view.head] & ~view.has_morph("Case=Dat", "Case=Ins", "Case=Loc")
 
 
-def _clashes(view: SyntaxView, c: Classes, person: np.ndarray) -> np.ndarray:
+def _clashes(view: SyntaxView, rules: Grammar, c: Classes, person: np.ndarray) -> np.ndarray:
     """Things of another gender than a past form above them: "rzekła" has no subject "salon"."""
     verb, lemma = gender_of_features(view, c), gender_of_lemma(view, c)
     past = view.has_morph("Tense=Past") & view.has_morph("Number=Sing") & (verb != c.neut)
@@ -175,7 +171,7 @@ def _clashes(view: SyntaxView, c: Classes, person: np.ndarray) -> np.ndarray:
     above = verb[view.head]
     noun = view.has_upos("NOUN") & view.has_morph("Number=Sing") & (view.group == NONE) & ~person
     sure = noun & ((lemma & above) == 0) & (lemma != 0)
-    sure |= view.has_lemma("co", "który", "to") & view.has_morph("Number=Sing")
+    sure |= view.has_lemma(*rules.words("pronouns_of_sure_gender")) & view.has_morph("Number=Sing")
     return sure & told[view.head] & ((verb & above) == 0)
 
 

@@ -15,23 +15,22 @@ from .verbs import finite_above, impersonal, spoken_by, unlikely_neuters, verbs_
 MODIFYING = (
     Role.DETERMINER, Role.NUMERAL, Role.ADVERBIAL, Role.ADJECTIVAL_MODIFIER, Role.POSSESSIVE,
 )  # fmt: skip
-PERSONS = ("person_nouns", "male_persons", "female_persons", "male_titles", "female_titles")
 OWN = "swój"
 stands_before_noun = before_noun("Każdy pies śpi.", modifying=MODIFYING)
 
 
 def bound_forms(view: SyntaxView, rules: Grammar) -> np.ndarray:
     """Forms of "siebie" and "swój"; bool, (n_tokens,)."""
-    own = next(row.forms for row in rules.config.anaphors if OWN in row.forms)
-    return view.has_form("siebie", "sobie", "sobą", *own)
+    rows = (row for row in rules.config.anaphors if row.kind == "reflexive" or OWN in row.forms)
+    return view.has_form(*(form for row in rows for form in row.forms))
 
 
 def _impersonal(tokens: Tokens) -> np.ndarray:
-    return tokens.view.remember("impersonal", lambda: impersonal(tokens.view, tokens.in_lists))
+    return tokens.view.remember("impersonal", lambda: impersonal(tokens.view, tokens.rules))
 
 
 def _spoken_by(tokens: Tokens) -> np.ndarray:
-    return tokens.view.remember("spoken by", lambda: spoken_by(tokens.view, tokens.in_lists))
+    return tokens.view.remember("spoken by", lambda: spoken_by(tokens.view, tokens.rules))
 
 
 @token_rule("Ida siedziała sobie w kącie.")
@@ -45,8 +44,7 @@ def expletive(tokens: Tokens) -> np.ndarray:
 @token_rule("Bądź co bądź, tym to sposobem wygrał.")
 def part_of_fixed_phrase(tokens: Tokens) -> np.ndarray:
     """Demonstratives inside an expression of several words; a "go" or "on" is none of its words."""
-    rows = (row for row in tokens.rules.config.anaphors if row.kind == "demonstrative")
-    forms = {form for row in rows for form in row.forms}
+    forms = tokens.rules.config.forms_of("demonstrative")
     return (tokens.view.has_role(Role.FIXED) & tokens.view.has_form(*forms))[tokens.index]
 
 
@@ -60,7 +58,7 @@ def says_itself_which(tokens: Tokens) -> np.ndarray:
 @token_rule("To prawda.")
 def means_a_clause(tokens: Tokens) -> np.ndarray:
     """Neuters that mean what a clause says."""
-    return vague(tokens.view, tokens.in_lists("saying_verbs"))[tokens.index]
+    return vague(tokens.view, tokens.rules)[tokens.index]
 
 
 @token_rule("Widzę siebie.")
@@ -76,7 +74,11 @@ def reflexive_of_addressee(tokens: Tokens) -> np.ndarray:
     """Reflexives whose subject addresses somebody."""
     view, index = tokens.view, tokens.index
     subject = view.subject[index]
-    return bound_forms(view, tokens.rules)[index] & (subject != NONE) & polite(view)[subject]
+    return (
+        bound_forms(view, tokens.rules)[index]
+        & (subject != NONE)
+        & polite(view, tokens.rules)[subject]
+    )
 
 
 @token_rule("Trzeba znać siebie.")
@@ -93,7 +95,7 @@ def reflexive_of_nobody(tokens: Tokens) -> np.ndarray:
 @token_rule("Czy pan śpi?", about="noun")
 def addressed(tokens: Tokens) -> np.ndarray:
     """Those addressed by a noun."""
-    return polite(tokens.view)[tokens.index]
+    return polite(tokens.view, tokens.rules)[tokens.index]
 
 
 @token_rule("Pada.", about="zero")
@@ -105,8 +107,7 @@ def no_subject_at_all(tokens: Tokens) -> np.ndarray:
 @token_rule("Udało mu się.", about="zero")
 def neuter_without_noun(tokens: Tokens) -> np.ndarray:
     """Neuter forms with no neuter subject in sight."""
-    living = tokens.in_lists(*PERSONS, "animals")
-    return unlikely_neuters(tokens.view, living)[tokens.index]
+    return unlikely_neuters(tokens.view, tokens.rules)[tokens.index]
 
 
 @token_rule("Idę do domu.", about="zero")

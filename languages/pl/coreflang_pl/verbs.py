@@ -2,25 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 import numpy as np
 from thinc.types import Ints1d
 
+from coreflang.rules import Grammar
 from coreflang.syntax import Role, SyntaxView, among, bits, nearest_marked, predicates
 
-from .classes import CONVERBS, PAST, ending_of, ends_with
-
-InLists = Callable[..., np.ndarray]
+from .endings import ending_of, endings, ends_with
 
 # Forms that agree with no third person: impersonal -no and -to, "można", infinitives, participles.
 UNFINISHED = ("IMPS", "PRED", "INF", "PCON", "PANT", "IMPT", "GER", "PPAS", "PACT")
-SPEAKING = (
-    "łem", "łam", "łeś", "łaś", "liśmy", "łyśmy", "liście", "łyście", "bym", "byś", "byśmy",
-    "byście", "niśmy", "nyśmy", "nieneś", "winienem", "winnam", "winieneś", "winnaś",
-)  # fmt: skip
 SUBJECTS = (Role.SUBJECT, Role.SUBJECT_PASSIVE)
-ABOUT = {"o": ("chodzić", "iść"), "na": ("zależeć",)}
+# What a verb without a subject is about: "Chodzi o dom." "Zależy mu na domu."
+ABOUT = {"o": "impersonal_with_o", "na": "impersonal_with_na"}
 
 
 def finite(view: SyntaxView) -> np.ndarray:
@@ -32,7 +26,7 @@ def finite(view: SyntaxView) -> np.ndarray:
 
 def told_verbs(view: SyntaxView) -> np.ndarray:
     """Finite verbs, but no converbs that a tagger takes for some; bool, (n_tokens,)."""
-    return finite(view) & ~ends_with(view, *CONVERBS)
+    return finite(view) & ~ends_with(view, *endings().converbs)
 
 
 def verbs_by_lemma(view: SyntaxView) -> np.ndarray:
@@ -40,8 +34,8 @@ def verbs_by_lemma(view: SyntaxView) -> np.ndarray:
 
     So is "Siada" at the beginning of a sentence, which a lemmatiser leaves as it stands.
     """
-    lemma = ending_of(view, ("ć", "c"), lemmas=True) >= 0
-    past = ends_with(view, *PAST)
+    lemma = ending_of(view, tuple(endings().infinitives), lemmas=True) >= 0
+    past = ends_with(view, *(ending for group in endings().past.values() for ending in group))
     present = view.has_morph("Tense=Pres", "Tense=Fut") & view.has_morph("Person=3")
     bare = present & view.title & lemma_left(view)
     return lemma | past | bare | view.has_lemma("powinien", "winien")
@@ -57,17 +51,17 @@ def lemma_left(view: SyntaxView) -> np.ndarray:
     return view.remember(("word", "lemma left"), work_out)
 
 
-def spoken_by(view: SyntaxView, in_lists: InLists) -> np.ndarray:
+def spoken_by(view: SyntaxView, rules: Grammar) -> np.ndarray:
     """Predicates whose verb says I, we or you: "zrobiłaś", "idę", "chodź"; bool, (n_tokens,).
 
     Or a word before it has the ending: "Gdybyśmy wiedzieli", "bom zasnął".
 
-    view (SyntaxView): the document. in_lists (Callable): names of lists -> words in one of them.
+    view (SyntaxView): the document. rules (Grammar): of Polish, for its word lists.
     """
-    beside_endings = _after_endings(view, in_lists)
+    beside_endings = _after_endings(view, rules)
     verb = view.has_upos("VERB", "AUX", "PART")
     says = verb & view.has_morph("Person=1", "Person=2", "Mood=Imp")
-    says |= verb & ~view.has_morph("Person=3") & ends_with(view, *SPEAKING)
+    says |= verb & ~view.has_morph("Person=3") & says_who_speaks(view)
     says |= beside_endings & view.has_morph("Tense=Past") & verb
     pronoun = view.has_upos("PRON") & view.has_morph("Person=1", "Person=2")
     says |= view.has_child(pronoun & view.has_role(*SUBJECTS))
@@ -76,54 +70,50 @@ def spoken_by(view: SyntaxView, in_lists: InLists) -> np.ndarray:
     return found
 
 
-def _after_endings(view: SyntaxView, in_lists: InLists) -> np.ndarray:
+def says_who_speaks(view: SyntaxView) -> np.ndarray:
+    """Words with an ending of the first or second person, "zrobiłam", "winnaś"; bool."""
+    return ends_with(view, *endings().persons, *endings().speaking)
+
+
+def _after_endings(view: SyntaxView, rules: Grammar) -> np.ndarray:
     """What follows a word with the ending of a person, up to the next mark; bool, (n_tokens,)."""
-    ending = in_lists("person_endings")
+    ending = rules.in_lists(view, "person_endings")
     stretch = np.cumsum(view.has_upos("PUNCT") | ending)
     return np.isin(stretch, stretch[ending])
-
-
-# Endings of past forms -> who speaks or is spoken to; the first that fits.
-PERSONS = (
-    ("łem", "Person=1 Number=Sing Gender=Masc"), ("łam", "Person=1 Number=Sing Gender=Fem"),
-    ("łeś", "Person=2 Number=Sing Gender=Masc"), ("łaś", "Person=2 Number=Sing Gender=Fem"),
-    ("liśmy", "Person=1 Number=Plur"), ("łyśmy", "Person=1 Number=Plur"),
-    ("liście", "Person=2 Number=Plur"), ("łyście", "Person=2 Number=Plur"),
-)  # fmt: skip
 
 
 def speaking_features(view: SyntaxView) -> Ints1d:
     """Features, of past forms those that their endings tell: "zrobiłam"; bits, (n_tokens,)."""
     found = view.morph.copy()
     verb = view.has_upos("VERB", "AUX") & ~view.has_morph("Person=3")
-    for ending, features in PERSONS:
+    for ending, features in endings().persons.items():
         at = verb & ends_with(view, ending)
         found[at] |= bits(*features.split())
     return found
 
 
-def impersonal(view: SyntaxView, in_lists: InLists) -> np.ndarray:
+def impersonal(view: SyntaxView, rules: Grammar) -> np.ndarray:
     """Verbs without a subject: "Można wejść." "Pada." "Zrobiono to." "Zdaje się, że śpi."
 
-    view (SyntaxView): the document. in_lists (Callable): names of lists -> words in one of them.
+    view (SyntaxView): the document. rules (Grammar): of Polish, for its word lists.
     RETURNS (ndarray): bool, (n_tokens,).
     """
     predicate = predicates(view)
     unfinished = np.array([view.strings[tag] for tag in UNFINISHED], dtype=np.uint64)
     found = among(view.tag, unfinished) | view.has_form("to", "oto")
-    found |= ends_with(view, "no", "to") & ~view.has_morph("Person=3")
+    found |= ends_with(view, *endings().impersonal) & ~view.has_morph("Person=3")
     open_form = view.has_morph("Number=Sing") & (
         view.has_morph("Gender=Neut") | ~view.has_morph("Gender=Masc", "Gender=Fem")
     )
     itself = view.has_child(view.has_form("się"))[predicate]
-    verb = in_lists("impersonal_verbs", "weather_verbs") & ~_perceived(view)
-    verb |= in_lists("impersonal_reflexives") & itself
-    for adposition, lemmas in ABOUT.items():
+    verb = rules.in_lists(view, "impersonal_verbs", "weather_verbs") & ~_perceived(view)
+    verb |= rules.in_lists(view, "impersonal_reflexives") & itself
+    for adposition, verbs in ABOUT.items():
         noun = view.has_child(view.has_form(adposition) & view.has_role(Role.ADPOSITION))
         clause = view.has_form("to") & view.has_child(view.has_form(adposition))
-        verb |= view.has_lemma(*lemmas) & view.has_child(noun | clause)
+        verb |= view.has_lemma(*rules.words(verbs)) & view.has_child(noun | clause)
     found |= verb & open_form
-    return found | _circumstances(view, in_lists)
+    return found | _circumstances(view, rules)
 
 
 def _perceived(view: SyntaxView) -> np.ndarray:
@@ -131,28 +121,28 @@ def _perceived(view: SyntaxView) -> np.ndarray:
     return view.has_lemma("czuć", "znać") & ~view.has_morph("VerbForm=Inf")
 
 
-def _circumstances(view: SyntaxView, in_lists: InLists) -> np.ndarray:
+def _circumstances(view: SyntaxView, rules: Grammar) -> np.ndarray:
     """As in "Jest zimno." "Była noc." "Było mu wstyd." """
     predicate = predicates(view)
     copula = view.has_role(Role.COPULA)
-    said = view.has_upos("ADV") | in_lists("time_nouns", "impersonal_verbs")
+    said = view.has_upos("ADV") | rules.in_lists(view, "time_nouns", "impersonal_verbs")
     being = view.has_lemma("być") & ~copula & ~view.has_role(Role.AUXILIARY)
     absent = being & view.has_child(view.has_form("nie")) & view.has_morph("Gender=Neut")
     return (copula & said[predicate]) | absent
 
 
-def unlikely_neuters(view: SyntaxView, living: np.ndarray) -> np.ndarray:
+def unlikely_neuters(view: SyntaxView, rules: Grammar) -> np.ndarray:
     """Neuter forms with no neuter subject in sight: "Udało mu się", but "Dziecko śpi. Śniło ..."
 
-    view (SyntaxView): the document.
-    living (ndarray): nouns for persons and animals, bool, (n_tokens,).
+    view (SyntaxView): the document. rules (Grammar): of Polish, for its word lists.
     RETURNS (ndarray): past forms in -ło whose sentence, and the one before, have no neuter noun
         that is a subject or lives; bool, (n_tokens,).
     """
+    living = rules.in_lists(view, *rules.config.person_lists, "animals")
     neuter = ends_with(view, "ło") & view.has_upos("VERB", "AUX")
     noun = view.has_upos("NOUN", "PROPN", "PRON") & view.has_morph("Gender=Neut")
     noun &= ~view.has_morph("Number=Plur") & (view.has_role(*SUBJECTS) | living)
-    noun &= ~view.has_form("to", "co", "coś", "wszystko", "nic", "tego")
+    noun &= ~view.has_form(*rules.words("neuter_pronouns"))
     # A table of sentences, with one place more for what the last one passes on.
     seen = np.zeros(int(view.sentence.max(initial=0)) + 2, dtype=bool)
     seen[view.sentence[noun]] = True

@@ -1,0 +1,66 @@
+"""Endings that tell what a word is; endings.yaml has them."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import cache, lru_cache
+from pathlib import Path
+
+import numpy as np
+from thinc.types import Ints1d
+
+from coreflang.language.reading import read_yaml
+from coreflang.syntax import SyntaxView
+
+FILE = Path(__file__).with_name("endings.yaml")
+
+
+@dataclass(frozen=True)
+class Endings:
+    """The content of endings.yaml, which describes each of its keys.
+
+    past, lemmas: agreement class -> endings. persons: ending -> features. The others are endings.
+    """
+
+    past: Mapping[str, list[str]]
+    lemmas: Mapping[str, list[str]]
+    persons: Mapping[str, str]
+    speaking: list[str]
+    converbs: list[str]
+    infinitives: list[str]
+    impersonal: list[str]
+    accusatives: list[str]
+
+
+@cache
+def endings() -> Endings:
+    """RETURNS (Endings): of Polish, read once."""
+    return Endings(**read_yaml(FILE))
+
+
+def ends_with(view: SyntaxView, *wanted: str) -> np.ndarray:
+    """Which tokens' forms have one of some endings, given in lower case; bool, (n_tokens,)."""
+    return ending_of(view, wanted) >= 0
+
+
+def ending_of(view: SyntaxView, wanted: tuple[str, ...], *, lemmas: bool = False) -> Ints1d:
+    """The number of the first ending that each word has, -1 for none.
+
+    view (SyntaxView): the document. wanted (Tuple[str, ...]): endings, in lower case.
+    lemmas (bool): of lemmas instead of forms. RETURNS (Ints1d): (n_tokens,).
+    """
+
+    def work_out() -> Ints1d:
+        words = view.lemmas if lemmas else view.forms
+        found = [_ending(view.strings[key], wanted) for key in words.keys.tolist()]
+        return np.array(found, dtype=np.int64)[words.place]
+
+    return view.remember(("word", "ending", wanted, lemmas), work_out)
+
+
+@lru_cache(maxsize=100_000)
+def _ending(word: str, wanted: tuple[str, ...]) -> int:
+    if not word.endswith(wanted):
+        return -1
+    return next(number for number, ending in enumerate(wanted) if word.endswith(ending))
