@@ -110,7 +110,9 @@ def means_a_clause(tokens: Tokens) -> np.ndarray:
     view = tokens.view
     saying = tokens.in_lists("saying_verbs") & ~tokens.in_lists("thing_verbs")
     thought = (saying | view.has_lemma("do", "mean"))[view.head]
+    # What stands before asks for a thing: "What is that?"
     said = view.has_lemma(*tokens.rules.words("said_of_clauses"))[view.head]
+    said &= view.head > np.arange(len(view))
     vague = (thought & view.has_role(Role.OBJECT)) | said
     return (view.has_form("this", "that") & vague)[tokens.index]
 
