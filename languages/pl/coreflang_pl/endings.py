@@ -8,9 +8,9 @@ from functools import cache, lru_cache
 from pathlib import Path
 
 import numpy as np
+import yaml
 from thinc.types import Ints1d
 
-from coreflang.language.reading import read_yaml
 from coreflang.syntax import SyntaxView
 
 FILE = Path(__file__).with_name("endings.yaml")
@@ -36,7 +36,7 @@ class Endings:
 @cache
 def endings() -> Endings:
     """RETURNS (Endings): of Polish, read once."""
-    return Endings(**read_yaml(FILE))
+    return Endings(**yaml.safe_load(FILE.read_text(encoding="utf-8")))
 
 
 def ends_with(view: SyntaxView, *wanted: str) -> np.ndarray:

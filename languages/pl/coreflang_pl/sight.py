@@ -12,7 +12,6 @@ from dataclasses import dataclass
 import numpy as np
 from thinc.types import Ints1d
 
-from coreflang.rules.zeros import PARTING
 from coreflang.syntax import NONE, Role, SyntaxView, predicates
 
 from .classes import Classes, gender_of_features
@@ -25,6 +24,7 @@ ASIDE = (
 )  # fmt: skip
 SUBJECTS = (Role.SUBJECT, Role.SUBJECT_PASSIVE)
 COMPLEMENTS = (Role.OBJECT, Role.INDIRECT_OBJECT, Role.OBLIQUE, Role.NOMINAL_MODIFIER)
+PARTING = (";", ":", "–", "—", "-", '"', "„", "”", "»", "«", "...", "…", "(", ")")
 NOT_THIRD_PERSON = ("Person=1", "Person=2", "Mood=Imp")
 
 
@@ -241,7 +241,7 @@ def _verb_to_follow(cut: Segments, finite: np.ndarray, verb: Ints1d) -> tuple[In
 def _in_one_breath(view: SyntaxView, other: Ints1d, verb: Ints1d) -> np.ndarray:
     """Two predicates of one sentence and speaker, with no dash, colon or bracket between; bool."""
     predicate = predicates(view)
-    parting = np.cumsum(view.has_form(*PARTING, "(", ")"))
+    parting = np.cumsum(view.has_form(*PARTING))
     same = (view.sentence[other] == view.sentence[verb]) & (view.quote[other] == view.quote[verb])
     return same & (predicate[other] != predicate[verb]) & (parting[verb] == parting[other])
 
