@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from functools import cache, lru_cache
 from pathlib import Path
@@ -11,7 +11,7 @@ import numpy as np
 import yaml
 from thinc.types import Ints1d
 
-from coreflang.syntax import SyntaxView
+from coreflang.syntax import SyntaxView, Words
 
 FILE = Path(__file__).with_name("endings.yaml")
 
@@ -53,14 +53,28 @@ def ending_of(view: SyntaxView, wanted: tuple[str, ...], *, lemmas: bool = False
 
     def work_out() -> Ints1d:
         words = view.lemmas if lemmas else view.forms
-        found = [_ending(view.strings[key], wanted) for key in words.keys.tolist()]
+        found = list(map(_numbering(wanted), _texts(view, words)))
         return np.array(found, dtype=np.int64)[words.place]
 
     return view.remember(("word", "ending", wanted, lemmas), work_out)
 
 
-@lru_cache(maxsize=100_000)
-def _ending(word: str, wanted: tuple[str, ...]) -> int:
-    if not word.endswith(wanted):
-        return -1
-    return next(number for number, ending in enumerate(wanted) if word.endswith(ending))
+def _texts(view: SyntaxView, words: Words) -> list[str]:
+    # Many lists ask for the same words: they are spelt out once.
+    key = (_texts, words is view.lemmas)
+    if key not in view.derived:
+        view.derived[key] = [view.strings[word] for word in words.keys.tolist()]
+    found: list[str] = view.derived[key]
+    return found
+
+
+@lru_cache(maxsize=64)
+def _numbering(wanted: tuple[str, ...]) -> Callable[[str], int]:
+    # Each list keeps answers of its own: to look them up by word and list takes twice as long.
+    @lru_cache(maxsize=20_000)
+    def number(word: str) -> int:
+        if not word.endswith(wanted):
+            return -1
+        return next(place for place, ending in enumerate(wanted) if word.endswith(ending))
+
+    return number
