@@ -128,7 +128,7 @@ def personal_endings(view: SyntaxView, rules: Grammar) -> np.ndarray:
         words = [view.strings[int(key)].endswith(endings) for key in view.forms.keys]
         return np.array(words, dtype=bool)[view.forms.place]
 
-    return view.remember(("word", "personal"), work_out)
+    return view.remember("personal endings", work_out)
 
 
 def places_before_nouns(view: SyntaxView, rules: Grammar) -> np.ndarray:
@@ -140,7 +140,7 @@ def places_before_nouns(view: SyntaxView, rules: Grammar) -> np.ndarray:
         found = [word.endswith("er") and word not in nouns for word in words]
         return np.array(found, dtype=bool)[view.forms.place]
 
-    return view.remember(("word", "places"), work_out)
+    return view.remember("places before nouns", work_out)
 
 
 def truncated(view: SyntaxView) -> np.ndarray:

@@ -110,7 +110,7 @@ def means_a_clause(tokens: Tokens) -> np.ndarray:
     view = tokens.view
     saying = tokens.in_lists("saying_verbs") & ~tokens.in_lists("thing_verbs")
     thought = (saying | view.has_lemma("do", "mean"))[view.head]
-    reason = view.has_lemma("why", "how", "what", "because", "all")[view.head]
+    reason = view.has_lemma(*tokens.rules.words("clausal_predicates"))[view.head]
     vague = (thought & view.has_role(Role.OBJECT)) | reason
     return (view.has_form("this", "that") & vague)[tokens.index]
 
@@ -120,7 +120,7 @@ def says_itself_which(tokens: Tokens) -> np.ndarray:
     """Demonstratives that a clause or a phrase says who is meant."""
     view = tokens.view
     added = view.has_role(Role.RELATIVE_CLAUSE, Role.ADJECTIVAL_CLAUSE, Role.NOMINAL_MODIFIER)
-    word = view.has_form("this", "that", "these", "those")
+    word = view.has_form(*tokens.rules.words("demonstratives"))
     return (word & view.has_child(added))[tokens.index]
 
 
