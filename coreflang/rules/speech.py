@@ -34,11 +34,12 @@ class SpeechRules:
         RETURNS (FrozenSet[str]): its words, in lower case.
         RAISES (UnknownNameError): for a list that there is not.
         """
-        known = (self.plugin.words, self.plugin.closed_classes)
-        for lists in known:
-            if name in lists:
-                return lists[name]
-        raise UnknownNameError("word list", name, (each for lists in known for each in lists))
+        words, closed = self.plugin.words, self.plugin.closed_classes
+        if name in words:
+            return words[name]
+        if name in closed:
+            return closed[name]
+        raise UnknownNameError("word list", name, [*words, *closed])
 
     def word_tester(self, view: SyntaxView) -> Callable[..., bool]:
         """What tells patterns whether a token's lemma, or its form, is in a word list."""

@@ -39,15 +39,14 @@ class Announcing(Word):
     is_an = Listed("an", forms=True)
     is_article_of_person = Listed("articles_of_persons", forms=True)
     opens_content = Listed("content_introducers", forms=True)
-    asks = Listed("question_words", forms=True)
     opens_condition = Listed("condition_introducers", forms=True)
     opens_adjunct = Listed("adjunct_introducers", forms=True)
 
-    def introduced(self, clause: int, *opens: Callable[[int], bool]) -> bool:
-        """The clause begins with a word that one of the questions holds for."""
+    def introduced(self, clause: int, opens: Callable[[int], bool]) -> bool:
+        """The clause begins with a word that opens clauses of one sort."""
         left = int(self.view.left[clause])
         last = min(left + FIRST_WORDS, clause + 1)
-        return any(ask(k) for k in range(left, last) for ask in opens)
+        return any(map(opens, range(left, last)))
 
     def is_infinitive(self, clause: int) -> bool:
         """The clause is an infinitive with "zu", which may stand inside the word: "anzurufen"."""
@@ -62,7 +61,7 @@ class Announcing(Word):
     def announced(self, i: int) -> bool:
         """A clause with dass, ob, zu or a question word hangs from token i, behind the word."""
         return any(
-            self.introduced(k, self.opens_content, self.asks) or self.is_infinitive(k)
+            self.introduced(k, self.opens_content) or self.is_infinitive(k)
             for k in self.dependents(i, *CLAUSES)
             if k > self.i and not self.introduced(k, self.opens_adjunct) and not self._taken(i, k)
         )

@@ -15,6 +15,7 @@ from .classes import Classes
 # Letters of the first part of a compound, and of its last.
 FIRST, LAST = 3, 5
 
+
 class NounGenders:
     """Knows the gender of forms of the singular: "Tür", "Haustür" like "Tür", "Freiheit".
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import cache
 
 import numpy as np
 
@@ -14,6 +13,8 @@ from .clauses import Announcing
 
 SUBJECTS = (Role.SUBJECT, Role.SUBJECT_PASSIVE)
 NOUNS = (Role.SUBJECT, Role.SUBJECT_PASSIVE, Role.CLAUSAL_SUBJECT)
+# Words of an idiom on either side of its "es".
+REACH = 2
 SAYING_MORE = (Role.RELATIVE_CLAUSE, Role.ADJECTIVAL_CLAUSE)
 
 
@@ -66,11 +67,15 @@ def existence(es: Announcing) -> bool:
         return False
     if es.exists(es.governor) or es.is_form_of_existence(es.governor):
         return not es.dependents(es.governor, Role.INDIRECT_OBJECT)
-    below = [int(k) for k in es.children(es.governor)]
-    below += [int(k) for child in below for k in es.children(child)]
     if es.goes_with_um(es.governor):
-        return any(es.is_um(k) for k in below)
-    return es.goes_with_an(es.governor) and any(es.is_an(k) for k in below)
+        return any(map(es.is_um, _below(es)))
+    return es.goes_with_an(es.governor) and any(map(es.is_an, _below(es)))
+
+
+def _below(es: Announcing) -> list[int]:
+    """Dependents of the verb, and theirs."""
+    below = [int(k) for k in es.children(es.governor)]
+    return below + [int(k) for child in below for k in es.children(child)]
 
 
 @_pattern("Es freut Ida, dass Max kommt.")
@@ -133,24 +138,20 @@ def predicate(es: Announcing) -> bool:
 @token_rule("Es war einmal ein König.")
 def idiom(tokens: Tokens) -> np.ndarray:
     """As in "Es war einmal ein König." "Wie geht es dir?" """
-    view, phrases = tokens.view, _split(tokens.rules.words("idioms_of_es"))
+    view, phrases = tokens.view, tokens.rules.words("idioms_of_es")
     found = (view.has_form("es") & (view.group == NONE))[tokens.index]
     for place in np.flatnonzero(found).tolist():
-        i = int(tokens.index[place])
-        found[place] = any(_stands_at(view, i, phrase) for phrase in phrases)
+        found[place] = _in_phrase(view, int(tokens.index[place]), phrases)
     return found
 
 
-@cache
-def _split(phrases: frozenset[str]) -> tuple[tuple[str, ...], ...]:
-    return tuple(tuple(phrase.split()) for phrase in sorted(phrases))
-
-
-def _stands_at(view: SyntaxView, i: int, phrase: tuple[str, ...]) -> bool:
-    """The "es" at i is that of a phrase."""
-    start = i - phrase.index("es")
-    words = view.lower[max(0, start) : start + len(phrase)]
-    return start >= 0 and tuple(view.strings[int(key)] for key in words) == phrase
+def _in_phrase(view: SyntaxView, i: int, phrases: frozenset[str]) -> bool:
+    """Words from i - 2 to i + 2 make up a phrase with the word at i in it."""
+    first = max(0, i - REACH)
+    words = [view.strings[int(key)] for key in view.lower[first : i + REACH + 1]]
+    at = i - first
+    starts, ends = range(at + 1), range(at + 1, len(words) + 1)
+    return any(" ".join(words[k:end]) in phrases for k in starts for end in ends)
 
 
 def _copular(es: Announcing) -> bool:

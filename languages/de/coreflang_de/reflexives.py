@@ -12,7 +12,7 @@ from coreflang.rules import Listed, TokenRule, Tokens, Word, lists_of, token_rul
 from coreflang.rules.library import Mark
 from coreflang.syntax import NONE, Role
 
-from .verbs import verb_forms
+from .verbs import VerbForms, verb_forms
 
 OBJECTS = (Role.OBJECT, Role.INDIRECT_OBJECT)
 CLAUSAL = (Role.RELATIVE_CLAUSE, Role.ADJECTIVAL_CLAUSE)
@@ -98,9 +98,16 @@ def _other_objects(sich: Sich) -> list[int]:
     return [k for k in sich.dependents(sich.governor, *OBJECTS) if k != sich.i]
 
 
+def _verb_forms(tokens: Tokens) -> VerbForms:
+    if VerbForms not in tokens.shared:
+        tokens.shared[VerbForms] = verb_forms(tokens.rules)
+    found: VerbForms = tokens.shared[VerbForms]
+    return found
+
+
 def _has_verb(sich: Sich, tokens: Tokens, verbs: frozenset[str]) -> bool:
     """Whether the verb of a "sich" is one of some verbs, with its particle or without."""
-    verb, forms = sich.governor, verb_forms(tokens.rules)
+    verb, forms = sich.governor, _verb_forms(tokens)
     particle = "".join(sich.text(k) for k in sich.dependents(verb, Role.PARTICLE))
     bare = {sich.lemma(verb), *forms.infinitives(sich.text(verb))}
     if any(prefix + word in verbs for prefix in (particle, "") for word in bare):

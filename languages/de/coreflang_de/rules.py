@@ -46,6 +46,7 @@ class GermanRules(RulesAnalyzer):
         super().__init__(plugin)
         self._classes = plugin.named_classes(Classes)
         self._genders = NounGenders(self.words, self._classes)
+        self._verbs = verb_forms(self)
 
     def anchored(self, view: SyntaxView) -> SyntaxView:
         """Nouns head the places before them: "der Kyritzer Lehrer", with "Lehrer" an apposition."""
@@ -144,12 +145,13 @@ class GermanRules(RulesAnalyzer):
 
     def word_tester(self, view: SyntaxView) -> Callable[..., bool]:
         """By lemma; verbs also by what their forms may come from, and with their particles."""
-        plain, verbs = super().word_tester(view), verb_forms(self)
 
         def in_list(name: str, i: int, *, forms: bool = False) -> bool:
+            words = self.words(name)
             if name in VERBS:
-                return not self.words(name).isdisjoint(verbs.verbs_at(view, i))
-            return plain(name, i, forms=forms)
+                return not words.isdisjoint(self._verbs.verbs_at(view, i))
+            word = view.lower[i] if forms else view.lemma[i]
+            return view.strings[int(word)].lower() in words
 
         return in_list
 

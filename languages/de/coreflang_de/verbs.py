@@ -52,7 +52,8 @@ class VerbForms:
         form (str): in lower case, with its particle. infinitives (FrozenSet[str]): the verbs.
         RETURNS (bool): True also for a few others, as "betrügt" for "betragen".
         """
-        return any(stem in _stems(self, infinitives) for stem in _skeletons(form, self.verbal, ""))
+        stems = _stems(infinitives, self.infinitive, self.particles)
+        return any(stem in stems for stem in _skeletons(form, self.verbal, ""))
 
 
 def verb_forms(rules: Grammar) -> VerbForms:
@@ -68,13 +69,15 @@ def verb_forms(rules: Grammar) -> VerbForms:
 
 
 @cache
-def _stems(forms: VerbForms, infinitives: frozenset[str]) -> frozenset[str]:
+def _stems(
+    infinitives: frozenset[str], endings: frozenset[str], particles: frozenset[str]
+) -> frozenset[str]:
     """Skeletons of all stems: a strong verb changes its vowels, "verhalten, verhält, verhielt"."""
     return frozenset(
         skeleton
         for verb in infinitives
-        for form in (verb, "ge" + verb, *_parted(verb, forms.particles))
-        for skeleton in _skeletons(form, forms.infinitive)
+        for form in (verb, "ge" + verb, *_parted(verb, particles))
+        for skeleton in _skeletons(form, endings)
     )
 
 

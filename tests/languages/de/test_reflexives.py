@@ -42,7 +42,7 @@ def sich(*objects: str, form: str = "Fin") -> Sich:
 def test_one_object_may_be_the_subject_of_a_finite_verb(
     objects: tuple[str, ...], form: str, only: bool
 ) -> None:
-    tokens = SimpleNamespace(rules=make_component("de", scheme="ud").resolver.rules)
+    tokens = SimpleNamespace(rules=make_component("de", scheme="ud").resolver.rules, shared={})
     verbs = tokens.rules.words("done_to_others")
     assert unwrap(is_only_object.test)(sich(*objects, form=form), tokens, verbs) == only
 
