@@ -117,6 +117,8 @@ EARLY: dict[str, str] = {
     "{found}. Correct it in the rule.",
     "E148": "{path}: this row of 'anaphors' cannot be used: {found}. Give it either forms, or "
     "features that a word must have.",
+    "E143": "{path}: the closed class '{found}' cannot be used: {reason}. Give each class a name "
+    "of its own, and each of its words once.",
     "E142": "{path}: 'leave_out' names the rule '{found}', which there is not. Nearest: "
     "'{nearest}'. 'python -m coreflang rules LANG' lists all.",
 }

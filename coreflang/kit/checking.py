@@ -109,6 +109,9 @@ def _unused_lists(setup: Setup, plugin: LanguagePlugin) -> Iterator[str]:
     for path in sorted((setup.package / "data").glob("*.txt")):
         if path.stem not in asked:
             yield f"neither config.yaml nor a rule asks for {path.name}"
+    for name in plugin.closed_classes:
+        if name not in asked:
+            yield f"no rule asks for {name} of closed_classes.yaml"
 
 
 def _place_holders(setup: Setup) -> Iterator[str]:

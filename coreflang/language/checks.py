@@ -89,7 +89,7 @@ def check_config(config: LanguageConfig, *, source: str) -> None:
         elif sort == "feature":
             _check_feature(entry)
         elif sort == "word":
-            _check_word(entry)
+            check_word(entry.value, key=entry.key, source=entry.path)
         elif sort == "label":
             check_label(
                 entry.value, key=entry.key, source=entry.path, own_labels=config.entity_labels
@@ -176,11 +176,14 @@ def _check_feature(entry: Entry) -> None:
     _refuse(entry, "universal feature", known.read)
 
 
-def _check_word(entry: Entry) -> None:
-    if entry.value != entry.value.lower():
-        raise CoreflangError(
-            "E024", path=entry.path, key=entry.key, found=entry.value, lower=entry.value.lower()
-        )
+def check_word(word: str, *, key: str, source: str) -> None:
+    """Make sure that a word can be like one of a text.
+
+    word (str): in lower case, as words are compared. key, source (str): where it stands.
+    RAISES (CoreflangError): E024 for one with capitals.
+    """
+    if word != word.lower():
+        raise CoreflangError("E024", path=source, key=key, found=word, lower=word.lower())
 
 
 def check_label(label: str, *, key: str, source: str, own_labels: Sequence[str] = ()) -> None:

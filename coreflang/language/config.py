@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Container, Mapping, Sequence
 from dataclasses import MISSING, Field, fields
 from typing import Any
 
 from ..errors import CoreflangError
-from .checks import check_config, check_label
+from .checks import check_config, check_label, check_word
 from .rows import (
     AnaphorRow,
     HomographRow,
@@ -121,3 +121,28 @@ def parse_entity_nouns(
     return {
         label: frozenset(words(nouns, key=label, source=source)) for label, nouns in raw.items()
     }
+
+
+def parse_closed_classes(
+    raw: Mapping[Any, Any], *, lists: Container[str], source: str
+) -> dict[str, frozenset[str]]:
+    """Check the closed classes of a language: function words and endings, few in each.
+
+    raw (Mapping): name -> list of words.
+    lists (Container[str]): names of word lists, which rules ask for by name, too.
+    source (str): where it comes from, for messages.
+    RETURNS (Dict[str, FrozenSet[str]]): the classes.
+    RAISES (CoreflangError): E014 for anything but lists, E018 for what is no word, E024 for words
+        with capitals, E143 for the name of a word list and for words that stand twice.
+    """
+    for name, members in raw.items():
+        words([name], key="names", source=source)
+        if not isinstance(members, list):
+            raise CoreflangError("E014", path=source, key=name, found=members)
+        for word in words(members, key=name, source=source):
+            check_word(word, key=name, source=source)
+        twice = sorted({word for word in members if members.count(word) > 1})
+        if twice or name in lists:
+            reason = f"'{twice[0]}' stands twice" if twice else "a word list has its name"
+            raise CoreflangError("E143", path=source, found=name, reason=reason)
+    return {name: frozenset(members) for name, members in raw.items()}

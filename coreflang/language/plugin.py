@@ -22,7 +22,7 @@ class LanguagePlugin:
     lang: ISO 639-1 code. config: its tables. rules: the class of its rules, called with the
     plugin. words: word lists by name, in lower case. entity_nouns: label of a named entity ->
     lemmas that can take up such an entity. folder: where `pipeline/`, `models/` and `vectors/`
-    lie, if the package has them.
+    lie, if the package has them. closed_classes: function words and endings by name.
     """
 
     lang: str
@@ -31,6 +31,7 @@ class LanguagePlugin:
     words: Mapping[str, frozenset[str]] = field(default_factory=dict)
     entity_nouns: Mapping[str, frozenset[str]] = field(default_factory=dict)
     folder: Path | None = None
+    closed_classes: Mapping[str, frozenset[str]] = field(default_factory=dict)
 
     @property
     def source(self) -> str:

@@ -9,7 +9,7 @@ import yaml
 
 from ..errors import CoreflangError
 from .checks import check_lists
-from .config import parse_config, parse_entity_nouns
+from .config import parse_closed_classes, parse_config, parse_entity_nouns
 from .plugin import LanguagePlugin
 
 
@@ -28,14 +28,15 @@ class _Loader(yaml.SafeLoader):
 def read_language(
     folder: Path, lang: str, rules: Any, **more_words: frozenset[str]
 ) -> LanguagePlugin:
-    """Read a language's folder: config.yaml, entity_nouns.yaml, data/*.txt.
+    """Read a language's folder: config.yaml, entity_nouns.yaml, data/*.txt, closed_classes.yaml.
 
     folder (Path): the package's folder.
     lang (str): ISO 639-1 code.
     rules (type): the class of its rules.
     more_words (FrozenSet[str]): further word lists by name, such as names shared by languages.
     RETURNS (LanguagePlugin): checked.
-    RAISES (CoreflangError): E010 to E018, E024 and E027, naming the file and what is wrong in it.
+    RAISES (CoreflangError): E010 to E018, E024, E027 and E143, naming the file and what is wrong
+        in it.
     """
     config = parse_config(read_yaml(folder / "config.yaml"), source=str(folder / "config.yaml"))
     words = {path.stem: read_words(path) for path in sorted((folder / "data").glob("*.txt"))}
@@ -43,7 +44,10 @@ def read_language(
     nouns_file = folder / "entity_nouns.yaml"
     raw = read_yaml(nouns_file) if nouns_file.is_file() else {}
     nouns = parse_entity_nouns(raw, source=str(nouns_file), own_labels=config.entity_labels)
-    plugin = LanguagePlugin(lang, config, rules, words, nouns, folder)
+    closed_file = folder / "data" / "closed_classes.yaml"
+    raw = read_yaml(closed_file) if closed_file.is_file() else {}
+    closed = parse_closed_classes(raw, lists=words, source=str(closed_file))
+    plugin = LanguagePlugin(lang, config, rules, words, nouns, folder, closed)
     check_lists(plugin)
     return plugin
 

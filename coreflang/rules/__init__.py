@@ -6,7 +6,7 @@ from .names import NameFacts
 from .noun_rules import NOUN_RULES
 from .tokens import Grammar, TokenRule, Tokens, token_rule, word_rule
 from .verdicts import PairRule, Pairs, Verdict, pair_rule, site, with_exceptions
-from .words import Listed, Word
+from .words import Listed, Word, lists_of
 
 __all__ = [
     "CORE_RULES",
@@ -24,6 +24,7 @@ __all__ = [
     "Word",
     "adverb_beyond",
     "adverb_taken_up",
+    "lists_of",
     "pair_rule",
     "site",
     "token_rule",

@@ -30,12 +30,16 @@ class SpeechRules:
     def words(self, name: str) -> frozenset[str]:
         """One of the word lists.
 
-        name (str): of its file. RETURNS (FrozenSet[str]): its words, in lower case.
+        name (str): of its file, or of a closed class.
+        RETURNS (FrozenSet[str]): its words, in lower case.
         RAISES (UnknownNameError): for a list that there is not.
         """
-        if name not in self.plugin.words:
-            raise UnknownNameError("word list", name, self.plugin.words)
-        return self.plugin.words[name]
+        words, closed = self.plugin.words, self.plugin.closed_classes
+        if name in words:
+            return words[name]
+        if name in closed:
+            return closed[name]
+        raise UnknownNameError("word list", name, [*words, *closed])
 
     def word_tester(self, view: SyntaxView) -> Callable[..., bool]:
         """What tells patterns whether a token's lemma, or its form, is in a word list."""

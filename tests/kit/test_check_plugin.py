@@ -48,6 +48,7 @@ def test_faults_of_a_plugin_are_found_and_ordered(tmp_path: Path) -> None:
     make_plugin(folder, NewLanguage("fi", "Finnish"))
     data = folder / "coreflang_fi" / "data"
     (data / "weather_verbs.txt").write_text("sataa\n", encoding="utf-8")
+    (data / "closed_classes.yaml").write_text("nobody: [kukaan]\n", encoding="utf-8")
     cases = folder / "tests" / "cases" / "first.yaml"
     text = cases.read_text(encoding="utf-8")
     cases.write_text(text.replace('["Ida(0), Ida(3)"]', "[]"), encoding="utf-8")
@@ -60,6 +61,7 @@ def test_faults_of_a_plugin_are_found_and_ordered(tmp_path: Path) -> None:
     ]
     missing = [(row["sort"], row["text"]) for row in found if not row["wrong"]]
     assert ("lists", "neither config.yaml nor a rule asks for weather_verbs.txt") in missing
+    assert ("lists", "no rule asks for nobody of closed_classes.yaml") in missing
     assert missing[0][0] == "pipeline"
     assert ("not said yet", "README.md is as new-language wrote it") in missing
 

@@ -8,7 +8,7 @@ import pytest
 import yaml
 
 from coreflang.errors import CoreflangError
-from coreflang.language import parse_config, read_language, read_words
+from coreflang.language import UnknownNameError, parse_config, read_language, read_words
 from coreflang.rules import RulesAnalyzer
 
 CONFIG = {
@@ -86,3 +86,39 @@ def test_forms_of_a_kind_come_each_once() -> None:
     config = parse_config({**CONFIG, "anaphors": rows}, source="here")
     assert config.forms_of("personal") == ("y", "x", "w")
     assert config.forms_of("zero") == ()
+
+
+def with_classes(path: Path, text: str) -> Path:
+    (folder(path) / "data" / "closed_classes.yaml").write_text(text, encoding="utf-8")
+    return path
+
+
+def test_closed_classes_are_asked_for_as_word_lists_are(tmp_path: Path) -> None:
+    plugin = read_language(
+        with_classes(tmp_path, "nobody: [none, nothing]\nendings: [s]\n"), "xx", RulesAnalyzer
+    )
+    assert plugin.closed_classes == {"nobody": {"none", "nothing"}, "endings": {"s"}}
+    rules = RulesAnalyzer(plugin)
+    assert rules.words("nobody") == {"none", "nothing"}
+    assert rules.words("things") == {"cup", "lamp"}
+    with pytest.raises(UnknownNameError, match=r"'nobdy'; nearest: 'nobody'"):
+        rules.words("nobdy")
+
+
+@pytest.mark.parametrize(
+    ("text", "code", "found"),
+    [
+        ("nobody: none", "E014", "nobody"),
+        ("nobody: [no]", "E018", "False"),
+        ("1: [none]", "E018", "1"),
+        ("nobody: [None]", "E024", "None"),
+        ("nobody: [none, nothing, none]", "E143", "nobody.*'none' stands twice"),
+        ("things: [none]", "E143", "things.*a word list has its name"),
+        ("- none", "E010", "list"),
+    ],
+)
+def test_closed_classes_that_do_not_belong_are_refused(
+    tmp_path: Path, text: str, code: str, found: str
+) -> None:
+    with pytest.raises(CoreflangError, match=rf"(?s){code}.*closed_classes\.yaml.*{found}"):
+        read_language(with_classes(tmp_path, text), "xx", RulesAnalyzer)

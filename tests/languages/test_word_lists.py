@@ -6,6 +6,7 @@ import sys
 from pathlib import Path
 
 import pytest
+import yaml
 
 ROOT = Path(__file__).resolve().parents[2]
 sys.path.insert(0, str(ROOT / "tools" / "word_lists"))
@@ -13,6 +14,7 @@ sys.path.insert(0, str(ROOT / "tools" / "word_lists"))
 from list_files import checksum, read_sources  # noqa: E402
 
 FOLDERS = sorted(ROOT.glob("languages/*/coreflang_*/data"))
+CLOSED = [path for folder in FOLDERS for path in folder.glob("closed_classes.yaml")]
 LISTS = [path for folder in FOLDERS for path in sorted(folder.glob("*.txt"))]
 
 
@@ -45,5 +47,14 @@ def test_list_is_sorted_lower_case_without_gaps(path: Path) -> None:
     assert text.endswith("\n")
     assert lines == sorted(set(lines))
     assert all(line and line == line.strip().lower() for line in lines)
-    if path.stem not in ("fixed_phrases", "idioms_of_it"):
+    if path.stem not in ("fixed_phrases", "idioms_of_es", "idioms_of_it"):
         assert not any(" " in line for line in lines)
+
+
+@pytest.mark.parametrize("path", CLOSED, ids=name_of)
+def test_closed_classes_have_a_source_and_are_sorted(path: Path) -> None:
+    entry = read_sources(path.parent)[f"data/{path.name}"]
+    assert entry["sha256"] == checksum(path)
+    assert (path.parent / entry["licence_file"]).stat().st_size > 200
+    classes = yaml.safe_load(path.read_text(encoding="utf-8"))
+    assert [name for name, words in classes.items() if words != sorted(set(words))] == []

@@ -81,10 +81,12 @@ def read_sources(folder: Path) -> dict[str, dict[str, Any]]:
 def refresh_checksums(folder: Path) -> None:
     """Write the checksums of a folder's lists into its SOURCES.yaml.
 
-    folder (Path): where the lists and SOURCES.yaml lie.
+    folder (Path): where the lists and SOURCES.yaml lie; what is no list is named by its path in
+        the package.
     """
     sources = read_sources(folder)
     for name, entry in sources.items():
-        entry["sha256"] = checksum(folder / name)
+        path = folder / name
+        entry["sha256"] = checksum(path if path.suffix == ".txt" else folder.parent / name)
     text = yaml.dump(sources, Dumper=_PlainDumper, sort_keys=True, allow_unicode=True, width=100)
     (folder / "SOURCES.yaml").write_text(text, encoding="utf-8")

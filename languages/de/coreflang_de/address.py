@@ -4,21 +4,23 @@ from __future__ import annotations
 
 import numpy as np
 
+from coreflang.rules import Grammar
 from coreflang.syntax import Role, SyntaxView
 
-FORMS = ("sie", "ihnen", "ihr", "ihre", "ihrem", "ihren", "ihrer", "ihres")
 OPENING = ('"', "„", "“", "»", "«", "›", "‚", ":", "–", "-", "—", "(", "``", "...", "…", "*")
 
 
-def formal(view: SyntaxView) -> np.ndarray:
-    """Pronouns of formal address; bool, (n_tokens,).
+def formal(view: SyntaxView, rules: Grammar) -> np.ndarray:
+    """Pronouns of formal address, by the polite forms of config.yaml; bool, (n_tokens,).
 
     Inside a sentence the capital tells: "Gestern kamen Sie an." At its beginning all words have
     one; "Sie" is then taken for an address if its verb is no singular and the same or a
     neighbouring sentence addresses somebody beyond doubt: "Sie irren. Ich helfe Ihnen."
     """
-    capital = view.title & view.has_form(*FORMS)
-    sure = (capital & ~_opening(view)) | (view.has_form(*FORMS) & view.has_morph("Polite=Form"))
+    rows = (row for row in rules.config.persons if row.polite)
+    polite = view.has_form(*(form for row in rows for form in row.forms))
+    capital = view.title & polite
+    sure = (capital & ~_opening(view)) | (polite & view.has_morph("Polite=Form"))
     sentences = np.zeros(int(view.sentence.max(initial=0)) + 3, dtype=bool)
     for step in (0, 1, 2):
         sentences[view.sentence[sure] + step] = True

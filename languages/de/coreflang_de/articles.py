@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from functools import lru_cache
+from collections.abc import Callable, Mapping
 
 import numpy as np
 from thinc.types import Ints1d
@@ -12,69 +11,80 @@ from coreflang.syntax import Role, SyntaxView
 
 from .classes import Classes
 
-ALWAYS_SINGULAR = ("ein", "jed")
-# Without an ending they stand before masculine and neuter nouns.
-BARE = ("ein", "kein", "mein", "dein", "sein", "ihr", "unser", "euer")
-STEMS = (*ALWAYS_SINGULAR, *BARE, "dies", "jen", "welch", "solch", "manch", "unsr", "eur")
-# Prepositions that hold an article: "zum" is "zu dem", "ins" is "in das".
-WITH_DEM = ("am", "beim", "hinterm", "im", "überm", "unterm", "vom", "vorm", "zum")
-WITH_DAS = ("ans", "aufs", "durchs", "fürs", "hinters", "ins", "übers", "ums", "unters")
+# In the order of masculine, feminine, neuter and plural.
+ARTICLES = ("masculine_articles", "feminine_articles", "neuter_articles", "plural_articles")
+ENDINGS = (
+    "masculine_article_endings", "feminine_article_endings", "neuter_article_endings",
+    "plural_article_endings",
+)  # fmt: skip
 
+Words = Callable[[str], frozenset[str]]
 Table = Mapping[str, int]
 
 
-@lru_cache(maxsize=8)
-def _articles(c: Classes) -> Table:
-    """Articles, and words with endings like theirs -> the classes that they allow."""
-    # Of "dieser, jeder, mein, kein ...".
-    endings = {
-        "er": c.masc | c.fem | c.plur, "e": c.fem | c.plur, "es": c.neut | c.masc,
-        "em": c.masc | c.neut, "en": c.masc | c.plur,
-    }  # fmt: skip
-    return {
-        **{
-            stem + ending: classes & (c.singular if stem in ALWAYS_SINGULAR else c.any)
-            for stem in STEMS
-            for ending, classes in endings.items()
-        },
-        **dict.fromkeys(BARE, c.masc | c.neut),
-        "der": c.masc | c.fem | c.plur, "die": c.fem | c.plur, "das": c.neut,
-        "des": c.masc | c.neut, "dem": c.masc | c.neut, "den": c.masc | c.plur,
-    }  # fmt: skip
+class Articles:
+    """Knows which classes articles allow: "das Kind", "dem Kranken", "zur Tür".
 
-
-@lru_cache(maxsize=8)
-def _in_adpositions(c: Classes) -> Table:
-    """Prepositions that hold an article -> the classes that it allows."""
-    with_dem, with_das = dict.fromkeys(WITH_DEM, c.masc | c.neut), dict.fromkeys(WITH_DAS, c.neut)
-    return {"zur": c.fem, **with_dem, **with_das}
-
-
-def allowed_by_articles(view: SyntaxView, c: Classes) -> Ints1d:
-    """The classes that the articles before each token allow it; 0 where there is none.
-
-    As in "das Kind" (neuter), "dem Kranken" (masculine or neuter), "zur Tür" (feminine).
-
-    view (SyntaxView): the document. c (Classes): the bits of agreement classes.
-    RETURNS (Ints1d): bits of classes, (n_tokens,).
+    words (Callable): name of a word list or closed class -> its words.
+    classes (Classes): the bits of agreement classes.
     """
-    return view.remember(("articles", c), lambda: _allowed(view, c))
+
+    def __init__(self, words: Words, classes: Classes) -> None:
+        self._any = classes.any
+        self._tables = (
+            (_articles(words, classes), (Role.DETERMINER, Role.POSSESSIVE)),
+            (_in_adpositions(words, classes), (Role.ADPOSITION,)),
+        )
+
+    def allowed(self, view: SyntaxView) -> Ints1d:
+        """The classes that the articles before each token allow it; 0 where there is none.
+
+        As in "das Kind" (neuter), "dem Kranken" (masculine or neuter), "zur Tür" (feminine).
+
+        view (SyntaxView): the document.
+        RETURNS (Ints1d): bits of classes, (n_tokens,).
+        """
+        return view.remember((self, "articles"), lambda: self._allowed(view))
+
+    def _allowed(self, view: SyntaxView) -> Ints1d:
+        before = view.head > np.arange(len(view))
+        allowed = np.full(len(view), self._any)
+        found = np.zeros(len(view), dtype=bool)
+        for table, roles in self._tables:
+            words = [table.get(view.strings[int(key)], 0) for key in view.forms.keys]
+            # Each different form is looked up once, and its classes spread by place; the 0 gives an
+            # array of an empty Doc its type.
+            classes = np.array([*words, 0], dtype=np.int64)[view.forms.place]
+            told = np.flatnonzero((classes != 0) & view.has_role(*roles) & before)
+            # Several words may stand before one noun: what all of them allow.
+            np.bitwise_and.at(allowed, view.head[told], classes[told])
+            found[view.head[told]] = True
+        return np.where(found, allowed, 0)
 
 
-def _allowed(view: SyntaxView, c: Classes) -> Ints1d:
-    before = view.head > np.arange(len(view))
-    allowed = np.full(len(view), c.any)
-    found = np.zeros(len(view), dtype=bool)
-    for table, roles in (
-        (_articles(c), (Role.DETERMINER, Role.POSSESSIVE)),
-        (_in_adpositions(c), (Role.ADPOSITION,)),
-    ):
-        words = [table.get(view.strings[int(key)], 0) for key in view.forms.keys]
-        # Each different form is looked up once, and its classes spread by place; the 0 gives an
-        # array of an empty Doc its type.
-        classes = np.array([*words, 0], dtype=np.int64)[view.forms.place]
-        told = np.flatnonzero((classes != 0) & view.has_role(*roles) & before)
-        # Several words may stand before one noun: what all of them allow.
-        np.bitwise_and.at(allowed, view.head[told], classes[told])
-        found[view.head[told]] = True
-    return np.where(found, allowed, 0)
+def _articles(words: Words, c: Classes) -> Table:
+    """Articles, and words with endings like theirs -> the classes that they allow."""
+    endings = _by_class(words, c, ENDINGS)
+    singular = words("singular_article_stems")
+    inflected = {
+        stem + ending: classes & (c.singular if stem in singular else c.any)
+        for stem in words("article_stems")
+        for ending, classes in endings.items()
+    }
+    bare = dict.fromkeys(words("bare_articles"), c.masc | c.neut)
+    return {**inflected, **bare, **_by_class(words, c, ARTICLES)}
+
+
+def _by_class(words: Words, c: Classes, names: tuple[str, ...]) -> dict[str, int]:
+    """Words of four closed classes, one for each agreement class -> the classes that they allow."""
+    found: dict[str, int] = {}
+    for name, bit in zip(names, (c.masc, c.fem, c.neut, c.plur), strict=True):
+        for word in words(name):
+            found[word] = found.get(word, 0) | bit
+    return found
+
+
+def _in_adpositions(words: Words, c: Classes) -> Table:
+    """Prepositions that hold an article -> the classes that it allows."""
+    with_dem = dict.fromkeys(words("adpositions_with_dem"), c.masc | c.neut)
+    return {"zur": c.fem, **with_dem, **dict.fromkeys(words("adpositions_with_das"), c.neut)}

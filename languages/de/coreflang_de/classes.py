@@ -8,41 +8,11 @@ import numpy as np
 from thinc.types import Ints1d
 
 from coreflang.mentions import Kind
+from coreflang.rules import Grammar
 from coreflang.syntax import NONE, Role, SyntaxView, one_of
 
 SUBJECTS = (Role.SUBJECT, Role.SUBJECT_PASSIVE)
-DIMINUTIVES = ("chen", "lein")
-ENDINGS = (*DIMINUTIVES, *(f"{ending}s" for ending in DIMINUTIVES))
-# Nouns that a noun behind them says more of: "Zimmer Nummer drei".
-NO_PLACES = frozenset(
-    ("alter", "fenster", "feuer", "kloster", "lager", "messer", "muster", "nummer", "opfer",
-     "theater", "ufer", "wasser", "wetter", "zimmer")
-)  # fmt: skip
-# Endings of nouns for persons that no list can hold: "die Malerin", "der Angeklagte".
-PERSONAL = (
-    "er", "ern", "erin", "in", "innen", "ist", "isten", "or", "oren", "ent", "enten", "ant",
-    "anten", "eur", "eure", "ling", "linge", "mann", "männer", "frau", "frauen", "leute", "kind",
-    "kinder", "loge", "logen", "igte", "igten", "ierte", "ierten", "agte", "agten", "ende", "enden",
-)  # fmt: skip
 NOT_DIMINUTIVE = ("Gender=Masc", "Gender=Fem", "Number=Plur")
-
-
-# Finite forms of auxiliaries and modals, whose number no tagger need guess.
-SINGULAR_FORMS = (
-    "ist", "war", "wäre", "sei", "wird", "wurde", "würde", "hat", "hatte", "hätte", "habe", "werde",
-    "kann", "konnte", "könnte", "könne", "muss", "muß", "musste", "mußte", "müsste", "müsse",
-    "will", "wollte", "wolle", "soll", "sollte", "solle", "darf", "durfte", "dürfte", "dürfe",
-    "mag", "mochte", "möchte", "möge", "lässt", "läßt", "ließ", "ließe",
-)  # fmt: skip
-PLURAL_FORMS = (
-    "sind", "waren", "wären", "seien", "wurden", "würden", "hatten", "hätten", "konnten", "könnten",
-    "mussten", "mußten", "müssten", "wollten", "sollten", "durften", "dürften", "mochten",
-    "möchten", "ließen",
-)  # fmt: skip
-# Plural too, unless another verb is the finite one: "Sie können", "Sie wird es können".
-INFINITIVES = (
-    "haben", "werden", "können", "müssen", "wollen", "sollen", "dürfen", "mögen", "lassen",
-)  # fmt: skip
 
 
 @dataclass(frozen=True)
@@ -65,7 +35,7 @@ class Classes:
         return self.singular | self.plur
 
 
-def verb_numbers(view: SyntaxView, c: Classes) -> Ints1d:
+def verb_numbers(view: SyntaxView, rules: Grammar, c: Classes) -> Ints1d:
     """For each predicate the classes that its finite verb allows its subject; 0 if it says nothing.
 
     As in "Sie lacht" (singular) and "Sie haben gelacht" (plural).
@@ -73,11 +43,12 @@ def verb_numbers(view: SyntaxView, c: Classes) -> Ints1d:
     verb = view.has_upos("VERB", "AUX") & ~view.has_morph("VerbForm=Inf", "VerbForm=Part")
     classes = np.where(view.has_morph("Number=Sing"), c.singular, 0)
     classes |= np.where(view.has_morph("Number=Plur"), c.plur, 0)
-    sure = np.where(view.has_form(*SINGULAR_FORMS), c.singular, 0)
-    sure |= np.where(view.has_form(*PLURAL_FORMS), c.plur, 0)
+    sure = np.where(view.has_form(*rules.words("singular_auxiliaries")), c.singular, 0)
+    sure |= np.where(view.has_form(*rules.words("plural_auxiliaries")), c.plur, 0)
     helps = view.has_role(Role.AUXILIARY, Role.COPULA)
     found = _of_predicates(view, np.where(verb, classes, 0), helps & verb)
-    perhaps = np.where(view.has_form(*INFINITIVES) & helps, c.plur, 0)
+    infinitive = view.has_form(*rules.words("auxiliary_infinitives"))
+    perhaps = np.where(infinitive & helps, c.plur, 0)
     # The surer word overwrites: forms that are only finite, above infinitives, above the tagger.
     for better in (perhaps, sure):
         told = _of_predicates(view, better, helps)
@@ -108,7 +79,12 @@ def own_classes(view: SyntaxView, c: Classes) -> Ints1d:
 
 
 def pronoun_classes(
-    view: SyntaxView, c: Classes, kind: Ints1d, likely: Ints1d, possible: Ints1d
+    view: SyntaxView,
+    rules: Grammar,
+    c: Classes,
+    kind: Ints1d,
+    likely: Ints1d,
+    possible: Ints1d,
 ) -> tuple[Ints1d, Ints1d]:
     """Narrow the classes of pronouns: "Sie lachte" is no plural, "Sie lachten" is one.
 
@@ -119,7 +95,7 @@ def pronoun_classes(
     told = ~view.has_form("sie") | view.has_role(*SUBJECTS)
     narrowed = np.where(told, likely & own_classes(view, c), 0)
     likely = np.where(pronoun & (narrowed != 0), narrowed, likely)
-    verb = verb_numbers(view, c)[view.head]
+    verb = verb_numbers(view, rules, c)[view.head]
     subject = pronoun & view.has_role(*SUBJECTS) & (view.group == NONE) & (verb != 0)
     subject &= (possible & verb) != 0
     possible = np.where(subject, possible & verb, possible)
@@ -127,40 +103,44 @@ def pronoun_classes(
     return np.where(subject, np.where(narrowed != 0, narrowed, possible), likely), possible
 
 
-def diminutives(view: SyntaxView, not_diminutive: np.ndarray) -> np.ndarray:
+def diminutives(view: SyntaxView, rules: Grammar) -> np.ndarray:
     """Neuter nouns with the ending in form and lemma: "Kerlchen", not "Kleinkind"; bool."""
-    return view.remember("diminutive", lambda: _endings(view)) & ~not_diminutive
+    endings = tuple(rules.words("diminutive_endings"))
+    small = view.remember("diminutive", lambda: _ending(view, endings))
+    return small & ~rules.in_lists(view, "not_diminutives")
 
 
-def _endings(view: SyntaxView) -> np.ndarray:
+def _ending(view: SyntaxView, endings: tuple[str, ...]) -> np.ndarray:
     """Nouns, not known to be of another gender or number, whose form and lemma end so."""
     found = np.zeros(len(view), dtype=bool)
     able = view.has_upos("NOUN") & ~view.has_morph(*NOT_DIMINUTIVE)
     for i in np.flatnonzero(able).tolist():
         form, lemma = view.strings[int(view.lower[i])], view.strings[int(view.lemma[i])]
-        found[i] = form.endswith(ENDINGS) and lemma.endswith(ENDINGS)
+        found[i] = form.endswith(endings) and lemma.endswith(endings)
     return found
 
 
-def personal_endings(view: SyntaxView) -> np.ndarray:
+def personal_endings(view: SyntaxView, rules: Grammar) -> np.ndarray:
     """Words that end like nouns for persons: "Malerin", "Angeklagte", also "Ende"; bool."""
 
     def work_out() -> np.ndarray:
-        words = [view.strings[int(key)].endswith(PERSONAL) for key in view.forms.keys]
+        endings = tuple(rules.words("personal_endings"))
+        words = [view.strings[int(key)].endswith(endings) for key in view.forms.keys]
         return np.array(words, dtype=bool)[view.forms.place]
 
-    return view.remember(("word", "personal"), work_out)
+    return view.remember("personal endings", work_out)
 
 
-def places_before_nouns(view: SyntaxView) -> np.ndarray:
+def places_before_nouns(view: SyntaxView, rules: Grammar) -> np.ndarray:
     """Words that end like the "Kyritzer" of "der Kyritzer Lehrer"; bool."""
 
     def work_out() -> np.ndarray:
+        nouns = rules.words("nouns_in_er")
         words = [view.strings[int(key)] for key in view.forms.keys]
-        found = [word.endswith("er") and word not in NO_PLACES for word in words]
+        found = [word.endswith("er") and word not in nouns for word in words]
         return np.array(found, dtype=bool)[view.forms.place]
 
-    return view.remember(("word", "places"), work_out)
+    return view.remember("places before nouns", work_out)
 
 
 def truncated(view: SyntaxView) -> np.ndarray:

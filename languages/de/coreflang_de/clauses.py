@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from coreflang.rules import Listed, Word
-from coreflang.syntax import Role, SyntaxView
+from coreflang.syntax import Role
 
 CLAUSES = (
     Role.CLAUSAL_SUBJECT,
@@ -14,36 +16,7 @@ CLAUSES = (
     Role.RELATIVE_CLAUSE,
     Role.PARATAXIS,
 )
-CONTENT = frozenset(["dass", "daß", "ob"])
-QUESTIONS = frozenset(
-    """
-    wie warum weshalb wieso wer wen wem wessen was wann wo wohin woher welcher welche welches
-    """.split()
-)
-CONDITIONS = frozenset(["wenn", "falls", "als"])
-TO = frozenset(["zu"])
 FIRST_WORDS = 3
-ENDINGS = ("ete", "te", "et", "t", "e")
-
-
-def infinitives(form: str) -> set[str]:
-    """What a regular verb's form may come from, where a lemma is wrong: "regnete" -> "regnen"."""
-    forms = (form, form.removeprefix("ge"))
-    stems = (word.removesuffix(end) for word in forms for end in ENDINGS if word.endswith(end))
-    return {stem + ending for stem in stems for ending in ("en", "n")}
-
-
-def verbs_at(view: SyntaxView, i: int) -> set[str]:
-    """The verbs that a token may be a form of, in lower case: "stellte ... heraus".
-
-    view (SyntaxView): the document. i (int): the token.
-    RETURNS (Set[str]): its lemma and what its form may come from, each with the token's particle.
-    """
-    lemma, form = (view.strings[int(key[i])].lower() for key in (view.lemma, view.lower))
-    below = view.children(i)
-    particles = below[view.role[below] == Role.PARTICLE]
-    particle = "".join(view.strings[int(view.lower[k])] for k in particles.tolist())
-    return {particle + verb for verb in (lemma, *infinitives(form))}
 
 
 class Announcing(Word):
@@ -57,12 +30,23 @@ class Announcing(Word):
     arrives = Listed("arriving_verbs")
     is_person = Listed("person_nouns")
     is_adverb = Listed("pronominal_adverbs")
+    is_copula = Listed("copular_verbs")
+    exists = Listed("existence_verbs")
+    is_form_of_existence = Listed("existence_verbs", forms=True)
+    goes_with_um = Listed("verbs_with_um")
+    goes_with_an = Listed("verbs_with_an")
+    is_um = Listed("um", forms=True)
+    is_an = Listed("an", forms=True)
+    is_article_of_person = Listed("articles_of_persons", forms=True)
+    opens_content = Listed("content_introducers", forms=True)
+    opens_condition = Listed("condition_introducers", forms=True)
+    opens_adjunct = Listed("adjunct_introducers", forms=True)
 
-    def introduced(self, clause: int, words: frozenset[str]) -> bool:
-        """The clause begins with one of the words."""
+    def introduced(self, clause: int, opens: Callable[[int], bool]) -> bool:
+        """The clause begins with a word that opens clauses of one sort."""
         left = int(self.view.left[clause])
         last = min(left + FIRST_WORDS, clause + 1)
-        return any(self.text(k) in words for k in range(left, last))
+        return any(map(opens, range(left, last)))
 
     def is_infinitive(self, clause: int) -> bool:
         """The clause is an infinitive with "zu", which may stand inside the word: "anzurufen"."""
@@ -77,11 +61,9 @@ class Announcing(Word):
     def announced(self, i: int) -> bool:
         """A clause with dass, ob, zu or a question word hangs from token i, behind the word."""
         return any(
-            self.introduced(k, CONTENT | QUESTIONS) or self.is_infinitive(k)
+            self.introduced(k, self.opens_content) or self.is_infinitive(k)
             for k in self.dependents(i, *CLAUSES)
-            if k > self.i
-            and not self.introduced(k, frozenset(["um", "ohne", "statt", "anstatt"]))
-            and not self._taken(i, k)
+            if k > self.i and not self.introduced(k, self.opens_adjunct) and not self._taken(i, k)
         )
 
     def _taken(self, i: int, clause: int) -> bool:
@@ -92,5 +74,7 @@ class Announcing(Word):
     def conditional(self, i: int) -> bool:
         """A clause with wenn, falls or als hangs from token i, behind the word."""
         return any(
-            self.introduced(k, CONDITIONS) for k in self.dependents(i, *CLAUSES) if k > self.i
+            self.introduced(k, self.opens_condition)
+            for k in self.dependents(i, *CLAUSES)
+            if k > self.i
         )

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from functools import lru_cache
 
 import numpy as np
@@ -10,39 +9,38 @@ from thinc.types import Ints1d
 
 from coreflang.syntax import SyntaxView, among
 
-from .articles import allowed_by_articles
+from .articles import Articles, Words
 from .classes import Classes
 
-FEMININE = ("ung", "heit", "keit", "schaft", "tät", "tion", "sion", "enz")
-MASCULINE = ("ismus", "ling")
-GENITIVES = ("", "s", "es")
-PLURALS = ("e", "n", "s", "er", "el")
 # Letters of the first part of a compound, and of its last.
 FIRST, LAST = 3, 5
-
-Words = Mapping[str, frozenset[str]]
 
 
 class NounGenders:
     """Knows the gender of forms of the singular: "Tür", "Haustür" like "Tür", "Freiheit".
 
-    words (Mapping[str, FrozenSet[str]]): the language's lists by name.
+    words (Callable): name of a word list or closed class -> its words.
     classes (Classes): the bits of agreement classes.
     """
 
     def __init__(self, words: Words, classes: Classes) -> None:
         self._classes = c = classes
         lists = (("masculine_nouns", c.masc), ("feminine_nouns", c.fem), ("neuter_nouns", c.neut))
-        self._gender = {word: bit for name, bit in lists for word in words[name]}
+        self._gender = {word: bit for name, bit in lists for word in words(name)}
+        self._articles = Articles(words, classes)
+        self._feminine = tuple(words("feminine_endings"))
+        self._masculine = tuple(words("masculine_endings"))
+        self._plural = tuple(words("plural_endings"))
+        self._genitive = sorted(words("genitive_endings"), key=len)
         self.of_form = lru_cache(maxsize=20_000)(self._of_form)
 
     def _of_form(self, form: str) -> int:
         """The gender of a form in lower case as one bit; 0 if nothing is known."""
         if found := self._of_word(form):
             return found
-        if form.endswith(FEMININE):
+        if form.endswith(self._feminine):
             return self._classes.fem
-        if form.endswith(MASCULINE):
+        if form.endswith(self._masculine):
             return self._classes.masc
         # The longest last part first: "Haustürschlüssel" is a "Türschlüssel" before it is a
         # "Schlüssel".
@@ -50,7 +48,7 @@ class NounGenders:
         return next((found for part in parts if (found := self._of_word(part))), 0)
 
     def _of_word(self, word: str) -> int:
-        for genitive in GENITIVES:
+        for genitive in ("", *self._genitive):
             found = self._gender.get(word.removesuffix(genitive), 0)
             if found and word.endswith(genitive) and not (genitive and found == self._classes.fem):
                 return found
@@ -79,7 +77,7 @@ class NounGenders:
             article allows; what contradicts the article is not likely.
         """
         c = self._classes
-        allowed = np.where(nouns, allowed_by_articles(view, c), 0)
+        allowed = np.where(nouns, self._articles.allowed(view), 0)
         known = self.known(view, nouns)
         one = among(likely, (c.masc, c.fem, c.neut))
         # Feminine nouns have other forms in the plural.
@@ -88,12 +86,11 @@ class NounGenders:
         other = (known != 0) & (one | one_of_many) & (likely != known) & fits
         wrong = (allowed != 0) & ((likely & allowed) == 0) & ~other
         doubtful = (known == 0) & nouns & one
-        allowed &= ~np.where(_may_be_plural(view) | wrong, 0, c.plur)
+        allowed &= ~np.where(self._may_be_plural(view) | wrong, 0, c.plur)
         possible = possible | np.where(other, known, 0) | np.where(doubtful | wrong, allowed, 0)
         return np.where(other, known, np.where(wrong, allowed, likely)), possible
 
-
-def _may_be_plural(view: SyntaxView) -> np.ndarray:
-    """Forms that end like plurals: "Grünen", but not "Nebentür"; bool, (n_tokens,)."""
-    ends = [view.strings[int(key)].endswith(PLURALS) for key in view.forms.keys]
-    return np.array([*ends, False], dtype=bool)[view.forms.place]
+    def _may_be_plural(self, view: SyntaxView) -> np.ndarray:
+        """Forms that end like plurals: "Grünen", but not "Nebentür"; bool, (n_tokens,)."""
+        ends = [view.strings[int(key)].endswith(self._plural) for key in view.forms.keys]
+        return np.array([*ends, False], dtype=bool)[view.forms.place]

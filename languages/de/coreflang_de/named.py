@@ -24,12 +24,12 @@ def surely_named(view: SyntaxView, rules: RulesAnalyzer) -> np.ndarray:
         is done to, subjects "es" of which something is said.
     """
     handled = rules.in_lists(view, "handling_verbs")[view.head] & view.has_upos("VERB")[view.head]
-    adverb = view.has_form(*sorted(rules.words("pronominal_adverbs")))
+    adverb = view.has_form(*rules.words("pronominal_adverbs"))
     es = view.has_form("es")
     named = (adverb | (es & view.has_role(Role.OBJECT))) & handled
     before = view.head > np.arange(len(view))
     subject = es & view.has_role(*SUBJECTS) & before & _described(view, rules)
-    return partitive(view) | named | subject
+    return partitive(view, rules) | named | subject
 
 
 def _described(view: SyntaxView, rules: RulesAnalyzer) -> np.ndarray:
@@ -37,7 +37,7 @@ def _described(view: SyntaxView, rules: RulesAnalyzer) -> np.ndarray:
 
     Not "Es ist spät", "Es freut Ida"; nor where a clause says what is meant.
     """
-    vague = rules.in_lists(view, *VAGUE) | view.has_lemma("geben", "gehen", "handeln")
+    vague = rules.in_lists(view, *VAGUE) | view.has_lemma("geben", *rules.words("verbs_with_um"))
     copular = view.has_upos("ADJ") & ~view.title & view.has_child(view.has_role(Role.COPULA))
     object_ = view.has_role(Role.OBJECT) & view.has_upos(*NOUNS)
     owning = view.has_upos("VERB") & view.has_child(object_)  # Also "Es warf den Reiter ab".

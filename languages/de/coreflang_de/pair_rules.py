@@ -17,10 +17,8 @@ from coreflang.rules.library import (
 )
 from coreflang.syntax import NONE, Role, SyntaxView, one_of
 
-NOBODY = (
-    "niemand", "niemanden", "niemandem", "keiner", "keine", "keines", "keinen", "keinem", "nichts",
-)  # fmt: skip
-ABOUT = ("von", "über", "gegen", "für", "an")
+# Marks of German: pronouns for nobody, and what stands below an adposition of topics.
+NOBODY, TOPIC = Mark.OWN, Mark.OWN << 1
 COMPLEMENTS = (Role.NOMINAL_MODIFIER, Role.POSSESSIVE)
 
 
@@ -79,8 +77,7 @@ def _by_possessor(pairs: Pairs) -> np.ndarray:
 
 def _about(pairs: Pairs) -> np.ndarray:
     """Pairs whose anaphor says what a noun is about: "das Lied von ihr", not "das Tuch um sie"."""
-    about = pairs.view.has_child(pairs.view.has_form(*ABOUT) & pairs.view.has_role(Role.ADPOSITION))
-    return about[pairs.p]
+    return marked(pairs, pairs.p, TOPIC)
 
 
 @pair_rule(Verdict.IMPOSSIBLE, "Otto schlief. Wer wusch sich?", local=False)
@@ -99,8 +96,7 @@ def reflexive_leaves_clause(pairs: Pairs) -> np.ndarray:
 @pair_rule(Verdict.IMPOSSIBLE, "Niemand schlief. Er lachte.", local=False)
 def nobody_taken_up(pairs: Pairs) -> np.ndarray:
     """Nobody is somebody for the length of a sentence: "Niemand sagte, dass er müde sei." """
-    nobody = pairs.view.has_form(*NOBODY) & ~pairs.view.has_upos("DET")
-    return nobody[pairs.a] & ~pairs.same_sentence & ~pairs.grouped
+    return marked(pairs, pairs.a, NOBODY) & ~pairs.same_sentence & ~pairs.grouped
 
 
 @pair_rule(Verdict.IMPOSSIBLE, "Man weiß nie, ob er kommt.", local=False)

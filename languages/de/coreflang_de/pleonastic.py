@@ -4,40 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from coreflang.rules import TokenRule, word_rule
-from coreflang.syntax import NONE, Role
+import numpy as np
+
+from coreflang.rules import TokenRule, Tokens, token_rule, word_rule
+from coreflang.syntax import NONE, Role, SyntaxView
 
 from .clauses import Announcing
 
 SUBJECTS = (Role.SUBJECT, Role.SUBJECT_PASSIVE)
 NOUNS = (Role.SUBJECT, Role.SUBJECT_PASSIVE, Role.CLAUSAL_SUBJECT)
-EXISTENCE = frozenset(["geben", "gibt", "gab", "gäbe", "giebt"])
-UM, AN = frozenset(["um", "darum", "worum"]), frozenset(["an", "am", "daran", "woran"])
-ABOUT = {"gehen": UM, "handeln": UM, "fehlen": AN, "mangeln": AN}
-IDIOMS = (
-    ("wie", "es", "scheint"),
-    ("es", "sei", "denn"),
-    ("sei", "es"),
-    ("es", "war", "einmal"),
-    ("es", "waren", "einmal"),
-    ("wie", "geht", "es"),
-    ("es", "geht"),
-    ("geht", "es"),
-    ("es", "heißt"),
-    ("es", "eilig"),
-    ("es", "lebe"),
-    ("es", "leben"),
-    ("es", "klopft"),
-    ("es", "klopfte"),
-    ("es", "klingelt"),
-    ("es", "klingelte"),
-    ("es", "läutet"),
-    ("es", "läutete"),
-)
-
+# Words of an idiom on either side of its "es".
+REACH = 2
 SAYING_MORE = (Role.RELATIVE_CLAUSE, Role.ADJECTIVAL_CLAUSE)
-DEFINITE = frozenset(["der", "die"])
-BESIDE = frozenset(word for phrase in IDIOMS for word in phrase)
 
 
 def _pattern(example: str) -> Callable[[Callable[[Announcing], bool]], TokenRule]:
@@ -78,7 +56,8 @@ def _plural_verb(es: Announcing) -> bool:
     """The finite verb is a plural, so that what follows is its subject: "Es kommen viele Leute"."""
     verbs = (es.governor, *es.dependents(es.governor, Role.AUXILIARY, Role.COPULA))
     plural = es.view.has_morph("Number=Plur") & es.view.has_morph("VerbForm=Fin")
-    return any(plural[k] and es.text(k).endswith(("n", "nd")) for k in verbs)
+    # "kommen", but "sind".
+    return any(plural[k] and es.text(k).removesuffix("d").endswith("n") for k in verbs)
 
 
 @_pattern("Es gibt zwei Wege.")
@@ -86,14 +65,17 @@ def existence(es: Announcing) -> bool:
     """As in "Es gibt zwei Wege." "Hier geht es um Geld." "Es mangelt an Geld." """
     if not es.is_subject:
         return False
-    verb = es.lemma(es.governor)
-    if verb in EXISTENCE or es.text(es.governor) in EXISTENCE:
+    if es.exists(es.governor) or es.is_form_of_existence(es.governor):
         return not es.dependents(es.governor, Role.INDIRECT_OBJECT)
-    if verb not in ABOUT:
-        return False
+    if es.goes_with_um(es.governor):
+        return any(map(es.is_um, _below(es)))
+    return es.goes_with_an(es.governor) and any(map(es.is_an, _below(es)))
+
+
+def _below(es: Announcing) -> list[int]:
+    """Dependents of the verb, and theirs."""
     below = [int(k) for k in es.children(es.governor)]
-    below += [int(k) for child in below for k in es.children(child)]
-    return any(es.text(k) in ABOUT[verb] for k in below)
+    return below + [int(k) for child in below for k in es.children(child)]
 
 
 @_pattern("Es freut Ida, dass Max kommt.")
@@ -143,7 +125,7 @@ def cleft(es: Announcing) -> bool:
     if es.view.has_upos("PROPN", "PRON")[who]:
         return True
     told = es.dependents(who, *SAYING_MORE) and not es.view.has_morph("Gender=Neut")[who]
-    known = es.is_person(who) and any(es.text(k) in DEFINITE for k in es.children(who).tolist())
+    known = es.is_person(who) and any(map(es.is_article_of_person, es.children(who).tolist()))
     return bool(told or known)
 
 
@@ -153,23 +135,27 @@ def predicate(es: Announcing) -> bool:
     return es.view.role[es.i] == Role.PREDICATE or bool(es.dependents(es.i, Role.COPULA))
 
 
-@_pattern("Es war einmal ein König.")
-def idiom(es: Announcing) -> bool:
+@token_rule("Es war einmal ein König.")
+def idiom(tokens: Tokens) -> np.ndarray:
     """As in "Es war einmal ein König." "Wie geht es dir?" """
-    around = {es.text(k) for k in (es.i - 1, es.i + 1) if 0 <= k < len(es.view)}
-    if around.isdisjoint(BESIDE):
-        return False
-    for phrase in IDIOMS:
-        start = es.i - phrase.index("es")
-        words = range(max(0, start), min(len(es.view), start + len(phrase)))
-        if start >= 0 and tuple(es.text(k) for k in words) == phrase:
-            return True
-    return False
+    view, phrases = tokens.view, tokens.rules.words("idioms_of_es")
+    found = (view.has_form("es") & (view.group == NONE))[tokens.index]
+    for place in np.flatnonzero(found).tolist():
+        found[place] = _in_phrase(view, int(tokens.index[place]), phrases)
+    return found
+
+
+def _in_phrase(view: SyntaxView, i: int, phrases: frozenset[str]) -> bool:
+    """Words from i - 2 to i + 2 make up a phrase with the word at i in it."""
+    first = max(0, i - REACH)
+    words = [view.strings[int(key)] for key in view.lower[first : i + REACH + 1]]
+    at = i - first
+    starts, ends = range(at + 1), range(at + 1, len(words) + 1)
+    return any(" ".join(words[k:end]) in phrases for k in starts for end in ends)
 
 
 def _copular(es: Announcing) -> bool:
-    verbs = ("sein", "werden", "bleiben")
-    return bool(es.dependents(es.governor, Role.COPULA)) or es.lemma(es.governor) in verbs
+    return bool(es.dependents(es.governor, Role.COPULA)) or es.is_copula(es.governor)
 
 
 def _passive(es: Announcing) -> bool:

@@ -23,18 +23,14 @@ from .classes import (
     pronoun_classes,
     truncated,
 )
-from .clauses import verbs_at
 from .compounds import compound_heads
 from .expletives import lone_expletives
 from .genders import NounGenders
 from .named import surely_named
-from .pair_rules import GERMAN_PAIR_RULES, genitives
+from .pair_rules import GERMAN_PAIR_RULES, NOBODY, TOPIC, genitives
 from .token_rules import GERMAN_TOKEN_RULES, MODIFYING
+from .verbs import verb_forms
 
-CONTRACTED = (
-    "am", "ans", "aufs", "beim", "durchs", "fürs", "hinterm", "hinters", "im", "ins", "überm",
-    "übers", "ums", "unterm", "unters", "vom", "vorm", "vors", "zum", "zur",
-)  # fmt: skip
 VERBS = ("avalent_verbs", "impersonal_verbs", "impersonal_passives", "arriving_verbs")
 CLOSE = (Role.APPOSITION, Role.NAME_PART, Role.COMPOUND)
 
@@ -49,12 +45,13 @@ class GermanRules(RulesAnalyzer):
     def __init__(self, plugin: LanguagePlugin) -> None:
         super().__init__(plugin)
         self._classes = plugin.named_classes(Classes)
-        self._genders = NounGenders(plugin.words, self._classes)
+        self._genders = NounGenders(self.words, self._classes)
+        self._verbs = verb_forms(self)
 
     def anchored(self, view: SyntaxView) -> SyntaxView:
         """Nouns head the places before them: "der Kyritzer Lehrer", with "Lehrer" an apposition."""
         view = relabelled(view, lone_expletives(view), role=Role.SUBJECT)
-        place = view.title & view.has_upos("NOUN", "PROPN") & places_before_nouns(view)
+        place = view.title & view.has_upos("NOUN", "PROPN") & places_before_nouns(view, self)
         place &= ~self.in_lists(view, *PERSONS)
         behind = view.has_upos("NOUN") & view.has_role(*CLOSE) & place[view.head]
         behind &= view.head == np.arange(len(view)) - 1
@@ -82,11 +79,11 @@ class GermanRules(RulesAnalyzer):
     ) -> tuple[Ints1d, Ints1d]:
         """Pronouns by features and verb; diminutives, groups, cut compounds, nouns with names."""
         c = self._classes
-        likely, possible = pronoun_classes(view, c, kind, likely, possible)
+        likely, possible = pronoun_classes(view, self, c, kind, likely, possible)
         noun = is_nominal(kind)
         common = noun & view.has_upos("NOUN", "ADJ")
         likely, possible = self._genders.corrected(view, common, likely, possible)
-        small = noun & diminutives(view, self.in_lists(view, "not_diminutives"))
+        small = noun & diminutives(view, self)
         # "das Mädchen ... er" of an error in a text, but never "das Fräulein ... er".
         she = self.in_lists(view, "female_titles")
         possible = np.where(small, possible | c.fem, possible)
@@ -101,12 +98,12 @@ class GermanRules(RulesAnalyzer):
 
     def definite(self, view: SyntaxView) -> np.ndarray:
         """Articles hide in prepositions, too: "im Haus", "zur Tür"."""
-        hidden = view.has_form(*CONTRACTED) & view.has_role(Role.ADPOSITION)
+        hidden = view.has_form(*self.config.contracted) & view.has_role(Role.ADPOSITION)
         return super().definite(view) | (view.has_child(hidden) & view.has_upos("NOUN", "ADJ"))
 
     def polite(self, view: SyntaxView) -> np.ndarray:
         """As in "Haben Sie Ihren Hut?" """
-        return formal(view)
+        return formal(view, self)
 
     def never_empty(self, view: SyntaxView) -> np.ndarray:
         """As in "Otto hatte genug davon", "Er saß darauf", "Es ist rot"."""
@@ -117,19 +114,25 @@ class GermanRules(RulesAnalyzer):
         return super().possessors(view) | (genitives(view) & view.has_upos("NOUN", "PROPN"))
 
     def marks(self, view: SyntaxView) -> Ints1d:
-        """TIME, PERSON and THING for nouns, SAYING for verbs of saying and thinking."""
+        """TIME, PERSON and THING for nouns, SAYING for verbs of saying and thinking.
+
+        NOBODY for "niemand", "keiner"; TOPIC for what a noun is about: "das Lied von ihr".
+        """
         return view.remember((self, "marks"), lambda: self._marks(view))
 
     def _marks(self, view: SyntaxView) -> Ints1d:
         noun = view.has_upos("NOUN")
         person = self.in_lists(view, *PERSONS)
         living = person | self.in_lists(view, "animal_nouns", "group_nouns")
-        living |= (view.entity != 0) | personal_endings(view)
-        living |= diminutives(view, self.in_lists(view, "not_diminutives"))
+        living |= (view.entity != 0) | personal_endings(view, self)
+        living |= diminutives(view, self)
         marks = np.where(noun & self.in_lists(view, "time_nouns"), Mark.TIME, 0)
         marks |= np.where((noun & person) | self._named_person(view), Mark.PERSON, 0)
         marks |= np.where(noun & ~living, Mark.THING, 0)
-        return marks | np.where(self.in_lists(view, "saying_verbs"), Mark.SAYING, 0)
+        marks |= np.where(self.in_lists(view, "saying_verbs"), Mark.SAYING, 0)
+        nobody = view.has_form(*self.words("nobody")) & ~view.has_upos("DET")
+        about = view.has_form(*self.words("topic_adpositions")) & view.has_role(Role.ADPOSITION)
+        return marks | np.where(nobody, NOBODY, 0) | np.where(view.has_child(about), TOPIC, 0)
 
     def compound_heads(self, view: SyntaxView, mentions: Mentions) -> dict[int, list[int]]:
         """As in "Bundesregierung" -> "Regierung"."""
@@ -140,14 +143,15 @@ class GermanRules(RulesAnalyzer):
         first = self.in_lists(view, "male_names", "female_names", "unisex_names")
         return self.labelled_persons(view) | (view.has_upos("PROPN") & (view.entity == 0) & first)
 
-    def word_tester(self, view: SyntaxView) -> Callable[[str, int], bool]:
+    def word_tester(self, view: SyntaxView) -> Callable[..., bool]:
         """By lemma; verbs also by what their forms may come from, and with their particles."""
 
-        def in_list(name: str, i: int) -> bool:
+        def in_list(name: str, i: int, *, forms: bool = False) -> bool:
             words = self.words(name)
             if name in VERBS:
-                return not words.isdisjoint(verbs_at(view, i))
-            return view.strings[int(view.lemma[i])].lower() in words
+                return not words.isdisjoint(self._verbs.verbs_at(view, i))
+            word = view.lower[i] if forms else view.lemma[i]
+            return view.strings[int(word)].lower() in words
 
         return in_list
 

@@ -17,7 +17,6 @@ from .reflexives import EMPTY_REFLEXIVES
 MODIFYING = (
     Role.DETERMINER, Role.NUMERAL, Role.ADVERBIAL, Role.ADJECTIVAL_MODIFIER, Role.POSSESSIVE,
 )  # fmt: skip
-CONNECTING = ("dabei", "damit", "dagegen", "danach", "darum", "drum", "dadurch", "dazu", "dafür")
 CLOSE = (Role.APPOSITION, Role.NAME_PART, Role.COMPOUND)
 stands_before_noun = before_noun("Alle Hunde schlafen.", modifying=MODIFYING)
 
@@ -37,26 +36,25 @@ def of_those_who_speak(tokens: Tokens) -> np.ndarray:
 @token_rule("Haben Sie Ihren Hut?")
 def formal_address(tokens: Tokens) -> np.ndarray:
     """Pronouns that address somebody."""
-    return formal(tokens.view)[tokens.index]
+    return formal(tokens.view, tokens.rules)[tokens.index]
 
 
 @token_rule("Otto, der schlief, hörte nichts.")
 def relative_pronoun(tokens: Tokens) -> np.ndarray:
     """Articles that open a relative clause."""
-    return relative(tokens.view)[tokens.index]
+    return relative(tokens.view, tokens.rules)[tokens.index]
 
 
 @token_rule("Die, die warten, sind müde.")
 def says_itself_which(tokens: Tokens) -> np.ndarray:
     """Those that a clause or a phrase says who is meant."""
-    return determinative(tokens.view)[tokens.index]
+    return determinative(tokens.view, tokens.rules)[tokens.index]
 
 
 @token_rule("Das wusste Otto.")
 def means_a_clause(tokens: Tokens) -> np.ndarray:
     """Neuters that mean what a clause says."""
-    saying, known = tokens.in_lists("saying_verbs"), tokens.in_lists("propositional_verbs")
-    return vague(tokens.view, saying, known)[tokens.index]
+    return vague(tokens.view, tokens.rules)[tokens.index]
 
 
 @token_rule("Otto schlief. Danach ging er.")
@@ -64,7 +62,7 @@ def connects_sentences(tokens: Tokens) -> np.ndarray:
     """Adverbs at the beginning of a sentence take up all of the one before."""
     view = tokens.view
     first = np.append(True, view.sentence[1:] != view.sentence[:-1])
-    return (view.has_form(*CONNECTING) & first)[tokens.index]
+    return (view.has_form(*tokens.rules.words("connecting_adverbs")) & first)[tokens.index]
 
 
 @token_rule("Die Haupt- und Nebentür waren zu.", about="noun")

@@ -56,7 +56,7 @@ def ending_of(view: SyntaxView, wanted: tuple[str, ...], *, lemmas: bool = False
         found = list(map(_numbering(wanted), _texts(view, words)))
         return np.array(found, dtype=np.int64)[words.place]
 
-    return view.remember(("word", "ending", wanted, lemmas), work_out)
+    return view.remember((ending_of, wanted, lemmas), work_out)
 
 
 def _texts(view: SyntaxView, words: Words) -> list[str]:

@@ -14,7 +14,7 @@ from .endings import ending_of, endings, ends_with
 UNFINISHED = ("IMPS", "PRED", "INF", "PCON", "PANT", "IMPT", "GER", "PPAS", "PACT")
 SUBJECTS = (Role.SUBJECT, Role.SUBJECT_PASSIVE)
 # What a verb without a subject is about: "Chodzi o dom." "Zależy mu na domu."
-ABOUT = {"o": "impersonal_with_o", "na": "impersonal_with_na"}
+ABOUT = ("impersonal_with_o", "impersonal_with_na")
 
 
 def finite(view: SyntaxView) -> np.ndarray:
@@ -108,7 +108,8 @@ def impersonal(view: SyntaxView, rules: Grammar) -> np.ndarray:
     itself = view.has_child(view.has_form("się"))[predicate]
     verb = rules.in_lists(view, "impersonal_verbs", "weather_verbs") & ~_perceived(view)
     verb |= rules.in_lists(view, "impersonal_reflexives") & itself
-    for adposition, verbs in ABOUT.items():
+    for verbs in ABOUT:
+        adposition = verbs.rpartition("_")[2]
         noun = view.has_child(view.has_form(adposition) & view.has_role(Role.ADPOSITION))
         clause = view.has_form("to") & view.has_child(view.has_form(adposition))
         verb |= view.has_lemma(*rules.words(verbs)) & view.has_child(noun | clause)

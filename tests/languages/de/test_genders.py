@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import numpy as np
 import pytest
-from coreflang_de.articles import allowed_by_articles
+from coreflang_de.articles import Articles
 from coreflang_de.classes import Classes
 from coreflang_de.genders import NounGenders
 
@@ -14,7 +14,8 @@ from coreflang.testing import build_doc, make_component
 GERMAN = load_language("de")
 CLASSES = GERMAN.named_classes(Classes)
 MASC, FEM, NEUT, PLUR = CLASSES.masc, CLASSES.fem, CLASSES.neut, CLASSES.plur
-GENDERS = NounGenders(GERMAN.words, CLASSES)
+WORDS = GERMAN.rules(GERMAN).words
+GENDERS = NounGenders(WORDS, CLASSES)
 PHRASE = """
 {article} DET   det    2
 {noun}    NOUN  nsubj  3  {morph}
@@ -80,4 +81,4 @@ def test_articles() -> None:
     for article, classes in told.items():
         text = PHRASE.format(article=article, noun="Xyzzur", morph="_")
         view = component.resolver.view(build_doc(component.nlp.vocab, text))
-        assert allowed_by_articles(view, CLASSES).tolist() == [0, classes, 0]
+        assert Articles(WORDS, CLASSES).allowed(view).tolist() == [0, classes, 0]

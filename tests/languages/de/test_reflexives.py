@@ -7,9 +7,8 @@ from types import SimpleNamespace
 
 import numpy as np
 import pytest
-from coreflang_de.reflexives import is_only_object, middle
+from coreflang_de.reflexives import Sich, is_only_object, middle
 
-from coreflang.rules import Word
 from coreflang.rules.library import Mark
 from coreflang.testing import build_doc, make_component
 
@@ -22,13 +21,13 @@ sich   PRON  obj    2  Reflex=Yes
 OBJECT = "{} PRON obj 2"
 
 
-def sich(*objects: str, form: str = "Fin") -> Word:
+def sich(*objects: str, form: str = "Fin") -> Sich:
     rows = "\n".join(OBJECT.format(word) for word in objects)
     verb = "zeigte" if form == "Fin" else "zeigen"
     component = make_component("de", scheme="ud")
     text = CLAUSE.format(verb=verb, form=form, objects=rows).strip()
     view = component.resolver.view(build_doc(component.nlp.vocab, text))
-    return Word(view, 2, lambda name, token: False)
+    return Sich(view, 2, component.resolver.rules.word_tester(view))
 
 
 @pytest.mark.parametrize(
@@ -43,7 +42,7 @@ def sich(*objects: str, form: str = "Fin") -> Word:
 def test_one_object_may_be_the_subject_of_a_finite_verb(
     objects: tuple[str, ...], form: str, only: bool
 ) -> None:
-    tokens = SimpleNamespace(rules=make_component("de", scheme="ud").resolver.rules)
+    tokens = SimpleNamespace(rules=make_component("de", scheme="ud").resolver.rules, shared={})
     verbs = tokens.rules.words("done_to_others")
     assert unwrap(is_only_object.test)(sich(*objects, form=form), tokens, verbs) == only
 

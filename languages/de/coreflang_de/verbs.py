@@ -1,0 +1,97 @@
+"""Forms of verbs and what they may come from: "regnete" -> "regnen", "verhielt" -> "verhalten"."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from functools import cache
+
+from coreflang.rules import Grammar
+from coreflang.syntax import Role, SyntaxView
+
+
+@dataclass(frozen=True)
+class VerbForms:
+    """The endings and particles of German verbs, as closed_classes.yaml has them.
+
+    infinitive, regular, verbal: endings of infinitives, of regular verbs, of any verb.
+    particles: what parts from a verb.
+    """
+
+    infinitive: frozenset[str]
+    regular: frozenset[str]
+    verbal: frozenset[str]
+    particles: frozenset[str]
+
+    def infinitives(self, form: str) -> set[str]:
+        """What a regular verb's form may come from, where a lemma is wrong: "regnete" -> "regnen".
+
+        form (str): in lower case. RETURNS (Set[str]): infinitives, most of them no words.
+        """
+        forms = (form, form.removeprefix("ge"))
+        stems = (word.removesuffix(e) for word in forms for e in self.regular if word.endswith(e))
+        return {stem + ending for stem in stems for ending in self.infinitive}
+
+    def verbs_at(self, view: SyntaxView, i: int) -> set[str]:
+        """The verbs that a token may be a form of, in lower case: "stellte ... heraus".
+
+        view (SyntaxView): the document. i (int): the token.
+        RETURNS (Set[str]): its lemma and what its form may come from, each with the token's
+            particle.
+        """
+        lemma, form = (view.strings[int(key[i])].lower() for key in (view.lemma, view.lower))
+        below = view.children(i)
+        particles = below[view.role[below] == Role.PARTICLE]
+        particle = "".join(view.strings[int(view.lower[k])] for k in particles.tolist())
+        return {particle + verb for verb in (lemma, *self.infinitives(form))}
+
+    def may_come_from(self, form: str, infinitives: frozenset[str]) -> bool:
+        """Whether a form has the consonants of one of some verbs: "verhielt" of "verhalten".
+
+        form (str): in lower case, with its particle. infinitives (FrozenSet[str]): the verbs.
+        RETURNS (bool): True also for a few others, as "betrügt" for "betragen".
+        """
+        stems = _stems(infinitives, self.infinitive, self.particles)
+        return any(stem in stems for stem in _skeletons(form, self.verbal, ""))
+
+
+def verb_forms(rules: Grammar) -> VerbForms:
+    """The endings and particles of a language's verbs.
+
+    rules (Grammar): for its closed classes.
+    RETURNS (VerbForms): of verbs.
+    """
+    return VerbForms(
+        infinitive=rules.words("infinitive_endings"), regular=rules.words("regular_endings"),
+        verbal=rules.words("verb_endings"), particles=rules.words("verb_particles"),
+    )  # fmt: skip
+
+
+@cache
+def _stems(
+    infinitives: frozenset[str], endings: frozenset[str], particles: frozenset[str]
+) -> frozenset[str]:
+    """Skeletons of all stems: a strong verb changes its vowels, "verhalten, verhält, verhielt"."""
+    return frozenset(
+        skeleton
+        for verb in infinitives
+        for form in (verb, "ge" + verb, *_parted(verb, particles))
+        for skeleton in _skeletons(form, endings)
+    )
+
+
+def _parted(verb: str, particles: Iterable[str]) -> Iterator[str]:
+    """What stands between particle and stem: "niederzulassen", "niedergelassen"."""
+    for particle in particles:
+        if verb.startswith(particle):
+            rest = verb.removeprefix(particle)
+            yield from (particle + "zu" + rest, particle + "ge" + rest)
+
+
+def _skeletons(form: str, endings: Iterable[str], *more: str) -> Iterator[str]:
+    """The consonants of what may be the stem, with a star for vowels between them."""
+    for ending in (*endings, *more):
+        if form.endswith(ending):
+            stem = form[: len(form) - len(ending)].replace("ß", "s")
+            yield re.sub(r"([^*])\1", r"\1", re.sub("[aeiouyäöü]+", "*", stem))
