@@ -14,11 +14,12 @@ from .context_file import ContextModel
 from .inputs import VectorSource
 from .model_file import EnsembleModel
 from .nearest import NearestScorer
-from .owned import FindVectors, OwnedContext, OwnedEnsemble, OwnedRanking
+from .owned import FindVectors, OwnedContext, OwnedEnsemble, OwnedRanking, OwnedSpan
 from .ranking_file import RankingModel
 from .registry import scorers
 from .registry import vectors as sources
 from .sources import BuildSource, make_source
+from .span_file import SpanModel
 
 MODEL_FILE = "ensemble.npz"
 RANKING_FILE = "ranking.npz"
@@ -164,6 +165,33 @@ def make_context(
             return source
 
         return OwnedContext(plugin.lang, path, find, scheme=scheme, null_antecedent=null_antecedent)
+
+    return build
+
+
+@scorers.register("coreflang.Span.v1")
+def make_span(
+    model: str | None = None,
+    null_antecedent: bool = True,
+    vectors: BuildSource | None = None,
+) -> Build:
+    """A trained span scorer of all kinds of mentions, which multiplies the ends of two spans.
+
+    model (Optional[str]): its file; none is shipped, so that only a saved pipeline can do without.
+    null_antecedent (bool): see make_ensemble.
+    vectors (Optional[BuildSource]): from the registry `coreflang_vectors`; None for those that the
+        model names.
+    RETURNS (Build): builds the scorer.
+    """
+
+    def build(plugin: LanguagePlugin, vocab: Vocab) -> Scorer:
+        def find(trained: SpanModel) -> VectorSource | None:
+            if vectors is not None:
+                return vectors(plugin, vocab, trained.dim)
+            return make_source(trained.vectors, plugin, vocab=vocab, dim=trained.dim)
+
+        path = Path(model) if model else None
+        return OwnedSpan(plugin, path, find, null_antecedent=null_antecedent)
 
     return build
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Any
 
 import numpy as np
 from thinc.api import fix_random_seed
@@ -17,6 +18,8 @@ from coreflang.scorers.network import Shape, make_member
 from coreflang.scorers.ranking_file import RankingModel
 from coreflang.scorers.ranking_inputs import RankingBuilder
 from coreflang.scorers.ranking_network import RankingShape, make_ranker
+from coreflang.scorers.span_file import SpanModel
+from coreflang.scorers.span_network import SpanShape
 
 TABLE = tuple(name for name in ALL_BITS if name.split("=")[0] in ("kind", "role", "pos", "flag"))
 
@@ -56,3 +59,11 @@ def random_context(*, seed: int = 0, vectors: int = 6, **policy: float) -> Conte
     shape = ContextShape(vectors, len(MENTION_FACTS), len(PAIR_FACTS), 4, 8, 5)
     weights = {name: random.normal(size=size) for name, size in shape.sizes.items()}
     return ContextModel(weights, shape, "", "ontonotes", Policy(**policy))
+
+
+def random_span(*, seed: int = 0, vectors: int = 6, **shape: Any) -> SpanModel:
+    """An untrained span scorer of the real categories."""
+    random = np.random.default_rng(seed)
+    made = SpanShape(vectors, width=4, **shape)
+    weights = {name: random.normal(size=size) / 2 for name, size in made.sizes.items()}
+    return SpanModel(weights, made, "")

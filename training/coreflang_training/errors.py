@@ -22,6 +22,9 @@ MESSAGES: dict[str, str] = {
     "T203": "The features in {path} cannot be read: {found}. Remove the file to have them "
     "computed again.",
     "T207": "The recipe has no dev corpus '{found}'. It has: {known}.",
+    "T208": "There is no scorer '{found}' that this command trains. Known are: {known}.",
+    "T209": "The encoder of coreflang-context is rounded and cannot be trained. Name the folder "
+    "of another with --encoder, or leave --tuned out.",
     "T206": "The package of the language '{lang}' ships no pipeline. Name one with --pipeline.",
     "T205": "Training cannot write {path}: {found}. Free some space or name another folder; what "
     "was finished is kept, and the same command goes on from there (train-pipeline: --resume).",

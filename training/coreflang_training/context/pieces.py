@@ -13,6 +13,7 @@ from numpy.typing import NDArray
 from .examples import ContextExample
 
 Ints = NDArray[np.int64]
+MARKS = (("<s>", "</s>"), ("[CLS]", "[SEP]"))
 
 
 @dataclass(frozen=True)
@@ -37,7 +38,7 @@ def windows(tokenizer: Any, example: ContextExample, *, size: int) -> list[Windo
     """
     ids, offsets, sentence = _encoded(tokenizer, example)
     first, last = _tokens(example, offsets)
-    begin_mark, end_mark = (tokenizer.token_to_id(mark) for mark in ("<s>", "</s>"))
+    begin_mark, end_mark = _marks(tokenizer)
     return [
         Window(
             np.concatenate([[begin_mark], ids[begin:end], [end_mark]]), first[begin:end],
@@ -45,6 +46,12 @@ def windows(tokenizer: Any, example: ContextExample, *, size: int) -> list[Windo
         )
         for begin, end in _cuts(sentence, size)
     ]  # fmt: skip
+
+
+def _marks(tokenizer: Any) -> tuple[int, int]:
+    """The pieces that stand around a window, as XLM-R or BERT call them."""
+    ids = [tuple(tokenizer.token_to_id(mark) for mark in pair) for pair in MARKS]
+    return next(pair for pair in ids if None not in pair)
 
 
 def _encoded(tokenizer: Any, example: ContextExample) -> tuple[Ints, Ints, Ints]:

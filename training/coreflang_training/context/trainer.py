@@ -91,7 +91,7 @@ def prepare(
     lower = range(len(encoder.layers) - settings.trained)
     for begin in range(0, len(order), AT_A_TIME):
         some = order[begin : begin + AT_A_TIME]
-        ids, mask = _padded([torch.from_numpy(flat[k].ids) for k in some])
+        ids, mask = padded([torch.from_numpy(flat[k].ids) for k in some])
         with torch.no_grad(), _half():
             found = encoder.run(encoder.embed(ids), mask, lower).half()
         for place, k in enumerate(some):
@@ -105,8 +105,12 @@ def _half() -> Any:
     return torch.autocast("cpu", dtype=torch.bfloat16)
 
 
-def _padded(parts: Sequence[Tensor], length: int = 0) -> tuple[Tensor, Tensor]:
-    """Parts of other lengths as one tensor, and which places of it are filled, bool."""
+def padded(parts: Sequence[Tensor], length: int = 0) -> tuple[Tensor, Tensor]:
+    """Lay parts of other lengths into one tensor.
+
+    parts (Sequence[Tensor]): (length, ...) each. length (int): of the result; 0 for the longest's.
+    RETURNS (Tuple[Tensor, Tensor]): (n_parts, length, ...), and which places are filled, bool.
+    """
     length = length or max(len(part) for part in parts)
     found = parts[0].new_zeros((len(parts), length, *parts[0].shape[1:]))
     mask = torch.zeros((len(parts), length), dtype=torch.bool)
@@ -124,7 +128,7 @@ def scores_of(
     RETURNS (Tuple[Tensor, Tensor]): of pairs and of "new"; see Head.forward.
     """
     parts = [prepared.rows[document][window] for document, window in step.windows]
-    rows, mask = _padded(parts, settings.pieces + MARKS)
+    rows, mask = padded(parts, settings.pieces + MARKS)
     rows, mask = _cropped(rows.float(), mask)
     count = len(encoder.layers)
     with _half():

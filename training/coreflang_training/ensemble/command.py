@@ -33,6 +33,7 @@ from .store import Workshop, all_examples
 
 MODEL = "ensemble.npz"
 CARD = "CARD.md"
+ENSEMBLE, SPAN = "ensemble", "span"
 
 
 def train(
@@ -46,13 +47,48 @@ def train(
     pipeline: Annotated[str, typer.Option(help="Pipeline, if not the embedded one.")] = "",
     pretrained: Annotated[Optional[Path], typer.Option(help="Model that `pretrain` wrote.")] = None,
     setting: Annotated[list[str], typer.Option(help="Change a setting: NAME=VALUE.")] = [],  # noqa: B006
+    scorer: Annotated[str, typer.Option(help="What to train: ensemble, or span.")] = ENSEMBLE,
+    encoder: Annotated[
+        str, typer.Option(help="Of a span scorer: a folder, or context for coreflang-context's.")
+    ] = "context",
+    frozen: Annotated[
+        bool, typer.Option("--frozen/--tuned", help="The encoder stays as it is, or learns too.")
+    ] = True,
     progress: Annotated[bool, typer.Option(help="Show progress bars.")] = True,
 ) -> None:
-    """Train a language's ensemble from its recipe.
+    """Train a language's ensemble from its recipe, or its span scorer.
 
     A run that was interrupted goes on where it stopped when it is started again with the same
     work folder.
     """
+    if scorer == SPAN:
+        from ..span.command import train_span_scorer
+
+        train_span_scorer(
+            lang, data=data, output=output, work=work, recipe=recipe, pipeline=pipeline,
+            encoder=encoder, frozen=frozen, setting=setting, progress=progress,
+        )  # fmt: skip
+        return
+    if scorer != ENSEMBLE:
+        raise TrainingError("T208", found=scorer, known=f"{ENSEMBLE}, {SPAN}")
+    _train_ensemble(
+        lang, data=data, output=output, work=work, recipe=recipe, pipeline=pipeline,
+        pretrained=pretrained, setting=setting, progress=progress,
+    )  # fmt: skip
+
+
+def _train_ensemble(
+    lang: str,
+    *,
+    data: Path,
+    output: Path,
+    work: Path | None,
+    recipe: Path | None,
+    pipeline: str,
+    pretrained: Path | None,
+    setting: list[str],
+    progress: bool,
+) -> None:
     began = time.monotonic()
     table = with_settings(load_recipe(recipe or lang), setting)
     log = Log(output / "log.jsonl")
