@@ -232,7 +232,9 @@ def test_some_documents_are_learnt_by_heart(settings: SpanSettings, tmp_path: Pa
         log=Log(tmp_path / "log.jsonl"), progress=False,
     )  # fmt: skip
     assert epochs[-1].loss < 0.4 * epochs[0].loss
-    assert max(epoch.conll["toy"] for epoch in epochs) > 0.9
+    # Of proposed spans one has to be the annotated one, word for word.
+    least = 0.6 if settings.spans == "band" else 0.9
+    assert max(epoch.conll["toy"] for epoch in epochs) > least
 
 
 def test_training_goes_on_where_it_was_interrupted_and_ends_as_if_it_was_not(

@@ -75,7 +75,7 @@ def train_span_scorer(
     )
     epochs = train_model(
         None if frozen else Path(encoder), train, dev, table.settings, output=output,
-        work=folder / f"seed-{table.settings.seed}", log=Log(output / "span-log.jsonl"),
+        work=output / "checkpoint", log=Log(output / "span-log.jsonl"),
         checksum=checksum, progress=progress,
     )  # fmt: skip
     _write_card(table, train, epochs, output, encoder=encoder)
