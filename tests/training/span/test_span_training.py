@@ -62,7 +62,8 @@ def example(seed: int, n: int = 12) -> SpanExample:
         rows=random.normal(size=(n, WIDTH)).astype(np.float16), first=first, last=first + 1,
         group=random.integers(1, 4, len(first)), agreement=np.ones(len(first), dtype=np.int64),
         word=random.integers(0, 4, len(first)), entity=entity,
-        weight=np.ones(len(first), dtype=np.float32), gold_first=first[entity >= 0],
+        weight=np.ones(len(first), dtype=np.float32), choice=np.ones(len(first), dtype=bool),
+        gold_first=first[entity >= 0],
         gold_last=first[entity >= 0] + 1, gold_entity=entity[entity >= 0],
     )  # fmt: skip
 
@@ -159,6 +160,27 @@ def test_the_loss_is_minus_the_logarithm_of_what_is_right() -> None:
     wanted = -(np.log(p1) + 0.5 * np.log(p2)) / 2.5
     found = marginal_loss(scores, right, torch.tensor([1.0, 1.0, 0.5]))
     assert found.item() == pytest.approx(wanted, abs=1e-6)
+
+
+def test_of_partial_labels_what_nobody_annotated_is_neither_right_nor_wrong() -> None:
+    """As in GAP: of "Asta", "Bea", "the letter" and "her" three are annotated, one is right."""
+    own = replace(
+        example(0, n=9), entity=np.array([0, 1, -1, 1]), weight=np.array([0, 0, 0, 1.0], "f4"),
+        choice=np.array([True, True, False, True]),
+    )  # fmt: skip
+    (part,) = mention_parts(0, own, 100)
+    assert part.open.tolist() == [False, True, True, False, True]
+    scores = torch.zeros(4, 4)
+    scores[3] = torch.tensor([1.0, 2.0, 50.0, 9.0])
+    scores.requires_grad_()
+    said = [torch.from_numpy(each) for each in (part.right, part.weight, part.open)]
+    loss = marginal_loss(scores, *said)
+    assert loss.item() == pytest.approx(np.log(1 + np.exp(-1)), abs=1e-5)
+    loss.backward()
+    p = 1 / (1 + np.e)
+    assert scores.grad is not None
+    assert scores.grad[3].tolist() == pytest.approx([p, -p, 0, 0], abs=1e-5)
+    assert not scores.grad[:3].any()
 
 
 # Parts

@@ -17,11 +17,11 @@ from coreflang.metrics.gold import Gold
 from coreflang.scorers.span import ends_of
 from coreflang.scorers.span_categories import MentionClasses, classes_of
 
-from ..context.recipe import ContextCorpus
 from ..context.store import sample
 from ..ensemble.examples import wanted
 from ..ensemble.store import Workshop
 from ..kept_examples import Parsed, kept_examples
+from .recipe import SpanCorpus
 
 Ints = NDArray[np.int64]
 # The rows of a frozen encoder for all tokens of a document.
@@ -39,7 +39,8 @@ class SpanExample:
     (n_tokens,). rows: of a frozen encoder, (n_tokens, width), or (0, 0).
     first, last: tokens of the mentions that the rules find, the last one included; group,
     agreement, word: see MentionClasses; entity: numbers, NOBODY for what is not annotated; weight:
-    how much each says; all (n_mentions,).
+    how much each says; choice: one that others may be asked about, false for what a corpus of
+    partial annotation leaves out, bool; all (n_mentions,).
     gold_first, gold_last, gold_entity: the annotated spans, (n_gold,).
     """
 
@@ -55,6 +56,7 @@ class SpanExample:
     word: Ints
     entity: Ints
     weight: NDArray[np.float32]
+    choice: NDArray[np.bool_]
     gold_first: Ints
     gold_last: Ints
     gold_entity: Ints
@@ -92,7 +94,7 @@ def make_example(
     document: DocCandidates,
     aligned: Alignment,
     gold: Gold,
-    corpus: ContextCorpus,
+    corpus: SpanCorpus,
     *,
     ends: tuple[Ints, Ints],
     rows: NDArray[np.float16],
@@ -100,7 +102,7 @@ def make_example(
     """Make an example of one annotated document.
 
     doc (Doc): parsed. document (DocCandidates): its mentions. aligned (Alignment), gold (Gold):
-    its annotation. corpus (ContextCorpus): what its silence says. ends: see ends_of.
+    its annotation. corpus (SpanCorpus): what its silence says. ends: see ends_of.
     rows (ndarray): see SpanExample. RETURNS (SpanExample): the example.
     """
     numbers: dict[str, int] = {}
@@ -116,8 +118,8 @@ def make_example(
         text=np.frombuffer(doc.text.encode(), dtype=np.uint8), start=start, end=end,
         sentence=document.view.sentence.astype(np.int64), rows=rows, first=ends[0], last=ends[1],
         group=classes.group, agreement=classes.agreement, word=classes.word, entity=entity,
-        weight=_weights(document, gold, corpus, entity), gold_first=spans[:, 0],
-        gold_last=spans[:, 1], gold_entity=spans[:, 2],
+        weight=_weights(document, gold, corpus, entity), choice=_choices(corpus, entity),
+        gold_first=spans[:, 0], gold_last=spans[:, 1], gold_entity=spans[:, 2],
     )  # fmt: skip
 
 
@@ -132,8 +134,10 @@ def _entities(document: DocCandidates, gold: Gold, numbers: dict[str, int]) -> I
 
 
 def _weights(
-    document: DocCandidates, gold: Gold, corpus: ContextCorpus, entity: Ints
+    document: DocCandidates, gold: Gold, corpus: SpanCorpus, entity: Ints
 ) -> NDArray[np.float32]:
+    if corpus.partial:
+        return linked(entity).astype(np.float32)
     nominal = is_nominal(document.mentions.kind)
     silent = np.where(nominal, corpus.nominals, corpus.unannotated)
     found = np.where(entity == NOBODY, silent, 1.0)
@@ -143,12 +147,16 @@ def _weights(
     return (found * np.where(nominal, NOMINAL_WEIGHT, 1.0)).astype(np.float32)
 
 
+def _choices(corpus: SpanCorpus, entity: Ints) -> NDArray[np.bool_]:
+    return (entity != NOBODY) | (not corpus.partial)
+
+
 def examples_of(
-    shop: Workshop, corpus: ContextCorpus, pairs: Parsed, rows: RowsOf
+    shop: Workshop, corpus: SpanCorpus, pairs: Parsed, rows: RowsOf
 ) -> Iterator[SpanExample]:
     """Make examples.
 
-    shop (Workshop): rules. corpus (ContextCorpus): its settings. pairs (Iterable): annotated
+    shop (Workshop): rules. corpus (SpanCorpus): its settings. pairs (Iterable): annotated
     documents and their parses. rows (Callable): see RowsOf.
     YIELDS (SpanExample): one for each.
     """
@@ -164,7 +172,7 @@ def examples_of(
 
 def all_span_examples(
     shop_for: Callable[[str], Workshop],
-    corpora: Mapping[str, ContextCorpus],
+    corpora: Mapping[str, SpanCorpus],
     rows: RowsOf,
     *,
     encoder: str,
@@ -172,7 +180,7 @@ def all_span_examples(
     """The examples of several corpora, from disk where nothing changed since they were made.
 
     shop_for (Callable[[str], Workshop]): code of a language -> its pipeline, rules, folders.
-    corpora (Mapping[str, ContextCorpus]): by name. rows (Callable): see RowsOf.
+    corpora (Mapping[str, SpanCorpus]): by name. rows (Callable): see RowsOf.
     encoder (str): what tells rows of one encoder from those of another.
     RETURNS (Dict[str, List[SpanExample]]): by name of corpus.
     RAISES (TrainingError): T1xx for malformed files, T202 for a corpus without links, T203 for
@@ -182,7 +190,7 @@ def all_span_examples(
     for name, corpus in corpora.items():
         shop = shop_for(corpus.lang)
 
-        def make(pairs: Parsed, shop: Workshop = shop, corpus: ContextCorpus = corpus):  # type: ignore[no-untyped-def]
+        def make(pairs: Parsed, shop: Workshop = shop, corpus: SpanCorpus = corpus):  # type: ignore[no-untyped-def]
             return examples_of(shop, corpus, pairs, rows)
 
         documents = sample(list(corpus.read(shop.data)), corpus.words)

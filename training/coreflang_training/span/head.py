@@ -133,15 +133,22 @@ def averaged(sides: Tensor, links: Tensor, fresh: Tensor) -> Tensor:
     return together
 
 
-def marginal_loss(scores: Tensor, right: Tensor, weight: Tensor) -> Tensor:
+def marginal_loss(
+    scores: Tensor, right: Tensor, weight: Tensor, choices: Tensor | None = None
+) -> Tensor:
     """Minus the logarithm of what all right antecedents have together, the mean over spans.
 
     scores (Tensor): of each row with all, (n, n). right (Tensor): which earlier span each one
         means, bool, (n, n); "new" is right where none is. weight (Tensor): of each, (n,).
+    choices (Optional[Tensor]): what may be the answer, "new" first, bool, (1 + n,); None for all.
+        Where labels are partial, what nobody annotated is neither right nor wrong.
     RETURNS (Tensor): a number.
     """
-    everything = with_new(scores)
-    good = torch.cat([~right.any(dim=1, keepdim=True), right], dim=1)
+    says = weight > 0
+    everything = with_new(scores)[says]
+    if choices is not None:
+        everything = everything.masked_fill(~choices, -torch.inf)
+    good = torch.cat([~right.any(dim=1, keepdim=True), right], dim=1)[says]
     correct = everything.masked_fill(~good, -torch.inf)
     each = torch.logsumexp(everything, dim=1) - torch.logsumexp(correct, dim=1)
-    return (each * weight).sum() / weight.sum().clamp(min=1.0)
+    return (each * weight[says]).sum() / weight.sum().clamp(min=1.0)

@@ -25,6 +25,7 @@ class Part:
     document: its number. first, last: tokens of the spans, the last one included; entity: numbers,
     NOBODY for none; weight: how much each says; all (n_spans,). classes: of the spans.
     missed: the entities of annotated spans that were not proposed, (n_missed,).
+    choice: see SpanExample, bool, (n_spans,); empty for all.
     """
 
     document: int
@@ -34,6 +35,15 @@ class Part:
     weight: NDArray[np.float32]
     classes: MentionClasses
     missed: Ints = field(default_factory=lambda: np.zeros(0, dtype=np.int64))
+    choice: NDArray[np.bool_] = field(default_factory=lambda: np.zeros(0, dtype=np.bool_))
+
+    @property
+    def open(self) -> NDArray[np.bool_]:
+        """RETURNS (ndarray): what may be the answer, bool, (1 + n_spans,): "new", unless the
+        annotation is partial, and the spans.
+        """
+        choice = self.choice if len(self.choice) else np.ones(len(self.first), dtype=np.bool_)
+        return np.append(choice.all(), choice)
 
     @property
     def right(self) -> NDArray[np.bool_]:
@@ -58,7 +68,7 @@ def mention_parts(number: int, example: SpanExample, reach: int) -> list[Part]:
         weight = np.where(lost, 0, example.weight[some]).astype(np.float32)
         part = Part(
             number, example.first[some], example.last[some], entity, weight,
-            example.classes.take(some),
+            example.classes.take(some), choice=example.choice[some],
         )  # fmt: skip
         found.append(part)
     return found

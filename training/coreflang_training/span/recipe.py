@@ -16,6 +16,17 @@ MENTIONS, BAND = "mentions", "band"
 
 
 @dataclass(frozen=True)
+class SpanCorpus(ContextCorpus):
+    """A corpus to train on; as one of the context scorer.
+
+    partial: it annotates some mentions of each text, and what they mean is one of these, as in GAP;
+    of all others nothing is known, and they are no wrong answers.
+    """
+
+    partial: bool = False
+
+
+@dataclass(frozen=True)
 class SpanSettings:
     """How to train.
 
@@ -77,8 +88,8 @@ class SpanRecipe:
     """
 
     licence: str
-    train: Mapping[str, ContextCorpus]
-    dev: Mapping[str, ContextCorpus]
+    train: Mapping[str, SpanCorpus]
+    dev: Mapping[str, SpanCorpus]
     settings: SpanSettings = field(default_factory=SpanSettings)
 
 

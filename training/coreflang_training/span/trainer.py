@@ -107,9 +107,9 @@ def loss_of(learner: Learner, examples: Examples, part: Part) -> Tensor:
     """
     rows = learner.rows(examples, part.document)
     first, last = (rows[torch.from_numpy(tokens)] for tokens in (part.first, part.last))
-    right, weight = torch.from_numpy(part.right), torch.from_numpy(part.weight)
+    said = [torch.from_numpy(each) for each in (part.right, part.weight, part.open)]
     scores = learner.head(first, last, part.classes)
-    return torch.stack([marginal_loss(own, right, weight) for own in scores]).mean()
+    return torch.stack([marginal_loss(own, *said) for own in scores]).mean()
 
 
 def measure(learner: Learner, examples: Examples) -> float:
