@@ -40,7 +40,7 @@ from tokenizers import Tokenizer, models, pre_tokenizers  # noqa: E402
 
 from coreflang.scorers import equalisation  # noqa: E402
 from coreflang.scorers.span_categories import MentionClasses  # noqa: E402
-from coreflang.scorers.span_file import load_span  # noqa: E402
+from coreflang.scorers.span_file import SpanModel, load_span  # noqa: E402
 from coreflang.scorers.span_network import SpanNetwork, SpanShape  # noqa: E402
 
 WIDTH = 12
@@ -290,6 +290,24 @@ def test_training_goes_on_where_it_was_interrupted_and_ends_as_if_it_was_not(
     one, other = (load_span(tmp_path / name / "span.npz") for name in ("whole", "cut"))
     assert all(np.array_equal(one.weights[name], other.weights[name]) for name in one.weights)
     assert run("cut") == []
+
+
+def test_training_goes_on_from_a_model_of_the_same_sizes(tmp_path: Path) -> None:
+    train = {"toy": [example(0)]}
+
+    def run(name: str, settings: SpanSettings, start: SpanModel | None = None) -> None:
+        train_model(
+            None, train, {}, settings, output=tmp_path / name, work=tmp_path / f"{name}-work",
+            log=Log(tmp_path / "log.jsonl"), start=start, progress=False,
+        )  # fmt: skip
+
+    run("first", replace(SETTINGS, epochs=3))
+    first = load_span(tmp_path / "first" / "span.npz")
+    run("second", replace(SETTINGS, epochs=1, head_rate=0.0), first)
+    second = load_span(tmp_path / "second" / "span.npz")
+    assert all(np.array_equal(first.weights[name], second.weights[name]) for name in first.weights)
+    with pytest.raises(TrainingError, match=r"T002.*--pretrained"):
+        run("third", replace(SETTINGS, width=4), first)
 
 
 def test_training_ends_when_nothing_gets_better_and_the_best_is_kept(

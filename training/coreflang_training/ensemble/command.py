@@ -45,7 +45,9 @@ def train(
     ] = None,
     recipe: Annotated[Optional[Path], typer.Option(help="Recipe, if not a shipped one.")] = None,
     pipeline: Annotated[str, typer.Option(help="Pipeline, if not the embedded one.")] = "",
-    pretrained: Annotated[Optional[Path], typer.Option(help="Model that `pretrain` wrote.")] = None,
+    pretrained: Annotated[
+        Optional[Path], typer.Option(help="Model to go on from: of `pretrain`, or a span scorer.")
+    ] = None,
     setting: Annotated[list[str], typer.Option(help="Change a setting: NAME=VALUE.")] = [],  # noqa: B006
     scorer: Annotated[str, typer.Option(help="What to train: ensemble, or span.")] = ENSEMBLE,
     encoder: Annotated[
@@ -66,7 +68,8 @@ def train(
 
         train_span_scorer(
             lang, data=data, output=output, work=work, recipe=recipe, pipeline=pipeline,
-            encoder=encoder, frozen=frozen, setting=setting, progress=progress,
+            encoder=encoder, frozen=frozen, pretrained=pretrained, setting=setting,
+            progress=progress,
         )  # fmt: skip
         return
     if scorer != ENSEMBLE:

@@ -19,6 +19,7 @@ from coreflang.files.writing import replace_text
 from coreflang.plugins import load_language
 from coreflang.scorers.makers import ANY_WIDTH, ENCODER
 from coreflang.scorers.registry import vectors as sources
+from coreflang.scorers.span_file import load_span
 
 from .. import tables
 from ..ensemble.command import workshops
@@ -47,6 +48,7 @@ def train_span_scorer(
     pipeline: str = "",
     encoder: str = CONTEXT,
     frozen: bool = True,
+    pretrained: Path | None = None,
     setting: list[str] | None = None,
     progress: bool = True,
 ) -> None:
@@ -55,6 +57,7 @@ def train_span_scorer(
     lang (str), data, output, work, recipe, pipeline, setting, progress: see the command `train`.
     encoder (str): folder of the encoder, or "context" for the one of coreflang-context.
     frozen (bool): its rows are computed once, and it stays as it is.
+    pretrained (Optional[Path]): a model to go on from, of the same sizes.
     RAISES (CoreflangError): E448 where torch is not installed, E427 where coreflang-context is
         not; TrainingError T002, T2xx.
     """
@@ -76,7 +79,7 @@ def train_span_scorer(
     epochs = train_model(
         None if frozen else Path(encoder), train, dev, table.settings, output=output,
         work=output / "checkpoint", log=Log(output / "span-log.jsonl"),
-        checksum=checksum, progress=progress,
+        start=load_span(pretrained) if pretrained else None, checksum=checksum, progress=progress,
     )  # fmt: skip
     _write_card(table, train, epochs, output, encoder=encoder)
     for epoch in epochs[-1:]:

@@ -38,6 +38,7 @@ def train_model(
     output: Path,
     work: Path,
     log: Log,
+    start: SpanModel | None = None,
     checksum: str = "",
     progress: bool = True,
 ) -> list[SpanEpoch]:
@@ -46,13 +47,17 @@ def train_model(
     encoder (Optional[Path]): folder of one that learns; None where the examples have their rows.
     train, dev (Mapping): examples by corpus. settings (SpanSettings): how to train.
     output, work (Path): folders for results, and for the checkpoint. log (Log): takes every epoch.
-    checksum (str): of a frozen encoder. progress (bool): show bars.
+    start (Optional[SpanModel]): what to go on from. checksum (str): of a frozen encoder.
+    progress (bool): show bars.
     RETURNS (List[SpanEpoch]): what the epochs of this run came to.
     RAISES (TrainingError): T205 where something cannot be written.
     """
     torch.manual_seed(settings.seed)
     together = [example for part in train.values() for example in part]
     learner = make_learner(encoder, together, settings)
+    if start is not None:
+        _check(start, learner)
+        learner.head.take(start.weights)
     epochs: list[SpanEpoch] = []
 
     def report(epoch: SpanEpoch) -> None:
@@ -66,6 +71,14 @@ def train_model(
             tick=lambda loss: (bar.set_postfix(loss=f"{loss:.3f}"), bar.update())[0],
         )  # fmt: skip
     return epochs
+
+
+def _check(start: SpanModel, learner: Learner) -> None:
+    """Refuse a model of other sizes to go on from."""
+    found = {name: value.shape for name, value in start.weights.items()}
+    if found != learner.head.shape.sizes:
+        problem = f"the model has {start.shape}, and they ask for {learner.head.shape}"
+        raise TrainingError("T002", path="--pretrained", problem=problem)
 
 
 def make_learner(

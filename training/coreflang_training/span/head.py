@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 import numpy as np
 import torch
 from torch import Tensor, nn
@@ -12,6 +14,8 @@ from coreflang.scorers.span_network import STEPS, SpanShape, steps
 
 # How far weights of products may be from zero at first, and how open the gate is to itself.
 SMALL, OPEN = 0.02, 2.0
+# What torch cannot call as SpanShape does.
+NAMES = {"pair_bias": "pair.bias", "mention.weight": "mention"}
 
 
 class SpanHead(nn.Module):
@@ -93,11 +97,15 @@ class SpanHead(nn.Module):
 
     def arrays(self) -> dict[str, np.ndarray]:
         """RETURNS (Dict[str, ndarray]): weights by name, as the network at run time has them."""
-        names = {"pair_bias": "pair.bias", "mention.weight": "mention"}
         return {
-            names.get(name, name): value.detach().numpy()
+            NAMES.get(name, name): value.detach().numpy()
             for name, value in self.state_dict().items()
         }
+
+    def take(self, weights: Mapping[str, np.ndarray]) -> None:
+        """Go on from other weights; weights (Mapping[str, ndarray]): as `arrays` gives them."""
+        found = {name: weights[NAMES.get(name, name)] for name in self.state_dict()}
+        self.load_state_dict({name: torch.from_numpy(value) for name, value in found.items()})
 
 
 def link_probabilities(scores: Tensor) -> tuple[Tensor, Tensor]:
