@@ -79,7 +79,7 @@ def print_table(
     """Measure all rows on the dev parts of some corpora, and print each corpus when it is done."""
     # The rows of an evaluation are settings by name; these are ours.
     SETTINGS.update({name: {"scorers": slots} for name, slots in rows.items()})
-    bench = make_bench(load_pipeline(lang))
+    bench = make_bench(load_pipeline(lang, ""))
     typer.echo("| corpus | system | CoNLL | anaphors P | R | F1 |\n|---|---|---:|---:|---:|---:|")
     for part, split in parts_of(lang):
         if part.corpus not in corpora:

@@ -29,10 +29,10 @@ def coreflang_commands() -> dict[str, Callable[..., Any]]:
     """
     from .check.command import check
     from .context.command import train_context_command
-    from .ensemble.command import train
     from .ensemble.curve_command import learning_curve
     from .ensemble.pretrain_command import pretrain
     from .ranking.command import train_ranking_command
+    from .train_command import train
 
     return {
         "check": check,

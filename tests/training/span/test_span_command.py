@@ -7,8 +7,8 @@ import sys
 from pathlib import Path
 
 import pytest
-from coreflang_training.ensemble.command import train
 from coreflang_training.errors import TrainingError
+from coreflang_training.train_command import train
 
 
 def ask(folder: Path, **more: object) -> None:
@@ -19,7 +19,7 @@ WITHOUT = """
 import sys
 sys.modules["torch"] = None
 import coreflang, coreflang.scorers.span
-from coreflang_training.ensemble.command import train
+from coreflang_training.train_command import train
 try:
     train("en", data=None, output=None, scorer="span")
 except coreflang.CoreflangError as error:

@@ -1,13 +1,13 @@
-"""The command `train`."""
+"""Training an ensemble, as the command `train` does it."""
 
 from __future__ import annotations
 
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import asdict, replace
 from functools import cache, partial
 from pathlib import Path
-from typing import Annotated, Any, Optional
+from typing import Any
 
 import spacy
 import srsly
@@ -33,65 +33,28 @@ from .store import Workshop, all_examples
 
 MODEL = "ensemble.npz"
 CARD = "CARD.md"
-ENSEMBLE, SPAN = "ensemble", "span"
 
 
 def train(
-    lang: Annotated[str, typer.Argument(help="Code of the language; names the recipe.")],
-    data: Annotated[Path, typer.Option(help="Folder that the recipe's paths start from.")],
-    output: Annotated[Path, typer.Option(help="Folder for the model, its card and its log.")],
-    work: Annotated[
-        Optional[Path], typer.Option(help="Folder for features and finished members.")
-    ] = None,
-    recipe: Annotated[Optional[Path], typer.Option(help="Recipe, if not a shipped one.")] = None,
-    pipeline: Annotated[str, typer.Option(help="Pipeline, if not the embedded one.")] = "",
-    pretrained: Annotated[
-        Optional[Path], typer.Option(help="Model to go on from: of `pretrain`, or a span scorer.")
-    ] = None,
-    setting: Annotated[list[str], typer.Option(help="Change a setting: NAME=VALUE.")] = [],  # noqa: B006
-    scorer: Annotated[str, typer.Option(help="What to train: ensemble, or span.")] = ENSEMBLE,
-    encoder: Annotated[
-        str, typer.Option(help="Of a span scorer: a folder, or context for coreflang-context's.")
-    ] = "context",
-    frozen: Annotated[
-        bool, typer.Option("--frozen/--tuned", help="The encoder stays as it is, or learns too.")
-    ] = True,
-    progress: Annotated[bool, typer.Option(help="Show progress bars.")] = True,
-) -> None:
-    """Train a language's ensemble from its recipe, or its span scorer.
-
-    A run that was interrupted goes on where it stopped when it is started again with the same
-    work folder.
-    """
-    if scorer == SPAN:
-        from ..span.command import train_span_scorer
-
-        train_span_scorer(
-            lang, data=data, output=output, work=work, recipe=recipe, pipeline=pipeline,
-            encoder=encoder, frozen=frozen, pretrained=pretrained, setting=setting,
-            progress=progress,
-        )  # fmt: skip
-        return
-    if scorer != ENSEMBLE:
-        raise TrainingError("T208", found=scorer, known=f"{ENSEMBLE}, {SPAN}")
-    _train_ensemble(
-        lang, data=data, output=output, work=work, recipe=recipe, pipeline=pipeline,
-        pretrained=pretrained, setting=setting, progress=progress,
-    )  # fmt: skip
-
-
-def _train_ensemble(
     lang: str,
-    *,
     data: Path,
     output: Path,
-    work: Path | None,
-    recipe: Path | None,
-    pipeline: str,
-    pretrained: Path | None,
-    setting: list[str],
-    progress: bool,
+    *,
+    work: Path | None = None,
+    recipe: Path | None = None,
+    pipeline: str = "",
+    pretrained: Path | None = None,
+    setting: Sequence[str] = (),
+    progress: bool = True,
 ) -> None:
+    """Train a language's ensemble from its recipe; see the command in ..train_command.
+
+    lang (str): names the recipe. data, output (Path): folders. work (Optional[Path]): for features
+        and finished members. recipe (Optional[Path]): if not a shipped one.
+    pipeline (str): if not the embedded one. pretrained (Optional[Path]): what `pretrain` wrote.
+    setting (Sequence[str]): changes, "name=value". progress (bool): show bars.
+    RAISES (TrainingError): T0xx to T2xx.
+    """
     began = time.monotonic()
     table = with_settings(load_recipe(recipe or lang), setting)
     log = Log(output / "log.jsonl")
@@ -131,7 +94,7 @@ def start_of(recipe: EnsembleRecipe, pretrained: Path | None) -> EnsembleModel |
     return load_model(path) if path else None
 
 
-def _command(lang: str, setting: list[str], pretrained: Path | None) -> str:
+def _command(lang: str, setting: Sequence[str], pretrained: Path | None) -> str:
     more = "".join(f" --setting {s}" for s in setting)
     if pretrained is None:
         return f"python -m coreflang train {lang} --data DIR --output DIR{more}"
@@ -148,10 +111,11 @@ def summary(model: EnsembleModel, material: Material) -> list[str]:
     ]
 
 
-def with_settings(recipe: EnsembleRecipe, changes: list[str]) -> EnsembleRecipe:
+def with_settings(recipe: EnsembleRecipe, changes: Sequence[str]) -> EnsembleRecipe:
     """Change settings of a recipe.
 
-    recipe (EnsembleRecipe): the recipe. changes (List[str]): "name=value", values in JSON or bare.
+    recipe (EnsembleRecipe): the recipe. changes (Sequence[str]): "name=value" each, values in JSON
+        or bare.
     RETURNS (EnsembleRecipe): with the changes.
     RAISES (TrainingError): T002 for unknown settings or values of another type.
     """

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import asdict, replace
 from importlib.util import find_spec
 from pathlib import Path
@@ -49,7 +50,7 @@ def train_span_scorer(
     encoder: str = CONTEXT,
     frozen: bool = True,
     pretrained: Path | None = None,
-    setting: list[str] | None = None,
+    setting: Sequence[str] = (),
     progress: bool = True,
 ) -> None:
     """Train a span scorer, and write it with its card and its log.
@@ -68,7 +69,7 @@ def train_span_scorer(
 
     if not frozen and encoder == CONTEXT:
         raise TrainingError("T209")
-    table = _with_settings(load_span_recipe(recipe or lang), setting or [], frozen=frozen)
+    table = _with_settings(load_span_recipe(recipe or lang), setting, frozen=frozen)
     folder = work or output / "work"
     plain = EnsembleRecipe("", table.licence, {}, {}, EnsembleSettings(vectors=""))
     shops = workshops(plain, data=data, work=folder, pipeline=pipeline, progress=progress)
@@ -105,7 +106,7 @@ def _rows(lang: str, encoder: str, layer: int, *, frozen: bool) -> tuple[RowsOf,
     return rows, f"{checksum[:12]}{layer}", checksum
 
 
-def _with_settings(recipe: SpanRecipe, changes: list[str], *, frozen: bool) -> SpanRecipe:
+def _with_settings(recipe: SpanRecipe, changes: Sequence[str], *, frozen: bool) -> SpanRecipe:
     """The recipe with settings that were changed, "name=value" each."""
     found: dict[str, Any] = asdict(recipe.settings)
     for change in changes:

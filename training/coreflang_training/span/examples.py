@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
+from functools import partial
 
 import numpy as np
 from numpy.typing import NDArray
@@ -189,10 +190,7 @@ def all_span_examples(
     found = {}
     for name, corpus in corpora.items():
         shop = shop_for(corpus.lang)
-
-        def make(pairs: Parsed, shop: Workshop = shop, corpus: SpanCorpus = corpus):  # type: ignore[no-untyped-def]
-            return examples_of(shop, corpus, pairs, rows)
-
+        make = partial(examples_of, shop, corpus, rows=rows)
         documents = sample(list(corpus.read(shop.data)), corpus.words)
         found[name] = kept_examples(
             SpanExample, shop, name, corpus, documents, make, prefix=f"span-{encoder}"

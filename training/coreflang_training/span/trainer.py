@@ -57,6 +57,8 @@ class Learner:
 class Standing(nn.Module):
     """The best figure so far and its epoch, kept in the checkpoint with the weights."""
 
+    found: Tensor
+
     def __init__(self) -> None:
         super().__init__()
         self.register_buffer("found", torch.tensor([-1.0, 0.0]))
