@@ -7,7 +7,7 @@ from dataclasses import asdict
 from pathlib import Path
 
 from .examples import SpanExample
-from .recipe import SpanRecipe
+from .recipe import MaskedText, SpanCorpus, SpanRecipe
 from .trainer import SpanEpoch
 
 
@@ -24,11 +24,12 @@ def span_card(
     epochs (Sequence[SpanEpoch]): what each came to. encoder (str): a folder, or "context".
     RETURNS (str): markdown.
     """
+    texts: dict[str, SpanCorpus | MaskedText] = {**recipe.train, **recipe.raw}
     rows = [
         f"| {name} | {sum(len(e.start) for e in examples[name])} | "
         f"{sum(len(e.first) for e in examples[name])} | "
         f"{sum(int(e.right.sum()) for e in examples[name])} | {corpus.origin} | {corpus.licence} |"
-        for name, corpus in recipe.train.items()
+        for name, corpus in texts.items()
     ]
     names = list(epochs[0].conll)
     figures = [

@@ -29,6 +29,7 @@ from ..ensemble.recipe import EnsembleRecipe
 from ..ensemble.recipe import Settings as EnsembleSettings
 from ..errors import TrainingError
 from .examples import RowsOf, SpanExample, all_span_examples
+from .masking import masked_examples
 from .recipe import SpanRecipe, SpanSettings, load_span_recipe
 
 if TYPE_CHECKING:
@@ -77,6 +78,8 @@ def train_span_scorer(
     train, dev = (
         all_span_examples(shops, part, rows, encoder=name) for part in (table.train, table.dev)
     )
+    for key, text in table.raw.items():
+        train[key] = masked_examples(shops(text.lang), key, text, rows, encoder=name)
     epochs = train_model(
         None if frozen else Path(encoder), train, dev, table.settings, output=output,
         work=output / "checkpoint", log=Log(output / "span-log.jsonl"),

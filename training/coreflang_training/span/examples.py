@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import partial
 
 import numpy as np
@@ -108,19 +108,35 @@ def make_example(
     """
     numbers: dict[str, int] = {}
     entity = _entities(document, gold, numbers)
-    tokens = [(token.idx, token.idx + len(token)) for token in doc]
-    start, end = np.array(tokens, dtype=np.int64).reshape(-1, 2).T
-    classes = classes_of(document)
     spans = np.array(
         [(m.start, m.end - 1, numbers.setdefault(m.entity, len(numbers)))
          for m in aligned.mentions if m.end > m.start], dtype=np.int64,
     ).reshape(-1, 3)  # fmt: skip
+    return replace(
+        text_columns(doc, document, ends, rows), entity=entity,
+        weight=_weights(document, gold, corpus, entity), choice=_choices(corpus, entity),
+        gold_first=spans[:, 0], gold_last=spans[:, 1], gold_entity=spans[:, 2],
+    )  # fmt: skip
+
+
+def text_columns(
+    doc: Doc, document: DocCandidates, ends: tuple[Ints, Ints], rows: NDArray[np.float16]
+) -> SpanExample:
+    """What is known of a text without any annotation.
+
+    doc (Doc): the text. document (DocCandidates): its mentions. ends: see ends_of.
+    rows (ndarray): see SpanExample. RETURNS (SpanExample): nothing in it is annotated.
+    """
+    tokens = [(token.idx, token.idx + len(token)) for token in doc]
+    start, end = np.array(tokens, dtype=np.int64).reshape(-1, 2).T
+    classes, n = classes_of(document), len(document.mentions)
+    none = np.zeros(0, dtype=np.int64)
     return SpanExample(
         text=np.frombuffer(doc.text.encode(), dtype=np.uint8), start=start, end=end,
         sentence=document.view.sentence.astype(np.int64), rows=rows, first=ends[0], last=ends[1],
-        group=classes.group, agreement=classes.agreement, word=classes.word, entity=entity,
-        weight=_weights(document, gold, corpus, entity), choice=_choices(corpus, entity),
-        gold_first=spans[:, 0], gold_last=spans[:, 1], gold_entity=spans[:, 2],
+        group=classes.group, agreement=classes.agreement, word=classes.word,
+        entity=np.full(n, NOBODY), weight=np.zeros(n, dtype=np.float32),
+        choice=np.ones(n, dtype=bool), gold_first=none, gold_last=none, gold_entity=none,
     )  # fmt: skip
 
 

@@ -10,6 +10,7 @@ from coreflang.scorers.equalisation import NONE, REFINEMENTS
 
 from .. import tables
 from ..context.recipe import ContextCorpus
+from ..raw_text import RawText
 
 RECIPES = Path(__file__).parent.parent / "recipes" / "span"
 MENTIONS, BAND = "mentions", "band"
@@ -24,6 +25,30 @@ class SpanCorpus(ContextCorpus):
     """
 
     partial: bool = False
+
+
+@dataclass(frozen=True)
+class MaskedText(RawText):
+    """Raw text to learn from.
+
+    lang: of it. passage_words: of a passage, which is to training what a document is. mask: what
+    the encoder's tokenizer calls its mask. masked, changed: which share of names becomes a mask,
+    and which another name. sentences: how far two names of an entity may lie apart. seed: of all
+    chance.
+    """
+
+    lang: str = ""
+    passage_words: int = 1500
+    mask: str = "<mask>"
+    masked: float = 0.8
+    changed: float = 0.1
+    sentences: int = 30
+    seed: int = 0
+
+    def __post_init__(self) -> None:
+        """RAISES (ValueError): for shares that are none."""
+        if self.masked < 0 or self.changed < 0 or self.masked + self.changed > 1:
+            raise ValueError(f"masked and changed are {self.masked} and {self.changed}")
 
 
 @dataclass(frozen=True)
@@ -84,13 +109,15 @@ class SpanSettings:
 class SpanRecipe:
     """All that makes a model but the data and the encoder.
 
-    licence: of the weights. train, dev: corpora by name. settings: how to train.
+    licence: of the weights. train, dev: corpora by name. settings: how to train. raw: texts whose
+    names are masked, to be learnt from beside the corpora.
     """
 
     licence: str
     train: Mapping[str, SpanCorpus]
     dev: Mapping[str, SpanCorpus]
     settings: SpanSettings = field(default_factory=SpanSettings)
+    raw: Mapping[str, MaskedText] = field(default_factory=dict)
 
 
 def load_span_recipe(name: str | Path) -> SpanRecipe:
