@@ -63,9 +63,7 @@ def train_span_scorer(
     RAISES (CoreflangError): E448 where torch is not installed, E427 where coreflang-context is
         not; TrainingError T002, T2xx.
     """
-    missing = [name for name in NEEDED if find_spec(name) is None]
-    if missing:
-        raise CoreflangError("E448", found=", ".join(missing))
+    _check_installed()
     from .driver import MODEL, train_model
 
     if not frozen and encoder == CONTEXT:
@@ -86,10 +84,13 @@ def train_span_scorer(
         start=load_span(pretrained) if pretrained else None, checksum=checksum, progress=progress,
     )  # fmt: skip
     _write_card(table, train, epochs, output, encoder=encoder)
-    for epoch in epochs[-1:]:
-        found = ", ".join(f"{name} {figure:.4f}" for name, figure in epoch.conll.items())
-        typer.echo(f"Epoch {epoch.number}, CoNLL by itself: {found}")
     typer.echo(f"Written to {output / MODEL}.")
+
+
+def _check_installed() -> None:
+    missing = [name for name in NEEDED if find_spec(name) is None]
+    if missing:
+        raise CoreflangError("E448", found=", ".join(missing))
 
 
 def _rows(lang: str, encoder: str, layer: int, *, frozen: bool) -> tuple[RowsOf, str, str]:
