@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 import numpy as np
 from thinc.types import Ints1d
 
 from coreflang.mentions import Kind
+from coreflang.rules.library import TwoGenders
 from coreflang.syntax import Role, SyntaxView, predicates
 
 DETERMINING = (Role.DETERMINER, Role.NUMERAL, Role.POSSESSIVE, Role.ADPOSITION)
@@ -15,42 +14,7 @@ COPULAS = ("ser", "estar", "quedar", "parecer", "resultar")
 ONE = ("un", "una", "uno")
 
 
-@dataclass(frozen=True)
-class Classes:
-    """The agreement classes that config.yaml declares, each as one bit."""
-
-    masc: int
-    fem: int
-    mascplur: int
-    femplur: int
-
-    @property
-    def singular(self) -> int:
-        """One of whatever gender."""
-        return self.masc | self.fem
-
-    @property
-    def plural(self) -> int:
-        """Several of whatever gender."""
-        return self.mascplur | self.femplur
-
-    @property
-    def masculine(self) -> int:
-        """Masculine in whatever number."""
-        return self.masc | self.mascplur
-
-    @property
-    def feminine(self) -> int:
-        """Feminine in whatever number."""
-        return self.fem | self.femplur
-
-    @property
-    def any(self) -> int:
-        """All classes."""
-        return self.singular | self.plural
-
-
-def numbers(view: SyntaxView, c: Classes) -> Ints1d:
+def numbers(view: SyntaxView, c: TwoGenders) -> Ints1d:
     """The classes that each noun's number leaves it; (n_tokens,).
 
     Determiners and numerals tell, and where there are none the noun's own features; a name without
@@ -66,7 +30,7 @@ def numbers(view: SyntaxView, c: Classes) -> Ints1d:
     return np.where(plural, c.plural, np.where(singular, c.singular, c.any))
 
 
-def article_genders(view: SyntaxView, c: Classes) -> Ints1d:
+def article_genders(view: SyntaxView, c: TwoGenders) -> Ints1d:
     """The classes that each noun's determiner leaves it, all where it says nothing; (n_tokens,)."""
     with_noun = view.has_role(*DETERMINING)
     masculine = view.has_child(with_noun & view.has_morph("Gender=Masc"))
@@ -76,7 +40,7 @@ def article_genders(view: SyntaxView, c: Classes) -> Ints1d:
 
 def noun_classes(
     view: SyntaxView,
-    c: Classes,
+    c: TwoGenders,
     likely: Ints1d,
     possible: Ints1d,
     *,
@@ -87,7 +51,7 @@ def noun_classes(
 
     "la juez" is no man, but "el agua" is feminine all the same.
 
-    view (SyntaxView): the document. c (Classes): the bits of agreement classes.
+    view (SyntaxView): the document. c (TwoGenders): the bits of agreement classes.
     likely, possible (Ints1d): classes as bits, (n_tokens,).
     either (ndarray): nouns that have one form for both sexes, bool, (n_tokens,).
     groups (ndarray): names of what may be several, "Iberia ... ellos", bool, (n_tokens,).
@@ -106,11 +70,11 @@ def noun_classes(
 
 
 def zero_classes(
-    view: SyntaxView, c: Classes, likely: Ints1d, possible: Ints1d
+    view: SyntaxView, c: TwoGenders, likely: Ints1d, possible: Ints1d
 ) -> tuple[Ints1d, Ints1d]:
     """The classes of unspoken subjects: "está cansada" tells the gender, "ha llegado" does not.
 
-    view (SyntaxView): the document. c (Classes): the bits of agreement classes.
+    view (SyntaxView): the document. c (TwoGenders): the bits of agreement classes.
     likely, possible (Ints1d): as the table has them, (n_tokens,).
     RETURNS (Tuple[Ints1d, Ints1d]): narrowed for zeros, (n_tokens,).
     """
@@ -126,7 +90,7 @@ def zero_classes(
     return np.where(fits, likely & gender, likely), np.where(fits, possible & gender, possible)
 
 
-def clitic_classes(view: SyntaxView, c: Classes, kind: Ints1d, likely: Ints1d) -> Ints1d:
+def clitic_classes(view: SyntaxView, c: TwoGenders, kind: Ints1d, likely: Ints1d) -> Ints1d:
     """The classes of reflexives, by the number of their verb: "se lavan"; (n_tokens,)."""
     verb = view.has_upos("VERB", "AUX") & view.has_morph("VerbForm=Fin")
     number = np.where(verb & view.has_morph("Number=Sing"), c.singular, c.any)
@@ -135,13 +99,3 @@ def clitic_classes(view: SyntaxView, c: Classes, kind: Ints1d, likely: Ints1d) -
     number[view.head[helps]] = number[helps]
     fits = (kind == Kind.REFLEXIVE) & view.has_form("se")
     return np.where(fits, likely & number[view.head], likely)
-
-
-def joined(c: Classes, classes: Ints1d) -> int:
-    """The class of people and things named together: one masculine makes the whole masculine.
-
-    c (Classes): the bits of agreement classes. classes (Ints1d): of the members, (n_members,).
-    RETURNS (int): classes as bits.
-    """
-    found = c.mascplur if bool(((classes & c.masculine) != 0).any()) else 0
-    return found | (c.femplur if bool(((classes & c.feminine) != 0).all()) else 0)

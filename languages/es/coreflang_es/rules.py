@@ -17,10 +17,10 @@ from coreflang.rules import (
     TokenRule,
     with_exceptions,
 )
-from coreflang.rules.library import Mark
+from coreflang.rules.library import Mark, TwoGenders
 from coreflang.syntax import NONE, Role, SyntaxView, among
 
-from .classes import Classes, clitic_classes, joined, noun_classes, zero_classes
+from .classes import clitic_classes, noun_classes, zero_classes
 from .clitics import datives_before_clitics, doubling
 from .pair_rules import ANYBODY, BARE, DOUBLING, EXCEPTIONS, NAMED, PLACE, SPANISH_PAIR_RULES
 from .token_rules import MODIFYING, SPANISH_TOKEN_RULES
@@ -48,7 +48,7 @@ class SpanishRules(RulesAnalyzer):
 
     def __init__(self, plugin: LanguagePlugin) -> None:
         super().__init__(plugin)
-        self._classes = plugin.named_classes(Classes)
+        self._classes = plugin.named_classes(TwoGenders)
 
     def anchored(self, view: SyntaxView) -> SyntaxView:
         """As in "Otto tiene que salir", whose subject hangs from the infinitive."""
@@ -87,7 +87,7 @@ class SpanishRules(RulesAnalyzer):
         """As in "Otto y Clara ... ellos", "Clara e Ida ... ellas"."""
         if alternative:
             return super().coordination_classes(likely, possible, alternative=True)
-        return joined(self._classes, likely), joined(self._classes, possible)
+        return self._classes.joined(likely), self._classes.joined(possible)
 
     def definite(self, view: SyntaxView) -> np.ndarray:
         """Articles hide in prepositions, too: "al mercado", "del mercado"."""

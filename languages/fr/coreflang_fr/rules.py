@@ -17,16 +17,14 @@ from coreflang.rules import (
     TokenRule,
     with_exceptions,
 )
-from coreflang.rules.library import Mark
+from coreflang.rules.library import Mark, TwoGenders
 from coreflang.syntax import NONE, Role, SyntaxView, among
 
 from .classes import (
     FEMININE_FORMS,
-    Classes,
     collective,
     counting,
     epicene_plurals,
-    group_classes,
     noun_classes,
     pronoun_classes,
 )
@@ -72,7 +70,7 @@ class FrenchRules(RulesAnalyzer):
 
     def __init__(self, plugin: LanguagePlugin) -> None:
         super().__init__(plugin)
-        self._classes = plugin.named_classes(Classes)
+        self._classes = plugin.named_classes(TwoGenders)
 
     def facts(self, view: SyntaxView, given: np.ndarray | None = None) -> TokenFacts:
         """As tables and rules have it; "eux-mêmes" is often cut in three."""
@@ -118,12 +116,12 @@ class FrenchRules(RulesAnalyzer):
         return pronoun_classes(view, c, kind, likely, possible)
 
     def coordination_classes(
-        self, likely: Ints1d, possible: Ints1d, *, alternative: bool, persons: bool = True
+        self, likely: Ints1d, possible: Ints1d, *, alternative: bool
     ) -> tuple[int, int]:
         """As in "Paul et Ida ... ils", "Ida et Eva ... elles"."""
         if alternative:
             return super().coordination_classes(likely, possible, alternative=True)
-        return group_classes(self._classes, likely, possible)
+        return self._classes.joined(likely), self._classes.joined(possible)
 
     def definite(self, view: SyntaxView) -> np.ndarray:
         """Articles hide in prepositions, too: "au marché", "du marché"."""
