@@ -6,62 +6,54 @@ import numpy as np
 from thinc.types import Ints1d
 
 from coreflang.mentions import Kind
+from coreflang.rules import Grammar
 from coreflang.rules.library import TwoGenders
 from coreflang.syntax import Role, SyntaxView, among
 
 DETERMINING = (Role.DETERMINER, Role.NUMERAL, Role.ADPOSITION, Role.POSSESSIVE)
-# Not "son": before a vowel it stands with feminine nouns, too, as in "son épée".
-MASCULINE_FORMS = ("le", "un", "ce", "cet", "du", "au", "aucun", "quel", "certain", "tout", "nul")
-FEMININE_FORMS = (
-    "la", "une", "cette", "sa", "ma", "ta", "aucune", "quelle", "certaine", "toute", "nulle",
-)  # fmt: skip
-SINGULAR_FORMS = (
-    *MASCULINE_FORMS, *FEMININE_FORMS, "l'", "l’", "son", "mon", "ton", "leur", "notre", "votre",
-    "chaque",
-)  # fmt: skip
-PLURAL_FORMS = (
-    "les", "des", "aux", "ces", "ses", "mes", "tes", "leurs", "nos", "vos", "plusieurs",
-    "quelques", "certains", "certaines", "tous", "toutes", "deux", "trois", "quatre", "cinq",
-    "six", "sept", "huit", "neuf", "dix", "onze", "douze", "quinze", "vingt", "trente", "cent",
-    "mille",
-)  # fmt: skip
-CLITICS = ("l'", "l’", "les", "-les", "la", "le")
 
 
 def noun_classes(
-    view: SyntaxView, c: TwoGenders, likely: Ints1d, possible: Ints1d, *, open_sex: np.ndarray
+    view: SyntaxView,
+    rules: Grammar,
+    c: TwoGenders,
+    likely: Ints1d,
+    possible: Ints1d,
+    *,
+    open_sex: np.ndarray,
 ) -> tuple[Ints1d, Ints1d]:
     """Narrow the classes of nouns by what stands before them, and by their number.
 
     "la juge" is no man, "un élève" hardly a girl, "les voisins" are several. What a determiner
     says overrides what the noun itself seems to be.
 
-    view (SyntaxView): the document. c (TwoGenders): the bits of agreement classes.
+    view (SyntaxView): the document. rules (Grammar): of French, for their words.
+    c (TwoGenders): the bits of agreement classes.
     likely, possible (Ints1d): classes as bits, (n_tokens,).
     open_sex (ndarray): nouns that leave the other sex possible, bool, (n_tokens,).
     RETURNS (Tuple[Ints1d, Ints1d]): the narrowed classes.
     """
-    gender = determiner_genders(view, c)
+    gender = determiner_genders(view, rules, c)
     # What the tables say and the determiner allows; where they contradict, the determiner.
     fits = (likely & gender) != 0
     loose = fits & open_sex
     possible = np.where(loose, possible, np.where(fits, possible & gender, gender))
     likely = np.where(fits, likely & gender, gender)
-    number, sure = numbers(view, c)
+    number, sure = numbers(view, rules, c)
     likely = np.where((likely & number) != 0, likely & number, number & possible)
     kept = np.where(sure & ((possible & number) != 0), possible & number, possible)
     return np.where(likely != 0, likely, kept), kept | likely
 
 
-def determiner_genders(view: SyntaxView, c: TwoGenders) -> Ints1d:
+def determiner_genders(view: SyntaxView, rules: Grammar, c: TwoGenders) -> Ints1d:
     """The classes that each noun's determiner leaves it, all where it says nothing; (n_tokens,)."""
     before = view.has_role(*DETERMINING) & (view.head > np.arange(len(view)))
-    masculine = view.has_child(view.has_form(*MASCULINE_FORMS) & before)
-    feminine = view.has_child(view.has_form(*FEMININE_FORMS) & before)
+    masculine = view.has_child(view.has_form(*rules.words("masculine_determiners")) & before)
+    feminine = view.has_child(view.has_form(*rules.words("feminine_determiners")) & before)
     return np.where(masculine == feminine, c.any, np.where(masculine, c.masculine, c.feminine))
 
 
-def numbers(view: SyntaxView, c: TwoGenders) -> tuple[Ints1d, np.ndarray]:
+def numbers(view: SyntaxView, rules: Grammar, c: TwoGenders) -> tuple[Ints1d, np.ndarray]:
     """The classes that each noun's number leaves it, and whether that is for certain; (n_tokens,).
 
     Determiners and numerals tell, and if there are none the noun's own features. What has a
@@ -69,8 +61,10 @@ def numbers(view: SyntaxView, c: TwoGenders) -> tuple[Ints1d, np.ndarray]:
     """
     before = view.has_role(*DETERMINING) & (view.head > np.arange(len(view)))
     numeral = view.has_role(Role.NUMERAL) & ~view.has_form("un", "une")
-    plural = view.has_child(before & (view.has_form(*PLURAL_FORMS) | numeral))
-    singular = view.has_child(before & view.has_form(*SINGULAR_FORMS)) & ~plural
+    plural = view.has_child(before & (view.has_form(*rules.words("plural_determiners")) | numeral))
+    gendered = (*rules.words("masculine_determiners"), *rules.words("feminine_determiners"))
+    single = view.has_form(*gendered, *rules.words("singular_determiners"))
+    singular = view.has_child(before & single) & ~plural
     # Determiners are sure; the noun's own features are asked where there are none.
     sure = plural | singular
     proper = view.has_upos("PROPN")
@@ -90,7 +84,12 @@ def epicene_plurals(
 
 
 def pronoun_classes(
-    view: SyntaxView, c: TwoGenders, kind: Ints1d, likely: Ints1d, possible: Ints1d
+    view: SyntaxView,
+    rules: Grammar,
+    c: TwoGenders,
+    kind: Ints1d,
+    likely: Ints1d,
+    possible: Ints1d,
 ) -> tuple[Ints1d, Ints1d]:
     """Narrow pronouns that have one form for several classes: "elle l'a vue", "ils se lavent"."""
     reflexive = kind == Kind.REFLEXIVE
@@ -98,7 +97,7 @@ def pronoun_classes(
     fits = reflexive & ((likely & number) != 0)
     likely = np.where(fits, likely & number, likely)
     possible = np.where(fits, possible & number, possible)
-    clitic = (kind == Kind.PERSONAL) & view.has_form(*CLITICS)
+    clitic = (kind == Kind.PERSONAL) & view.has_form(*rules.words("articles"), "-les")
     participle = participle_classes(view, c)[view.head]
     fits = clitic & ((likely & participle) != 0)
     return np.where(fits, likely & participle, likely), possible
