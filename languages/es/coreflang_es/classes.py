@@ -6,22 +6,21 @@ import numpy as np
 from thinc.types import Ints1d
 
 from coreflang.mentions import Kind
+from coreflang.rules import Grammar
 from coreflang.rules.library import TwoGenders
 from coreflang.syntax import Role, SyntaxView, predicates
 
 DETERMINING = (Role.DETERMINER, Role.NUMERAL, Role.POSSESSIVE, Role.ADPOSITION)
-COPULAS = ("ser", "estar", "quedar", "parecer", "resultar")
-ONE = ("un", "una", "uno")
 
 
-def numbers(view: SyntaxView, c: TwoGenders) -> Ints1d:
+def numbers(view: SyntaxView, rules: Grammar, c: TwoGenders) -> Ints1d:
     """The classes that each noun's number leaves it; (n_tokens,).
 
     Determiners and numerals tell, and where there are none the noun's own features; a name without
     either is one: "Clara".
     """
     with_noun = view.has_role(*DETERMINING)
-    numeral = view.has_role(Role.NUMERAL) & ~view.has_form(*ONE)
+    numeral = view.has_role(Role.NUMERAL) & ~view.has_form(*rules.words("forms_of_one"))
     plural = view.has_child((with_noun & view.has_morph("Number=Plur")) | numeral)
     singular = view.has_child(with_noun & view.has_morph("Number=Sing")) & ~plural
     own = ~(plural | singular)
@@ -40,6 +39,7 @@ def article_genders(view: SyntaxView, c: TwoGenders) -> Ints1d:
 
 def noun_classes(
     view: SyntaxView,
+    rules: Grammar,
     c: TwoGenders,
     likely: Ints1d,
     possible: Ints1d,
@@ -51,7 +51,8 @@ def noun_classes(
 
     "la juez" is no man, but "el agua" is feminine all the same.
 
-    view (SyntaxView): the document. c (TwoGenders): the bits of agreement classes.
+    view (SyntaxView): the document. rules (Grammar): of Spanish, for their words.
+    c (TwoGenders): the bits of agreement classes.
     likely, possible (Ints1d): classes as bits, (n_tokens,).
     either (ndarray): nouns that have one form for both sexes, bool, (n_tokens,).
     groups (ndarray): names of what may be several, "Iberia ... ellos", bool, (n_tokens,).
@@ -62,7 +63,7 @@ def noun_classes(
     told = either & (gender != c.any)
     likely = np.where(told & ((likely & gender) != 0), likely & gender, likely)
     possible = np.where(told, (possible & gender) | (possible & c.femplur), possible)
-    number = numbers(view, c)
+    number = numbers(view, rules, c)
     sure = ~groups & (number != c.any)
     likely = np.where((likely & number) != 0, likely & number, number & possible)
     possible = np.where(sure & ((possible & number) != 0), possible & number, possible)
@@ -70,16 +71,17 @@ def noun_classes(
 
 
 def zero_classes(
-    view: SyntaxView, c: TwoGenders, likely: Ints1d, possible: Ints1d
+    view: SyntaxView, rules: Grammar, c: TwoGenders, likely: Ints1d, possible: Ints1d
 ) -> tuple[Ints1d, Ints1d]:
     """The classes of unspoken subjects: "está cansada" tells the gender, "ha llegado" does not.
 
-    view (SyntaxView): the document. c (TwoGenders): the bits of agreement classes.
+    view (SyntaxView): the document. rules (Grammar): of Spanish, for their words.
+    c (TwoGenders): the bits of agreement classes.
     likely, possible (Ints1d): as the table has them, (n_tokens,).
     RETURNS (Tuple[Ints1d, Ints1d]): narrowed for zeros, (n_tokens,).
     """
     predicate = predicates(view)
-    helping = (predicate != np.arange(len(view))) & view.has_lemma(*COPULAS)
+    helping = (predicate != np.arange(len(view))) & view.has_lemma(*rules.words("copular_verbs"))
     # The participle of "ha sido elegida" has the gender, and "ha", which carries the zero, not.
     helped = np.zeros(len(view), dtype=bool)
     helped[predicate[helping]] = True

@@ -21,8 +21,19 @@ from coreflang.rules.library import Mark, TwoGenders
 from coreflang.syntax import NONE, Role, SyntaxView, among
 
 from .classes import clitic_classes, noun_classes, zero_classes
-from .clitics import datives_before_clitics, doubling
-from .pair_rules import ANYBODY, BARE, DOUBLING, EXCEPTIONS, NAMED, PLACE, SPANISH_PAIR_RULES
+from .clitics import clitics, datives_before_clitics, doubling
+from .marks import (
+    ANYBODY,
+    BARE,
+    BEFORE_CLITIC,
+    CLITIC,
+    DOUBLING,
+    NAMED,
+    NEAR,
+    PLACE,
+    STRESSED,
+)
+from .pair_rules import EXCEPTIONS, SPANISH_PAIR_RULES
 from .token_rules import MODIFYING, SPANISH_TOKEN_RULES
 from .verbs import obliging
 
@@ -56,7 +67,7 @@ class SpanishRules(RulesAnalyzer):
 
     def independent_nouns(self, view: SyntaxView, names: NameFacts) -> np.ndarray:
         """Nouns, names, and adjectives that stand like nouns: "los más viejos"."""
-        article = view.has_form("el", "la", "los", "las", "un", "una")
+        article = view.has_form(*self.words("articles"), "un", "una")
         adjective = view.has_upos("ADJ") & ~view.has_role(*MODIFYING, Role.PREDICATE, Role.ROOT)
         adjective &= view.has_child(article & view.has_role(Role.DETERMINER))
         adjective &= ~view.has_child(view.has_role(Role.COPULA))
@@ -74,12 +85,14 @@ class SpanishRules(RulesAnalyzer):
         c, noun = self._classes, is_nominal(kind)
         either = self.in_lists(view, "epicene_nouns") | view.has_upos("PROPN")
         named = self._named_groups(view)
-        may, can = noun_classes(view, c, likely, possible, either=either, groups=named)
+        may, can = noun_classes(view, self, c, likely, possible, either=either, groups=named)
         several = named | self.in_lists(view, "group_nouns", "quantity_nouns")
         can = np.where(noun & several, can | c.mascplur, can)
         likely, possible = np.where(noun, may, likely), np.where(noun, can, possible)
         likely = clitic_classes(view, c, kind, likely)
-        return zero_classes(view, c, likely, possible) if view.zero.any() else (likely, possible)
+        if not view.zero.any():
+            return likely, possible
+        return zero_classes(view, self, c, likely, possible)
 
     def coordination_classes(
         self, likely: Ints1d, possible: Ints1d, *, alternative: bool
@@ -97,7 +110,7 @@ class SpanishRules(RulesAnalyzer):
     def reflexivity(self, view: SyntaxView, kind: Ints1d) -> Ints1d:
         """The "se" of "se lo dio" is bound by nothing."""
         found = super().reflexivity(view, kind)
-        return np.where(datives_before_clitics(view), Reflexivity.NEVER, found)
+        return np.where(datives_before_clitics(view, self), Reflexivity.NEVER, found)
 
     def may_be_empty(self, view: SyntaxView) -> np.ndarray:
         """Plural verbs of saying, too: "Dicen que va a nevar"; and zeros with "se"."""
@@ -121,10 +134,17 @@ class SpanishRules(RulesAnalyzer):
         marks |= np.where(self._named_place(view), PLACE, 0)
         marks |= np.where(noun & ~living, Mark.THING, 0)
         marks |= np.where(noun & ~living & ~self._determined(view), BARE, 0)
-        anybody = view.has_form("nadie", "alguien", "ninguno", "ninguna") & view.has_upos("PRON")
-        marks |= np.where(anybody, ANYBODY, 0)
-        marks |= np.where(doubling(view) & ~self._named_place(view), DOUBLING, 0)
-        return marks | np.where(self.in_lists(view, "saying_verbs"), Mark.SAYING, 0)
+        marks |= np.where(doubling(view, self) & ~self._named_place(view), DOUBLING, 0)
+        marks |= np.where(self.in_lists(view, "saying_verbs"), Mark.SAYING, 0)
+        return marks | self._marks_of_pronouns(view)
+
+    def _marks_of_pronouns(self, view: SyntaxView) -> Ints1d:
+        anybody = view.has_form(*self.words("anybody_pronouns")) & view.has_upos("PRON")
+        stressed = view.has_form(*self.words("stressed_subjects"))
+        near = view.has_form(*self.words("near_demonstratives"))
+        marks = np.where(anybody, ANYBODY, 0) | np.where(clitics(view, self), CLITIC, 0)
+        marks |= np.where(datives_before_clitics(view, self), BEFORE_CLITIC, 0)
+        return marks | np.where(stressed, STRESSED, 0) | np.where(near, NEAR, 0)
 
     def _named_groups(self, view: SyntaxView) -> np.ndarray:
         """Names that are no person's, and may mean several: "Iberia ... ellos"; bool."""
@@ -142,7 +162,7 @@ class SpanishRules(RulesAnalyzer):
     def _named_place(self, view: SyntaxView) -> np.ndarray:
         """Names of places below a preposition of place: "en Lima"; bool."""
         labelled = among(view.entity, [view.strings[label] for label in ("LOC", "GPE")])
-        within = view.has_child(view.has_form("a", "en", "hacia", "desde", "de", "por"))
+        within = view.has_child(view.has_form(*self.words("place_adpositions")))
         return labelled & within & ~self.in_lists(view, *FIRST_NAMES)
 
     def _named_person(self, view: SyntaxView) -> np.ndarray:
