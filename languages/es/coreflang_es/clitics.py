@@ -43,7 +43,7 @@ def neutral_objects(view: SyntaxView, rules: Grammar) -> np.ndarray:
 
 def clitics(view: SyntaxView, rules: Grammar) -> np.ndarray:
     """As "lo", "les" and "se", articles too that look so; bool, (n_tokens,)."""
-    return view.has_form(*rules.words("object_clitics"), "le", "les", "se")
+    return view.has_form(*rules.words("object_clitics"), *rules.words("other_clitics"))
 
 
 def datives_before_clitics(view: SyntaxView, rules: Grammar) -> np.ndarray:

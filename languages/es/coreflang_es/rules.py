@@ -42,7 +42,6 @@ CLOSE = (Role.APPOSITION, Role.NAME_PART, Role.COMPOUND)
 PERSONS = (
     "person_nouns", "epicene_nouns", "feminine_persons", "masculine_persons", "titles",
 )  # fmt: skip
-HIDDEN = ("del", "al")
 FIRST_NAMES = ("male_names", "female_names", "unisex_names")
 
 
@@ -104,7 +103,7 @@ class SpanishRules(RulesAnalyzer):
 
     def definite(self, view: SyntaxView) -> np.ndarray:
         """Articles hide in prepositions, too: "al mercado", "del mercado"."""
-        hidden = view.has_form(*HIDDEN) & view.has_role(Role.ADPOSITION)
+        hidden = view.has_form(*self.config.contracted) & view.has_role(Role.ADPOSITION)
         return super().definite(view) | (view.has_child(hidden) & view.has_upos("NOUN", "ADJ"))
 
     def reflexivity(self, view: SyntaxView, kind: Ints1d) -> Ints1d:
@@ -152,7 +151,7 @@ class SpanishRules(RulesAnalyzer):
 
     def _determined(self, view: SyntaxView) -> np.ndarray:
         """Nouns with a determiner or a numeral, named together, set apart or spoken to; bool."""
-        hidden = view.has_form(*HIDDEN) & view.has_role(Role.ADPOSITION)
+        hidden = view.has_form(*self.config.contracted) & view.has_role(Role.ADPOSITION)
         found = view.has_child(hidden | view.has_role(*DETERMINING)) | (view.group != NONE)
         found |= view.has_child(view.has_role(Role.ADJECTIVAL_MODIFIER, Role.NOMINAL_MODIFIER))
         return found | view.has_role(

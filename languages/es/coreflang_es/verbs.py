@@ -54,9 +54,8 @@ def weather(view: SyntaxView, rules: Grammar) -> np.ndarray:
     # "desde hace días": a preposition to its parser.
     made |= make & view.has_role(Role.ADPOSITION, Role.MARKER)
     being = view.has_child(view.has_role(Role.COPULA) & view.has_lemma("ser", "estar"))
-    plain = ~view.has_child(view.has_role(Role.ADJECTIVAL_MODIFIER)) & ~state_of_somebody(
-        view, rules
-    )
+    described = view.has_child(view.has_role(Role.ADJECTIVAL_MODIFIER))
+    plain = ~described & ~state_of_somebody(view, rules)
     return made | (being & said & plain) | rules.in_lists(view, "weather_verbs")
 
 

@@ -179,8 +179,7 @@ class FrenchRules(RulesAnalyzer):
 
     def _hidden_articles(self, view: SyntaxView) -> np.ndarray:
         """As the "au" of "au marché"; bool, (n_tokens,)."""
-        hidden = view.has_form(*self.words("adpositions_with_articles"))
-        return hidden & view.has_role(Role.ADPOSITION)
+        return view.has_form(*self.config.contracted) & view.has_role(Role.ADPOSITION)
 
     def _determined(self, view: SyntaxView) -> np.ndarray:
         """Nouns with a determiner or a numeral, named together, set apart or spoken to; bool."""
