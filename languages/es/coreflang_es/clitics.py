@@ -76,6 +76,9 @@ def doubling(view: SyntaxView, rules: Grammar) -> np.ndarray:
     personal = view.has_child(
         view.has_form("a", "al") & view.has_role(Role.ADPOSITION, Role.MARKER)
     )
-    objects = view.has_role(Role.OBJECT, Role.INDIRECT_OBJECT, Role.OBLIQUE, Role.DISLOCATED)
+    # What has an "a" is no subject, whatever a parser calls it.
+    objects = view.has_role(
+        *SUBJECTS, Role.OBJECT, Role.INDIRECT_OBJECT, Role.OBLIQUE, Role.DISLOCATED
+    )
     clitic = clitics(view, rules) & view.has_upos("PRON")
     return personal & objects & view.has_child(clitic)[view.head] & ~clitic

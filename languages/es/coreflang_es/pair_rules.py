@@ -49,7 +49,7 @@ def clitic_means_subject(pairs: Pairs) -> np.ndarray:
     beside = (pairs.a_governor == pairs.p_governor) & (pairs.p_governor != NONE)
     beside &= one_of(pairs.seen.role[pairs.a_site], SUBJECTS)
     shared = (subject != NONE) & (pairs.a_site == site(view, subject))
-    return _clitics(pairs) & (beside | shared)
+    return _clitics(pairs) & (beside | shared) & ~_doubled(pairs)
 
 
 @pair_rule(Verdict.UNLIKELY, "Ida llegó. A Clara le gusta leer.", local=False)
@@ -142,6 +142,7 @@ def _not_bound(pairs: Pairs) -> np.ndarray:
 
 # Core rules, and the pairs that they do not hold for in Spanish.
 EXCEPTIONS = {
+    "object_means_subject": _doubled,
     "two_objects_of_one_verb": _doubled,
     "no_cataphora": _doubled,
     "nearer_noun_of_same_kind": _doubled,

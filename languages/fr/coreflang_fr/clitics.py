@@ -34,6 +34,8 @@ def neutral_objects(view: SyntaxView, rules: Grammar) -> np.ndarray:
     """
     clausal = rules.in_lists(view, "clausal_object_verbs")
     clausal &= ~view.has_child(view.has_role(Role.OPEN_COMPLEMENT))
+    # Some parsers draw that "fait" as an auxiliary of the infinitive.
+    clausal &= ~view.has_role(Role.AUXILIARY)
     copular = view.has_child(view.has_role(Role.COPULA)) | view.has_lemma("être")
     said = (clausal | copular)[view.head] & ~view.has_role(*SUBJECTS)
     return view.has_form(*rules.words("neutral_clitics")) & said
