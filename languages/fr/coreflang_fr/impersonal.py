@@ -203,9 +203,12 @@ def _personal(s: Sentences) -> np.ndarray:
 
 @_pattern("Il reste du pain.")
 def presented(s: Sentences) -> np.ndarray:
-    """As in "Il reste du pain", "Il arriva un homme", "Il se passe quelque chose"."""
+    """As in "Il reste du pain", "Il arriva un homme", "Il se passe quelque chose", "Il n'en existe
+    pas".
+    """
     presenting = s.listed("presenting_verbs") & ~(s.view.has_lemma(*WITH_SE) & ~s.reflexive)
-    return presenting & s.presenting
+    some = s.view.has_lemma("exister", "manquer") & s.with_child("en")
+    return (presenting & s.presenting) | some
 
 
 @_pattern("Il est tard.")
@@ -220,13 +223,16 @@ def time_and_weather(s: Sentences) -> np.ndarray:
 
 @_pattern("Il était une fois un roi.")
 def told(s: Sentences) -> np.ndarray:
-    """As in "Il était une fois un roi", "quoi qu'il en soit", "Il en est ainsi"."""
+    """As in "Il était une fois un roi", "quoi qu'il en soit", "Il en est ainsi", "Il en est
+    besoin".
+    """
     view = s.view
     once = view.has_form("une") & np.append(view.has_form("fois")[1:], False)
     being = view.has_lemma("être") | s.copular
     opening = np.append(once[1:], False) & being
     through = s.with_child("en") & (view.has_lemma("être") | s.copular)
-    through &= s.with_child("quoi", "qu'", "qu’", "ainsi", "même") | view.has_form("ainsi", "même")
+    words = ("ainsi", "même", "besoin")
+    through &= s.with_child("quoi", "qu'", "qu’", *words) | view.has_form(*words)
     head = np.zeros(len(view), dtype=bool)
     head[view.head[opening]] = True
     return opening | head | through
