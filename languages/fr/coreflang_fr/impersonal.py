@@ -21,7 +21,7 @@ CLAUSES = (
 )  # fmt: skip
 INDEFINITE = (
     "un", "une", "des", "de", "d'", "d’", "du", "plusieurs", "quelques", "deux", "trois", "peu",
-    "beaucoup", "trop", "rien", "quelque",
+    "beaucoup", "trop", "rien", "quelque", "assez",
 )  # fmt: skip
 COMPARING = ("aussi", "plus", "moins", "si", "trop", "assez", "autant")
 PERSONAL = (
@@ -168,14 +168,18 @@ def matters(s: Sentences) -> np.ndarray:
 
 @_pattern("Il semble que Paul dort.")
 def announced(s: Sentences) -> np.ndarray:
-    """As in "Il semble que", "Il est possible de", "s'il est possible", "Il est interdit de"."""
+    """As in "Il semble que", "Il me semble voir", "Il est possible de", "s'il est possible", "Il
+    est interdit de".
+    """
     judged = s.copular & s.listed("extraposition_predicates") & ~s.with_child(*COMPARING)
     if_possible = s.copular & s.view.has_form("possible") & s.with_child("si", "s'", "s’")
     open_verb = ~_personal(s) & (s.followed | ~_with_complement(s))
     # "Il vaut mieux que l'autre" compares; see is_better.
     better = s.view.has_form(*WORTH) & s.with_child("mieux")
+    seeming = s.view.has_lemma("sembler") & s.with_child(*ADDRESSED)
+    seeming &= s.view.has_child(s.view.has_morph("VerbForm=Inf") & s.behind)
     said = s.listed("clause_verbs") & (s.passive | open_verb) & ~better
-    return ((judged | said) & s.announcing) | if_possible
+    return ((judged | said) & s.announcing) | if_possible | seeming
 
 
 @_pattern("Il vaut mieux que Marie dorme.")
