@@ -1,4 +1,4 @@
-"""YAML that nobody vouches for: plain values, no key twice, no alias."""
+"""YAML that nobody vouches for: plain values, no key twice, no alias of billions."""
 
 from __future__ import annotations
 
@@ -7,19 +7,36 @@ from typing import Any
 
 import yaml
 
+# Parts of a file in which aliases stand, each counted as what it stands for.
+MOST = 100_000
+
 
 class _Loader(yaml.SafeLoader):
     """YAML in which no key stands twice, where the second would replace the first without a word.
 
-    Nor any alias: a few lines of aliases of aliases are a value of billions of parts.
+    Aliases stand for something of a size that can be borne: a few lines of aliases of aliases may
+    be a value of billions of parts.
     """
 
+    def __init__(self, stream: str) -> None:
+        super().__init__(stream)
+        self._parts = 0
+        self._sizes: dict[str, int] = {}
+
     def compose_node(self, parent: yaml.Node | None, index: int) -> yaml.Node | None:
-        if self.check_event(yaml.AliasEvent):
-            event = self.peek_event()
-            problem = f"the alias *{event.anchor} stands for something else: write it out"
-            raise yaml.MarkedYAMLError(problem=problem, problem_mark=event.start_mark)
-        return super().compose_node(parent, index)
+        event = self.peek_event()
+        if isinstance(event, yaml.AliasEvent):
+            self._parts += self._sizes.get(event.anchor, MOST)
+            if self._parts > MOST:
+                problem = f"the alias *{event.anchor} stands for itself, too much or nothing"
+                raise yaml.MarkedYAMLError(problem=problem, problem_mark=event.start_mark)
+            return super().compose_node(parent, index)
+        before = self._parts
+        self._parts += 1
+        node = super().compose_node(parent, index)
+        if event.anchor:
+            self._sizes[event.anchor] = self._parts - before
+        return node
 
     def construct_mapping(self, node: yaml.MappingNode, deep: bool = False) -> dict[Any, Any]:
         keys = [key.value for key, _ in node.value]

@@ -1,4 +1,4 @@
-"""YAML of nobody knows whom: refused with what is wrong, aliases before they are followed."""
+"""YAML of nobody knows whom: refused with what is wrong, growing aliases before they grow."""
 
 from __future__ import annotations
 
@@ -20,6 +20,8 @@ GROWING = "".join(
 HOSTILE = {
     "aliases of aliases": f"a: &a [ha, ha]\n{GROWING}",
     "an alias of itself": "a: &a [*a]",
+    "an alias of nothing": "a: *b",
+    "many aliases": "a: &a [" + "x, " * 999 + "x]\nb: [" + "*a, " * 999 + "*a]",
     "lists without end": "a: " + "[" * 5_000,
     "deep lists": "a: " + "[" * 3_000 + "]" * 3_000,
     "a day that there is not": "a: 2024-13-45",
@@ -55,6 +57,12 @@ def test_what_is_no_text(tmp_path: Path) -> None:
             read_words(path)
     with pytest.raises(ValueError, match="No such file"):
         read_plain(tmp_path / "b.yaml")
+
+
+def test_aliases_of_little_are_read(tmp_path: Path) -> None:
+    path = tmp_path / "a.yaml"
+    path.write_text("a: &a [x, &b {c: y}]\nd: *a\ne: *b\n", encoding="utf-8")
+    assert read_plain(path) == {"a": ["x", {"c": "y"}], "d": ["x", {"c": "y"}], "e": {"c": "y"}}
 
 
 def test_what_is_plain_is_read(tmp_path: Path) -> None:
