@@ -33,6 +33,22 @@ def _start(recipe: EnsembleRecipe) -> list[str]:
     ]
 
 
+def _teachers(recipe: EnsembleRecipe) -> list[str]:
+    """Who taught on raw text."""
+    if not recipe.distilled:
+        return []
+    rows = (
+        f"| {name} | {own.origin} | {own.licence} | {own.targets}, weight {own.weight}, temperature "
+        f"{own.temperature}, threshold {own.threshold} |"
+        for name, own in recipe.distilled.items()
+    )
+    return [
+        "Learnt beside them, from labels that a larger scorer gave to raw text (`python -m coreflang",
+        "distill`; coreflang_training/recipes/distillation lists the texts):", "",
+        "| labels | what | licence | how |", "|---|---|---|---|", *rows, "",
+    ]  # fmt: skip
+
+
 def model_card(
     recipe: EnsembleRecipe, material: Material, model: EnsembleModel, *, command: str
 ) -> str:
@@ -50,6 +66,7 @@ def model_card(
         *(f"| {name} | {c.origin} | {c.licence} |" for name, c in recipe.train.items()), "",
         *_pretraining(command),
         *_start(recipe),
+        *_teachers(recipe),
         f"{len(material.train)} documents, {anaphors} anaphors, {len(model.table)} features of "
         f"mentions, {len(model.members)} members.", "", "## Scores", "",
         "F1 of the choices on the dev parts, before chains are built; on them the epochs and the "

@@ -23,6 +23,7 @@ from coreflang.scorers.model_file import EnsembleModel, load_model, save_model
 from coreflang.scorers.sources import checksum_of
 
 from .. import tables
+from ..distillation.examples import distilled_part
 from ..errors import TrainingError
 from .card import model_card
 from .driver import Log, Material, choices_f1, prepare, train_ensemble
@@ -62,8 +63,9 @@ def train(
     shop_for = workshops(table, data=data, work=folder, pipeline=pipeline, progress=progress)
     start = start_of(table, pretrained)
     silver = silver_part(table, shop_for, data=data)
+    taught = distilled_part(table, shop_for, data=data)
     material = prepare(
-        {**all_examples(shop_for, table.train, lang=table.lang), **silver},
+        {**all_examples(shop_for, table.train, lang=table.lang), **silver, **taught},
         all_examples(shop_for, table.dev, lang=table.lang), table.settings,
         table=start.table if start else None,
     )  # fmt: skip
