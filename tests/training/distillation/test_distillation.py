@@ -18,7 +18,7 @@ from coreflang_training.distillation.examples import (
     taught_example,
     tempered,
 )
-from coreflang_training.distillation.labels import Label, Labelled, LabelFile, read_labels
+from coreflang_training.distillation.labels import Label, LabelFile, Labelled, read_labels
 from coreflang_training.distillation.recipe import RECIPES, load_distillation
 from coreflang_training.distillation.teacher import teach
 from coreflang_training.ensemble.command import train

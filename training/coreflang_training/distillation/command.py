@@ -61,8 +61,9 @@ def drawn(recipe: DistillationRecipe, *, data: Path) -> list[Passage]:
     RETURNS (List[Passage]): the same in every run.
     RAISES (TrainingError): T003, T025 for files that cannot be read, T220 without any text.
     """
-    return [passage for raw in recipe.raw.values() for passage in
-            draw_passages(raw, data=data, words=recipe.passage_words, seed=recipe.seed)]  # fmt: skip
+    settings: dict[str, Any] = {"words": recipe.passage_words, "seed": recipe.seed}
+    parts = (draw_passages(raw, data=data, **settings) for raw in recipe.raw.values())
+    return [passage for part in parts for passage in part]
 
 
 def header(recipe: DistillationRecipe, nlp: Language, teacher: Coreflang) -> dict[str, Any]:

@@ -32,7 +32,8 @@ def distilled_part(
     """The examples that a recipe's teachers give.
 
     recipe (EnsembleRecipe): names the labels. shop_for (Callable[[str], Workshop]): code of a
-    language -> its pipeline, rules, folders. data (Path): folder that the recipe's paths start from.
+    language -> its pipeline, rules, folders. data (Path): folder that the labels' paths start
+    from.
     RETURNS (Dict[str, List[Example]]): by name.
     RAISES (TrainingError): T003, T230 for the labels, T202 where they fit nothing, T203, T205 for
         features that cannot be read or written.

@@ -8,7 +8,8 @@ they are, and a list of labels, each of one mention that asks:
      "nominals": []}
 
 Tokens are counted from 0, several where a coordination is meant. Probabilities are those of the
-candidates, rounded to four places; what they lack to a sum of one is that of "nothing", or of "new".
+candidates, rounded to four places; what they lack to a sum of one is that of "nothing", or of
+"new".
 """
 
 from __future__ import annotations

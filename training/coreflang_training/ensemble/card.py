@@ -38,13 +38,13 @@ def _teachers(recipe: EnsembleRecipe) -> list[str]:
     if not recipe.distilled:
         return []
     rows = (
-        f"| {name} | {own.origin} | {own.licence} | {own.targets}, weight {own.weight}, temperature "
-        f"{own.temperature}, threshold {own.threshold} |"
+        f"| {name} | {own.origin} | {own.licence} | {own.targets}, weight {own.weight}, "
+        f"temperature {own.temperature}, threshold {own.threshold} |"
         for name, own in recipe.distilled.items()
     )
     return [
-        "Learnt beside them, from labels that a larger scorer gave to raw text (`python -m coreflang",
-        "distill`; coreflang_training/recipes/distillation lists the texts):", "",
+        "Learnt beside them, from labels that a larger scorer gave to raw text",
+        "(`python -m coreflang distill`; coreflang_training/recipes/distillation lists the texts):", "",
         "| labels | what | licence | how |", "|---|---|---|---|", *rows, "",
     ]  # fmt: skip
 

@@ -90,9 +90,10 @@ class Distilled:
         """RAISES (ValueError): for settings that are out of range."""
         if self.targets not in (SOFT, HARD):
             raise ValueError(f"targets are {self.targets}")
-        if not (0.0 <= self.weight and 0.0 < self.temperature and 0.0 <= self.threshold <= 1.0):
-            raise ValueError(f"weight {self.weight}, temperature {self.temperature}, threshold "
-                             f"{self.threshold}")  # fmt: skip
+        if self.weight < 0.0 or self.temperature <= 0.0:
+            raise ValueError(f"weight is {self.weight}, temperature {self.temperature}")
+        if not 0.0 <= self.threshold <= 1.0:
+            raise ValueError(f"threshold is {self.threshold}")
 
 
 @dataclass(frozen=True)
