@@ -18,6 +18,9 @@ from .labels import LabelFile, read_labels
 from .recipe import DistillationRecipe, load_distillation
 from .teacher import hashes_of, teach
 
+# Passages that are parsed together: what a run that is killed loses.
+BATCH = 4
+
 
 def distill(
     lang: Annotated[str, typer.Argument(help="Code of the language; names the recipe.")],
@@ -32,7 +35,7 @@ def distill(
     A recipe of `train` names the file under `distilled`. A run that was interrupted goes on behind
     the last passage that was labelled when it is started again.
     """
-    table = load_distillation(recipe or lang)
+    table = load_distillation(recipe or lang, lang=lang)
     nlp = load_nlp(pipeline, table.lang)
     teacher: Any = nlp.create_pipe("coreflang", config=table.teacher.config)
     teacher.check()
@@ -47,7 +50,7 @@ def distill(
 def _label(
     passages: list[Passage], nlp: Language, teacher: Coreflang, file: LabelFile, bar: Any
 ) -> None:
-    docs = nlp.pipe(passage.text for passage in passages)
+    docs = nlp.pipe((passage.text for passage in passages), batch_size=BATCH)
     for passage, doc in zip(passages, docs, strict=True):
         file.add(teach(doc, teacher, name=passage.name))
         bar.update()

@@ -51,13 +51,14 @@ class DistillationRecipe:
             raise ValueError("raw names no text")
 
 
-def load_distillation(name: str | Path) -> DistillationRecipe:
+def load_distillation(name: str | Path, *, lang: str = "") -> DistillationRecipe:
     """Read and check a recipe.
 
     name (Union[str, Path]): a language whose recipe ships, or a YAML file.
+    lang (str): of the text, if the recipe does not say; "" for what the file is called.
     RETURNS (DistillationRecipe): the recipe.
     RAISES (TrainingError): T001 for a missing one, T002 for unknown or impossible settings.
     """
     path = tables.find_recipe(name, folder=RECIPES)
-    own = {"lang": path.stem}
+    own = {"lang": lang or path.stem}
     return tables.read_recipe(path, lambda t: tables.build(DistillationRecipe, {**own, **t}))

@@ -7,7 +7,7 @@ from dataclasses import asdict
 from coreflang.scorers.model_file import EnsembleModel
 
 from .driver import Material, choices_f1
-from .recipe import EnsembleRecipe
+from .recipe import OWN, EnsembleRecipe, load_recipe
 
 
 def _pretraining(command: str) -> list[str]:
@@ -24,6 +24,14 @@ def _pretraining(command: str) -> list[str]:
 
 def _start(recipe: EnsembleRecipe) -> list[str]:
     """What the members had learnt before."""
+    if recipe.start == OWN:
+        before = load_recipe(recipe.lang).train.items()
+        return [
+            f"The members go on from the ensemble of `train {recipe.lang}`, with its table of "
+            "features. That had learnt from:", "",
+            "| corpus | what | licence |", "|---|---|---|",
+            *(f"| {name} | {c.origin} | {c.licence} |" for name, c in before), "",
+        ]  # fmt: skip
     if not recipe.start:
         return []
     return [
@@ -43,8 +51,8 @@ def _teachers(recipe: EnsembleRecipe) -> list[str]:
         for name, own in recipe.distilled.items()
     )
     return [
-        "Learnt beside them, from labels that a larger scorer gave to raw text",
-        "(`python -m coreflang distill`; coreflang_training/recipes/distillation lists the texts):", "",
+        "Distilled: learnt from what a larger scorer thought of raw text. `python -m coreflang",
+        "distill` wrote the labels, and its recipes list texts and teachers:", "",
         "| labels | what | licence | how |", "|---|---|---|---|", *rows, "",
     ]  # fmt: skip
 
@@ -59,11 +67,11 @@ def model_card(
     RETURNS (str): markdown.
     """
     anaphors = sum(int((example.wanted > 0).sum()) for example in material.train)
+    rows = [f"| {name} | {c.origin} | {c.licence} |" for name, c in recipe.train.items()]
     lines = [
         f"# Ensemble for coreference, {recipe.lang or 'several languages'}", "",
         f"Licence of the weights: {recipe.licence}.", "", "## Data", "",
-        "| corpus | what | licence |", "|---|---|---|",
-        *(f"| {name} | {c.origin} | {c.licence} |" for name, c in recipe.train.items()), "",
+        *(["| corpus | what | licence |", "|---|---|---|", *rows, ""] if rows else []),
         *_pretraining(command),
         *_start(recipe),
         *_teachers(recipe),

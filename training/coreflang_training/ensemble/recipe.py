@@ -15,7 +15,7 @@ from ..inventory import ANNOTATED
 from ..loaders import LoadReport, get_loader
 from ..splits import load_split
 
-CROSS = "cross"
+CROSS, OWN = "cross", "own"
 SOFT, HARD = "soft", "hard"
 RECIPES = Path(__file__).parent.parent / "recipes" / "ensembles"
 
@@ -154,7 +154,8 @@ class EnsembleRecipe:
     train, dev: corpora by name. settings: how to train.
     licence: of the weights. silver: a pretraining recipe whose raw text is learnt from together
     with the corpora, "" for none; silver_weight: how much its anaphors say, from 0.0 to 1.0.
-    start: "cross" to go on from the cross-lingual ensemble that ships with the core, "" for none.
+    start: "cross" to go on from the cross-lingual ensemble that ships with the core, "own" from the
+    one that ships with the language, "" from nothing.
     distilled: a teacher's labels by name.
     """
 
@@ -170,7 +171,7 @@ class EnsembleRecipe:
 
     def __post_init__(self) -> None:
         """RAISES (ValueError): for a start that does not ship."""
-        if self.start not in ("", CROSS):
+        if self.start not in ("", CROSS, OWN):
             raise ValueError(f"start is {self.start}")
 
 
