@@ -190,6 +190,7 @@ class LanguageConfig:
     elided: tuple[tuple[str, str], ...] = ()
     contractions: tuple[tuple[str, str], ...] = ()
     noun_capitals: bool = False
+    shared_beside_context: bool = False
     possessive_markers: tuple[str, ...] = ()
     contracted: tuple[str, ...] = ()
 
