@@ -22,8 +22,8 @@ def read_language(
     rules (type): the class of its rules.
     more_words (FrozenSet[str]): further word lists by name, such as names shared by languages.
     RETURNS (LanguagePlugin): checked.
-    RAISES (CoreflangError): E010 to E018, E024, E027 and E143 and E227, naming the file and what is wrong
-        in it.
+    RAISES (CoreflangError): E010 to E018, E024, E027, E143 and E227, naming the file and what
+        is wrong in it.
     """
     config = parse_config(read_yaml(folder / "config.yaml"), source=str(folder / "config.yaml"))
     words = {path.stem: read_words(path) for path in sorted((folder / "data").glob("*.txt"))}
