@@ -119,6 +119,10 @@ class Browser:
             self.call("Input.dispatchKeyEvent", type=kind, key=key, code=key,
                       windowsVirtualKeyCode=code, text=own)  # fmt: skip
 
+    def allow(self, *permissions: str) -> None:
+        """Let pages do what they would have to ask for."""
+        self._call("Browser.grantPermissions", {"permissions": permissions})
+
     def size(self, width: int, height: int) -> None:
         """Look through a screen of that size."""
         self.call("Emulation.setDeviceMetricsOverride", width=width, height=height,
