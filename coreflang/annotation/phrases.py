@@ -147,11 +147,6 @@ def _is_sound(phrase: Span, head: Token, config: LanguageConfig) -> bool:
         return first.pos_ != "DET" or _in_concord(first, head)
     ends = phrase.end == len(doc) or doc[phrase.end].is_punct
     return not (apart and ends) and all(_in_concord(each, head) for each in phrase)
-    return (
-        not (apart and ends)
-        and not (begins and guessed)
-        and all(_in_concord(each, head) for each in phrase)
-    )
 
 
 def _in_concord(token: Token, head: Token) -> bool:
