@@ -112,6 +112,27 @@ def test_links_bring_the_text_back(tab: Browser, address: str) -> None:
     assert tab.value("document.getElementById('lang').value") == "en"
 
 
+def test_whatever_is_touched_lights_up_with_its_entity(tab: Browser, address: str) -> None:
+    tab.open(link(address, TEXT))
+    ready(tab)
+    lit = """[...document.querySelectorAll('#picture .text .m')].filter(
+        m => getComputedStyle(m).boxShadow !== 'none').map(m => m.firstChild.textContent)"""
+    assert tab.value(lit) == []
+    he = tab.value("[...document.querySelectorAll('#picture .text .m')].findIndex("
+                   "m => m.firstChild.textContent === 'he')")  # fmt: skip
+    tab.point("#picture .text .m", he)
+    assert len(tab.until(f"{lit}.length ? {lit} : null")) == 3
+    tab.point("#picture .entities a", 0)
+    assert tab.until(f"{lit}.length === 2 ? {lit} : null")[0] == "Clara"
+    tab.point("#text")
+    tab.until(f"{lit}.length === 0")
+    tab.value("document.querySelectorAll('#picture .text .m > a')[0].focus()")
+    assert len(tab.value(lit)) == 2
+    tab.call("Emulation.setEmulatedMedia", media="print")
+    printed = "getComputedStyle(document.querySelector('#picture .m')).printColorAdjust"
+    assert tab.value(printed) == "exact"
+
+
 def test_what_is_copied(tab: Browser, address: str) -> None:
     """JSON and HTML are what the API gives, and the link is one that leads here again."""
     tab.open(link(address, TEXT))
