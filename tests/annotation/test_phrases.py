@@ -47,6 +47,8 @@ CASES = [
      "Le voisin a-t-il vu Anna? Le voisin pense qu'Anna dort."),
     ("fr", "Le voisin partira. S'il part, Anna dort.",
      "Le voisin partira. Si le voisin part, Anna dort."),
+    ("fr", "Yamina entra. Paul dit qu'elle dormait.", "Yamina entra. Paul dit que Yamina dormait."),
+    ("fr", "Yves entra. Nora dit qu'il dormait.", "Yves entra. Nora dit qu'Yves dormait."),
     # Polish: the form must fit, and be a name's; who is spoken to has a form of its own.
     ("pl", "Mały domek stał w lesie. On był stary.", "Mały domek stał w lesie. On był stary."),
     ("pl", "Róża płakała. Nie mów tak, Różo. On to powiedział.",

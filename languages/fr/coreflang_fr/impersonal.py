@@ -142,11 +142,16 @@ def existence(s: Sentences) -> np.ndarray:
 
 @_pattern("Il s'agit de Paul.")
 def matters(s: Sentences) -> np.ndarray:
-    """As in "Il s'agit de Paul", "s'il vous plaît", "Il se peut que Paul vienne"."""
-    concerns = s.view.has_lemma("agir") & s.reflexive
+    """As in "Il s'agit de Paul", "s'il ne s'était agi", "s'il vous plaît", "Il se peut que Paul
+    vienne".
+    """
+    concerns = (s.view.has_lemma("agir") | s.view.has_form("agi")) & s.reflexive
     may = s.view.has_lemma("pouvoir") & s.reflexive
-    please = s.view.has_lemma("plaire") & s.view.has_child(s.form("pleased_clitics"))
-    please &= s.view.has_morph("Person=3") & s.view.has_role(Role.ADVERBIAL_CLAUSE)
+    # The lemma may be wrong, and of "Combien, s'il vous plaît ?" the verb is taken for the root.
+    please = s.view.has_lemma("plaire") | s.view.has_form("plaît", "plait")
+    please &= s.view.has_child(s.form("pleased_clitics")) & s.view.has_morph("Person=3")
+    conditional = s.view.has_child(s.form("words_of_if"))
+    please &= s.view.has_role(Role.ADVERBIAL_CLAUSE) | conditional
     return concerns | may | please
 
 
