@@ -86,7 +86,7 @@ def _phrase(doc: Doc, mention: Mention, config: LanguageConfig) -> Phrase | None
         # "Chloe, whose face and voice": what is joined is not all of one phrase.
         return None
     name = mention.kind == Kind.NAME or all(head.pos_ == "PROPN" for head in heads)
-    if not name and _is_bare(doc[start], heads, config):
+    if not name and _is_bare(doc[start], config):
         return None
     if not _is_sound(doc[start:end], heads[0], config):
         return None
@@ -116,10 +116,11 @@ def _opens_clause(token: Token) -> bool:
     return token.pos_ in ("AUX", "SCONJ") or "Rel" in token.morph.get("PronType", [])
 
 
-def _is_bare(first: Token, heads: Sequence[Token], config: LanguageConfig) -> bool:
-    """A noun without the article that it should have: "Pomodoro technique", "bus est plein"."""
-    singular = "Sing" in heads[0].morph.get("Number", []) and len(heads) == 1
-    return not _inflects(config) and singular and first.pos_ in ("NOUN", "ADJ")
+def _is_bare(first: Token, config: LanguageConfig) -> bool:
+    """Nouns without article or with a number: the second time they lack one, "bus est plein", or
+    are others, "two men", "poor people".
+    """
+    return not _inflects(config) and first.pos_ in ("NOUN", "ADJ", "NUM")
 
 
 def _inflects(config: LanguageConfig) -> bool:

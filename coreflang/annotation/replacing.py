@@ -199,8 +199,8 @@ def _has_another_case(place: Place, phrase: Phrase) -> bool:
 
 
 def _has_another_gender(place: Place, phrase: Phrase) -> bool:
-    """The verb was said of the pronoun: Polish "on przyszedł" of a woman is "Anna przyszedł"."""
-    for key in ("Number", "Gender") if place.row.same_case == "all" else ():
+    """What is said of the pronoun shows its gender: French "elle est belle", of a "bateau"."""
+    for key in ("Number", "Gender") if place.row.agrees else ():
         own = {f"{key}={value}" for value in place.token.morph.get(key, [])}
         known = {each for each in phrase.agreement if each.startswith(f"{key}=")}
         if own and known and not own & known:

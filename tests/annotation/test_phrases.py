@@ -28,6 +28,9 @@ CASES = [
     ("en", "Otto took an aspirin because it was there.",
      "Otto took an aspirin because the aspirin was there."),
     ("en", "Everyone took their coat.", "Everyone took their coat."),
+    ("en", "Two men came in. They were tired.", "Two men came in. They were tired."),
+    ("en", "The two men came in. They were tired.",
+     "The two men came in. The two men were tired."),
     # Not inside of the phrase that is meant.
     ("en", "Anna and her brother slept.", "Anna and her brother slept."),
     # Another sentence may be in another mouth.

@@ -102,18 +102,17 @@ def itself() -> str:
 
 def gender() -> str:
     morphs = ["Case=Nom|Gender=Fem", "", "Case=Nom|Gender=Masc", ""]
-    words, pos = ["Anna", "spała", "on", "wstał"], ["PROPN", "VERB", "PRON", "VERB"]
-    ents = ["B-persName", "", "", ""]
-    doc = Doc(VOCAB, words=words, pos=pos, morphs=morphs, ents=ents)
+    words, pos = ["Anne", "rit", "il", "dort"], ["PROPN", "VERB", "PRON", "VERB"]
+    doc = Doc(VOCAB, words=words, pos=pos, morphs=morphs)
     rows = Row((0,), 0, 1, Kind.NAME, True), Row((2,), 2, 3, *PRONOUN)
-    return resolved(doc, *rows, row=ReplacedRow("personal", same_case="all"))
+    return resolved(doc, *rows, row=ReplacedRow("personal", agrees=True))
 
 
 MADE: dict[str, tuple[Callable[[], str], str, str]] = {
     "_has_company": (company, "Ida sold that there ", "Ida sold Ida there "),
     "_is_inverted": (inversion, "Ida a-t-elle ri", "Ida a-t-Ida ri"),
     "_holds_it": (itself, "a friend of her sang ", "a friend of a friend of her sang "),
-    "_has_another_gender": (gender, "Anna spała on wstał ", "Anna spała Anna wstał "),
+    "_has_another_gender": (gender, "Anne rit il dort ", "Anne rit Anne dort "),
 }
 
 

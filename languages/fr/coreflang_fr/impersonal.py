@@ -200,8 +200,11 @@ def _lacks_se(s: Sentences) -> np.ndarray:
 
 @_pattern("Il reste du pain.")
 def presented(s: Sentences) -> np.ndarray:
-    """As in "Il reste du pain", "Il arriva un homme", "Il se passe quelque chose"."""
-    return s.listed("presenting_verbs") & ~_lacks_se(s) & s.presenting
+    """As in "Il reste du pain", "Il arriva un homme", "Il se passe quelque chose", "Il n'en existe
+    pas".
+    """
+    some = s.view.has_lemma("exister", "manquer") & s.with_child("en")
+    return (s.listed("presenting_verbs") & ~_lacks_se(s) & s.presenting) | some
 
 
 @_pattern("Il est tard.")
@@ -216,13 +219,15 @@ def time_and_weather(s: Sentences) -> np.ndarray:
 
 @_pattern("Il était une fois un roi.")
 def told(s: Sentences) -> np.ndarray:
-    """As in "Il était une fois un roi", "quoi qu'il en soit", "Il en est ainsi"."""
+    """As in "Il était une fois un roi", "quoi qu'il en soit", "Il en est ainsi", "Il en est
+    besoin".
+    """
     view = s.view
     once = view.has_form("une") & np.append(view.has_form("fois")[1:], False)
     being = view.has_lemma("être") | s.copular
     opening = np.append(once[1:], False) & being
     through = s.with_child("en") & (view.has_lemma("être") | s.copular)
-    through &= view.has_child(s.form("words_of_so_be_it")) | view.has_form("ainsi", "même")
+    through &= view.has_child(s.form("words_of_so_be_it")) | view.has_form("ainsi", "même", "besoin")
     head = np.zeros(len(view), dtype=bool)
     head[view.head[opening]] = True
     return opening | head | through
