@@ -157,7 +157,9 @@ def matters(s: Sentences) -> np.ndarray:
 
 @_pattern("Il semble que Paul dort.")
 def announced(s: Sentences) -> np.ndarray:
-    """As in "Il semble que", "Il est possible de", "s'il est possible", "Il est interdit de"."""
+    """As in "Il semble que", "Il me semble voir", "Il est possible de", "s'il est possible", "Il
+    est interdit de".
+    """
     compared = s.view.has_child(s.form("comparing_adverbs"))
     judged = s.copular & s.listed("extraposition_predicates") & ~compared
     if_possible = s.copular & s.view.has_form("possible")
@@ -165,8 +167,10 @@ def announced(s: Sentences) -> np.ndarray:
     open_verb = ~_personal(s) & (s.followed | ~_with_complement(s))
     # "Il vaut mieux que l'autre" compares; see is_better.
     better = s.form("forms_of_valoir") & s.with_child("mieux")
+    seeming = s.view.has_lemma("sembler") & s.view.has_child(s.form("pleased_clitics"))
+    seeming &= s.view.has_child(s.view.has_morph("VerbForm=Inf") & s.behind)
     said = s.listed("clause_verbs") & (s.passive | open_verb) & ~better
-    return ((judged | said) & s.announcing) | if_possible
+    return ((judged | said) & s.announcing) | if_possible | seeming
 
 
 @_pattern("Il vaut mieux que Marie dorme.")
