@@ -150,8 +150,8 @@ def matters(s: Sentences) -> np.ndarray:
     # The lemma may be wrong, and of "Combien, s'il vous plaît ?" the verb is taken for the root.
     please = s.view.has_lemma("plaire") | s.view.has_form("plaît", "plait")
     please &= s.view.has_child(s.form("pleased_clitics")) & s.view.has_morph("Person=3")
-    if_so = s.view.has_child(s.form("words_of_if"))
-    please &= s.view.has_role(Role.ADVERBIAL_CLAUSE) | if_so
+    conditional = s.view.has_child(s.form("words_of_if"))
+    please &= s.view.has_role(Role.ADVERBIAL_CLAUSE) | conditional
     return concerns | may | please
 
 
@@ -207,9 +207,8 @@ def presented(s: Sentences) -> np.ndarray:
     """As in "Il reste du pain", "Il arriva un homme", "Il se passe quelque chose", "Il n'en existe
     pas".
     """
-    presenting = s.listed("presenting_verbs") & ~_lacks_se(s)
     some = s.view.has_lemma("exister", "manquer") & s.with_child("en")
-    return (presenting & s.presenting) | some
+    return (s.listed("presenting_verbs") & ~_lacks_se(s) & s.presenting) | some
 
 
 @_pattern("Il est tard.")
@@ -232,8 +231,8 @@ def told(s: Sentences) -> np.ndarray:
     being = view.has_lemma("être") | s.copular
     opening = np.append(once[1:], False) & being
     through = s.with_child("en") & (view.has_lemma("être") | s.copular)
-    so = s.form("words_of_so_be_it")
-    through &= view.has_child(so) | so
+    so = view.has_form("ainsi", "même", "besoin")
+    through &= view.has_child(s.form("words_of_so_be_it")) | so
     head = np.zeros(len(view), dtype=bool)
     head[view.head[opening]] = True
     return opening | head | through
