@@ -4,7 +4,7 @@ from .adverbs import adverb_beyond, adverb_taken_up
 from .analyzer import CORE_RULES, CORE_TOKEN_RULES, RulesAnalyzer
 from .names import NameFacts
 from .noun_rules import NOUN_RULES
-from .sides import Places, Side, site
+from .sides import MentionQuestions, Places, Questions, Side, site
 from .tokens import Grammar, TokenRule, Tokens, token_rule, word_rule
 from .verdicts import PairRule, Pairs, Verdict, pair_rule, with_exceptions
 from .words import Listed, Word, lists_of
@@ -15,10 +15,12 @@ __all__ = [
     "NOUN_RULES",
     "Grammar",
     "Listed",
+    "MentionQuestions",
     "NameFacts",
     "PairRule",
     "Pairs",
     "Places",
+    "Questions",
     "RulesAnalyzer",
     "Side",
     "TokenRule",

@@ -70,7 +70,7 @@ class MentionQuestions(Questions):
 
 @dataclass(frozen=True)
 class Places(MentionQuestions):
-    """Tokens beside those of a side, such as the verbs that govern it.
+    """Tokens beside those of a side, such as the verbs that govern it; open to MentionQuestions.
 
     view, mentions: of the document. token: one for each pair, (n_pairs,).
     """
@@ -82,7 +82,7 @@ class Places(MentionQuestions):
 
 @dataclass(frozen=True)
 class Side(MentionQuestions):
-    """What stands on one side of some pairs; all arrays have shape (n_pairs,).
+    """What stands on one side of some pairs, open to MentionQuestions; arrays are (n_pairs,).
 
     view, mentions: of the document. mention: indexes of the mentions.
     """

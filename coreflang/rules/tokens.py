@@ -55,7 +55,7 @@ class Grammar(Protocol):
 
 @dataclass(frozen=True)
 class Tokens(Questions):
-    """Some tokens of one document that a rule is asked about.
+    """Some tokens of one document that a rule is asked about, open to Questions.
 
     view: the document. token: their places, (n_asked,). rules: of the language, for its word lists.
     refused: places of those that earlier rules refused. names: of the document, for nouns.
