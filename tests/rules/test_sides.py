@@ -4,11 +4,9 @@ from __future__ import annotations
 
 import numpy as np
 from grammar import all_pairs, mentions_of, view_of
-from test_zeros import FIN
-from test_zeros import mentions_of as mentions_with_zeros
 
 from coreflang.mentions import Kind
-from coreflang.rules import Pairs, Side
+from coreflang.rules import Side
 from coreflang.syntax import NONE, Role
 
 GROUP = "Otto/PROPN/nsubj/4 and/CCONJ/cc/3 Ida/PROPN/conj/1 saw/VERB/ROOT/0 him/PRON/obj/4"
@@ -62,14 +60,3 @@ def test_marks_are_bits() -> None:
     side.mentions.facts.marks[4] = 6
     assert (side.marked(2) == (side.token == 4)).all()
     assert (side.marked(1 | 4) == (side.token == 4)).all() and not side.marked(1).any()
-
-
-def test_an_unspoken_subject_is_asked_as_a_pronoun_not_as_its_verb() -> None:
-    view, mentions = mentions_with_zeros(f"slept VERB ROOT 0 {FIN} Gender=Fem")
-    here = np.arange(len(mentions))
-    pairs = Pairs.of(view, mentions, here, here)
-    for side in (pairs.antecedent, pairs.anaphor):
-        assert side.token.tolist() == side.governor.tolist() == [0]
-        assert side.is_kind(Kind.ZERO).all() and side.has_upos("PRON").all()
-        assert side.has_role(Role.SUBJECT).all() and not side.has_form("slept").any()
-    assert view.role[pairs.anaphor.token].tolist() == [Role.ROOT]
