@@ -86,8 +86,7 @@ def reflexive_leaves_clause(pairs: Pairs) -> np.ndarray:
 
     English lets it: "Ida knew that the storm spared everyone but herself".
     """
-    antecedent, anaphor = pairs.antecedent, pairs.anaphor
-    view = pairs.view
+    view, antecedent, anaphor = pairs.view, pairs.antecedent, pairs.anaphor
     subject = view.subject[anaphor.token]
     outside = (view.clause[antecedent.token] != view.clause[anaphor.token]) | ~pairs.same_sentence
     other = (subject != NONE) & (antecedent.site != site(view, subject))

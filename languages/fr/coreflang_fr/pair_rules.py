@@ -86,8 +86,7 @@ def clitic_means_subject(pairs: Pairs) -> np.ndarray:
     Nor a subject that its verb shares with another, even one that a tagger takes for a noun:
     "Paul prit la clef et le suivit."
     """
-    antecedent, anaphor = pairs.antecedent, pairs.anaphor
-    view = pairs.view
+    view, antecedent, anaphor = pairs.view, pairs.antecedent, pairs.anaphor
     clitic = anaphor.is_kind(Kind.PERSONAL) & anaphor.marked(CLITIC)
     beside = pairs.same_governor & antecedent.at_site.has_role(*SUBJECTS)
     subject = view.subject[anaphor.token]
@@ -165,8 +164,7 @@ def doubled_by_pronoun(view: SyntaxView) -> np.ndarray:
 @pair_rule(Verdict.UNLIKELY, "Luc est là. Paul, il dort. / Luc est là. Il dort, Paul.", local=False)
 def dislocated_is_meant(pairs: Pairs) -> np.ndarray:
     """A noun set apart before or behind a sentence is what a pronoun of that sentence means."""
-    antecedent, anaphor = pairs.antecedent, pairs.anaphor
-    view = pairs.view
+    view, antecedent, anaphor = pairs.view, pairs.antecedent, pairs.anaphor
     if not view.has_role(Role.DISLOCATED).any():
         return np.zeros(len(pairs), dtype=bool)
     facts = pairs.mentions.facts

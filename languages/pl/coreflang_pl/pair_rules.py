@@ -89,11 +89,8 @@ def reflexive_possessive_means_another(pairs: Pairs) -> np.ndarray:
     inside = pairs.seen.dominates(subject, anaphor.token)
     known &= ~inside | (pairs.view.clause[subject] != pairs.view.clause[anaphor.token])
     # Of a coordinated subject the whole is meant, not one member.
-    whole = (
-        antecedent.grouped
-        | (pairs.view.group[antecedent.token] == NONE)
-        | pairs.view.zero[antecedent.token]
-    )
+    whole = antecedent.grouped | (pairs.view.group[antecedent.token] == NONE)
+    whole |= pairs.view.zero[antecedent.token]
     return bound & np.where(known, ~(_is_own_subject(pairs) & whole), ~pairs.same_sentence)
 
 
@@ -117,14 +114,12 @@ def thing_is_given_nothing(pairs: Pairs) -> np.ndarray:
 @pair_rule(Verdict.IMPOSSIBLE, "ojciec jego przyjaciela", in_chain=True)
 def possessor_inside_possessor(pairs: Pairs) -> np.ndarray:
     """A possessive in a genitive does not mean the head of that genitive."""
-    antecedent = pairs.antecedent
-    view = pairs.view
+    view, antecedent = pairs.view, pairs.antecedent
     noun = view.head[pairs.anaphor.token]
     bare = ~view.has_child(view.has_role(Role.ADPOSITION))
     genitive = view.has_role(Role.NOMINAL_MODIFIER, Role.POSSESSIVE) & bare
-    return (
-        _owner(pairs) & genitive[noun] & (view.head[noun] == antecedent.token) & ~antecedent.grouped
-    )
+    above = (view.head[noun] == antecedent.token) & ~antecedent.grouped
+    return _owner(pairs) & genitive[noun] & above
 
 
 def _holder(pairs: Pairs) -> np.ndarray:
@@ -146,12 +141,10 @@ def reflexive_means_its_noun(pairs: Pairs) -> np.ndarray:
 @pair_rule(Verdict.IMPOSSIBLE, "Jan wie, że Adam widzi siebie.", local=False)
 def reflexive_leaves_clause(pairs: Pairs) -> np.ndarray:
     """A reflexive means nothing outside of a clause that has a subject."""
-    anaphor = pairs.anaphor
-    view = pairs.view
+    view, anaphor = pairs.view, pairs.anaphor
     subject = view.subject[anaphor.token]
-    outside = (
-        view.clause[pairs.antecedent.token] != view.clause[anaphor.token]
-    ) | ~pairs.same_sentence
+    outside = view.clause[pairs.antecedent.token] != view.clause[anaphor.token]
+    outside |= ~pairs.same_sentence
     return anaphor.is_kind(Kind.REFLEXIVE) & outside & (subject != NONE) & ~_is_own_subject(pairs)
 
 
