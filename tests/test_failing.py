@@ -42,7 +42,7 @@ broke  VERB  ROOT  0
 
 @pair_rule(Verdict.IMPOSSIBLE, "The lamp fell. It broke.", local=False)
 def brittle(pairs: Pairs) -> np.ndarray:
-    if "it" in {pairs.view.strings[int(form)] for form in pairs.view.lower[pairs.p]}:
+    if "it" in {pairs.view.strings[int(form)] for form in pairs.view.lower[pairs.anaphor.token]}:
         raise ZeroDivisionError("too brittle")
     return np.zeros(len(pairs), dtype=bool)
 

@@ -74,7 +74,7 @@ def reference() -> str:
 
 
 def _library() -> list[str]:
-    return [name for name in library.__all__ if name[0].islower() and name != "marked"]
+    return [name for name in library.__all__ if name[0].islower()]
 
 
 def _shared(name: str) -> str:

@@ -88,7 +88,7 @@ def _pairs(view: SyntaxView, rules: RulesAnalyzer, gold: Gold) -> list[tuple[str
     mentions = find_mentions(view, rules)
     judged = judge(view, mentions, rules)
     agree = (mentions.possible[judged.antecedent] & mentions.possible[judged.anaphor]) != 0
-    pairs = Pairs(view, mentions, judged.antecedent[agree], judged.anaphor[agree])
+    pairs = Pairs.of(view, mentions, judged.antecedent[agree], judged.anaphor[agree])
     local = pairs.take(np.flatnonzero(pairs.same_sentence))
     entity = _entities(mentions, gold)
     found = [(CHANCE["pair"], _of_pairs(pairs, np.arange(len(pairs)), entity))]
@@ -100,7 +100,7 @@ def _pairs(view: SyntaxView, rules: RulesAnalyzer, gold: Gold) -> list[tuple[str
 
 
 def _of_pairs(pairs: Pairs, fired: Ints1d, entity: Ints1d) -> RuleCount:
-    a, p = entity[pairs.antecedent[fired]], entity[pairs.anaphor[fired]]
+    a, p = entity[pairs.antecedent.mention[fired]], entity[pairs.anaphor.mention[fired]]
     known = p != UNKNOWN
     return RuleCount(len(fired), int(known.sum()), int((known & (a != p)).sum()))
 

@@ -159,7 +159,7 @@ def judge(
         antecedent, anaphor = antecedent[keep], anaphor[keep]
     kept = rules.pair_rules if use_rules else ()
     parts = [
-        _judge(Pairs(view, mentions, antecedent[block], anaphor[block]), kept)
+        _judge(Pairs.of(view, mentions, antecedent[block], anaphor[block]), kept)
         for block in _blocks(anaphor, size=max(BLOCK, BLOCK_PER_TOKEN * len(view)))
     ]
     columns = (np.concatenate(column) for column in zip(*parts, strict=True))
@@ -204,7 +204,7 @@ def _although_they_differ(rule: PairRule, asked: Pairs, agreeing: Ints1d) -> Int
 
     In "They greeted her" the two cannot be one; but "they" may be a group that she is in.
     """
-    differ = asked.same_sentence & is_anaphor(asked.a_kind)
+    differ = asked.same_sentence & is_anaphor(asked.antecedent.kind)
     differ[agreeing] = False
     places = np.flatnonzero(differ)
     pairs = asked.take(places)
@@ -219,7 +219,7 @@ def _holds(rule: PairRule, pairs: Pairs, nearby: Pairs, local: Ints1d) -> Ints1d
     try:
         result = _test(rule, seen)
     except Exception as error:
-        sentence = seen.mentions.sentence[seen.anaphor]
+        sentence = seen.mentions.sentence[seen.anaphor.mention]
         number = first_failing(sentence, lambda places: _test(rule, seen.take(places)))
         raise failed(f"the rule '{rule.name}'", rule.test, error, number) from error
     found = np.flatnonzero(result)
@@ -235,7 +235,7 @@ def _test(rule: PairRule, pairs: Pairs) -> np.ndarray:
 
 def _agreement(pairs: Pairs) -> tuple[Ints1d, Ints1d]:
     """Verdicts by agreement: permitted where likely classes meet, else unlikely or impossible."""
-    mentions, antecedent, anaphor = pairs.mentions, pairs.antecedent, pairs.anaphor
+    mentions, antecedent, anaphor = pairs.mentions, pairs.antecedent.mention, pairs.anaphor.mention
     likely = (mentions.likely[antecedent] & mentions.likely[anaphor]) != 0
     possible = (mentions.possible[antecedent] & mentions.possible[anaphor]) != 0
     verdict = np.where(

@@ -4,8 +4,9 @@ from .adverbs import adverb_beyond, adverb_taken_up
 from .analyzer import CORE_RULES, CORE_TOKEN_RULES, RulesAnalyzer
 from .names import NameFacts
 from .noun_rules import NOUN_RULES
+from .sides import MentionQuestions, Places, Questions, Side, site
 from .tokens import Grammar, TokenRule, Tokens, token_rule, word_rule
-from .verdicts import PairRule, Pairs, Verdict, pair_rule, site, with_exceptions
+from .verdicts import PairRule, Pairs, Verdict, pair_rule, with_exceptions
 from .words import Listed, Word, lists_of
 
 __all__ = [
@@ -14,10 +15,14 @@ __all__ = [
     "NOUN_RULES",
     "Grammar",
     "Listed",
+    "MentionQuestions",
     "NameFacts",
     "PairRule",
     "Pairs",
+    "Places",
+    "Questions",
     "RulesAnalyzer",
+    "Side",
     "TokenRule",
     "Tokens",
     "Verdict",

@@ -15,11 +15,11 @@ def adverb_beyond(pairs: Pairs, *, sentences: int) -> np.ndarray:
     RETURNS (ndarray): bool, (n_pairs,).
     """
     sentence = pairs.mentions.sentence
-    distance = sentence[pairs.anaphor] - sentence[pairs.antecedent]
-    return (pairs.p_kind == Kind.ADVERBIAL) & (distance > sentences)
+    distance = sentence[pairs.anaphor.mention] - sentence[pairs.antecedent.mention]
+    return pairs.anaphor.is_kind(Kind.ADVERBIAL) & (distance > sentences)
 
 
 @pair_rule(Verdict.UNLIKELY, "Ida sat thereon, for it was dry.", local=False)
 def adverb_taken_up(pairs: Pairs) -> np.ndarray:
     """Adverbs take up things; what comes later takes up the things themselves."""
-    return (pairs.a_kind == Kind.ADVERBIAL) & (pairs.p_kind != Kind.ADVERBIAL)
+    return pairs.antecedent.is_kind(Kind.ADVERBIAL) & ~pairs.anaphor.is_kind(Kind.ADVERBIAL)

@@ -22,11 +22,11 @@ def _inside_fronted_clause(pairs: Pairs) -> np.ndarray:
     Also below one whose infinitive the antecedent stands in: "When she woke, they hoped to calm
     Ida", but not "When she woke, they said that Ida slept".
     """
-    view = pairs.view
-    clause = nearest_marked(view.head, view.has_role(*SUBORDINATE))[pairs.p]
+    view, antecedent = pairs.view, pairs.antecedent.token
+    clause = nearest_marked(view.head, view.has_role(*SUBORDINATE))[pairs.anaphor.token]
     subordinate = one_of(view.role[clause], SUBORDINATE)
-    outside = ~view.dominates(clause, pairs.a)
-    return subordinate & outside & view.dominates(_beyond_infinitives(view)[pairs.a], clause)
+    outside = ~view.dominates(clause, antecedent)
+    return subordinate & outside & view.dominates(_beyond_infinitives(view)[antecedent], clause)
 
 
 def _beyond_infinitives(view: SyntaxView) -> Ints1d:
@@ -40,12 +40,13 @@ def _beyond_infinitives(view: SyntaxView) -> Ints1d:
 
 def _possessive_before_subject(pairs: Pairs) -> np.ndarray:
     """A possessive in a phrase before the subject: "In her dreams Ida flew"."""
-    view = pairs.view
-    oblique = nearest_marked(view.head, view.has_role(Role.OBLIQUE, Role.ADVERBIAL_CLAUSE))[pairs.p]
-    fronted = one_of(view.role[oblique], (Role.OBLIQUE, Role.ADVERBIAL_CLAUSE))
-    subject = one_of(pairs.seen.role[pairs.a_site], SUBJECTS)
-    same = view.head[oblique] == pairs.a_governor
-    return (pairs.p_kind == Kind.POSSESSIVE) & fronted & subject & same & (oblique < pairs.a)
+    view, antecedent = pairs.view, pairs.antecedent
+    adjunct = view.has_role(Role.OBLIQUE, Role.ADVERBIAL_CLAUSE)
+    oblique = nearest_marked(view.head, adjunct)[pairs.anaphor.token]
+    fronted = adjunct[oblique] & (oblique < antecedent.token)
+    subject = antecedent.at_site.has_role(*SUBJECTS)
+    same = view.head[oblique] == antecedent.governor
+    return pairs.anaphor.is_kind(Kind.POSSESSIVE) & fronted & subject & same
 
 
 def _reflexive_before_subject(pairs: Pairs) -> np.ndarray:
@@ -53,9 +54,10 @@ def _reflexive_before_subject(pairs: Pairs) -> np.ndarray:
 
     Not at the beginning: "Himself Otto shaved".
     """
+    anaphor = pairs.anaphor
     own = is_subject(pairs, subject_of_governor(pairs))
-    begun = (pairs.p_governor != NONE) & (pairs.view.left[pairs.p_governor] < pairs.p)
-    return own & begun & (pairs.p_kind == Kind.REFLEXIVE)
+    begun = (anaphor.governor != NONE) & (pairs.view.left[anaphor.governor] < anaphor.token)
+    return own & begun & anaphor.is_kind(Kind.REFLEXIVE)
 
 
 def _set_apart(pairs: Pairs) -> np.ndarray:
@@ -63,8 +65,8 @@ def _set_apart(pairs: Pairs) -> np.ndarray:
 
     As in "It barks, the dog", and with French "Il dort, le chat".
     """
-    apart = pairs.view.role[pairs.a_site] == Role.DISLOCATED
-    return apart & (pairs.a_governor == pairs.p_governor) & (pairs.p_governor != NONE)
+    apart = pairs.view.role[pairs.antecedent.site] == Role.DISLOCATED
+    return apart & pairs.same_governor
 
 
 @pair_rule(Verdict.IMPOSSIBLE, "She slept. / He saw that Otto slept.", local=False)
@@ -74,7 +76,7 @@ def no_cataphora(pairs: Pairs) -> np.ndarray:
     Or if that is set apart, or the subject that a reflexive stands before. What it means is a noun
     or a name, and both stand in one sentence.
     """
-    allowed = pairs.same_sentence & is_nominal(pairs.a_kind)
+    allowed = pairs.same_sentence & is_nominal(pairs.antecedent.kind)
     # Few pairs look ahead: only they are asked these questions.
     places = np.flatnonzero(pairs.forward & allowed)
     ahead = pairs.take(places)

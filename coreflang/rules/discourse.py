@@ -17,7 +17,7 @@ from .verdicts import Pairs, Verdict, pair_rule
 def across_quotation_marks(pairs: Pairs) -> np.ndarray:
     """In one sentence, who speaks is hardly who is spoken of."""
     quote = pairs.view.quote
-    return (quote[pairs.a] != quote[pairs.p]) & ~pairs.grouped
+    return (quote[pairs.antecedent.token] != quote[pairs.anaphor.token]) & ~pairs.antecedent.grouped
 
 
 @pair_rule(Verdict.UNLIKELY, "The nurse sat down. The nurse washed her.", local=False)
@@ -26,14 +26,15 @@ def nearer_noun_of_same_kind(pairs: Pairs) -> np.ndarray:
 
     Unless the near one is told apart: "The mare fell. The old mare kicked her."
     """
-    noun = is_nominal(pairs.a_kind) & ~pairs.grouped
+    antecedent, anaphor = pairs.antecedent, pairs.anaphor
+    noun = is_nominal(antecedent.kind) & ~antecedent.grouped
     near = np.flatnonzero(noun & pairs.same_sentence)
     near = near[_bound_together(pairs.take(near))]
     if not len(near):
         return np.zeros(len(pairs), dtype=bool)
-    lemma, extra = pairs.view.lemma[pairs.a], modifier_keys(pairs.view)[pairs.a]
+    lemma, extra = pairs.view.lemma[antecedent.token], modifier_keys(pairs.view)[antecedent.token]
     bare = near[extra[near] == 0]
-    found = _like(pairs.anaphor, lemma, bare) | _like(pairs.anaphor, lemma ^ extra, near)
+    found = _like(anaphor.mention, lemma, bare) | _like(anaphor.mention, lemma ^ extra, near)
     return noun & found
 
 
@@ -50,9 +51,9 @@ def _bound_together(pairs: Pairs) -> np.ndarray:
 
     What is set apart is none of its arguments: "The dog, it barks".
     """
-    together = (pairs.a_governor == pairs.p_governor) & (pairs.p_governor != NONE)
-    together &= pairs.view.role[pairs.a_site] != Role.DISLOCATED
-    return together & pairs.plain & ~pairs.mentions.facts.free[pairs.p]
+    together = pairs.same_governor
+    together &= pairs.view.role[pairs.antecedent.site] != Role.DISLOCATED
+    return together & pairs.anaphor.plain & ~pairs.mentions.facts.free[pairs.anaphor.token]
 
 
 @pair_rule(
@@ -68,9 +69,9 @@ def says_more_of_another(pairs: Pairs) -> np.ndarray:
     predicate = view.has_child(view.role == Role.COPULA) & subject
     apposition = view.role == Role.APPOSITION
     # Of whom it is said: what an apposition hangs from, or the subject beside a predicate.
-    other = np.where(apposition, pairs.seen.head, view.subject)[pairs.a]
-    fits = pairs.mentions.facts.possible[other] & pairs.mentions.likely[pairs.anaphor]
-    return (predicate | apposition)[pairs.a] & (other != NONE) & (fits != 0)
+    other = np.where(apposition, pairs.seen.head, view.subject)[pairs.antecedent.token]
+    fits = pairs.mentions.facts.possible[other] & pairs.mentions.likely[pairs.anaphor.mention]
+    return (predicate | apposition)[pairs.antecedent.token] & (other != NONE) & (fits != 0)
 
 
 @pair_rule(Verdict.UNLIKELY, "The guards and the captives ate. They were tired.", local=False)
@@ -83,8 +84,8 @@ def member_of_group(pairs: Pairs) -> np.ndarray:
     either = np.zeros(len(group), dtype=bool)
     # "or" hangs from the second member: it holds for the first, too.
     either[group[pairs.mentions.facts.alternative & (group != NONE)]] = True
-    first = group[pairs.a]
-    return (first != NONE) & ~either[first] & ~pairs.grouped & meant_together(pairs)
+    first = group[pairs.antecedent.token]
+    return (first != NONE) & ~either[first] & ~pairs.antecedent.grouped & meant_together(pairs)
 
 
 DISCOURSE_RULES = (

@@ -9,54 +9,50 @@ from .phrases import pictures
 from .tokens import NOUN, TokenRule, Tokens, token_rule
 
 
-def _role(tokens: Tokens, *roles: Role) -> np.ndarray:
-    return tokens.view.has_role(*roles)[tokens.index]
-
-
 @token_rule("Ida opened the kitchen door.", about=NOUN)
 def before_its_noun(tokens: Tokens) -> np.ndarray:
     """Part of a compound."""
-    return _role(tokens, Role.COMPOUND)
+    return tokens.has_role(Role.COMPOUND)
 
 
 @token_rule("Ida Blum left.", about=NOUN)
 def inside_name(tokens: Tokens) -> np.ndarray:
     """Words of a name but its head."""
     names = tokens.names
-    inside = _role(tokens, Role.NAME_PART)
-    return inside if names is None else inside | (names.head[tokens.index] != tokens.index)
+    inside = tokens.has_role(Role.NAME_PART)
+    return inside if names is None else inside | (names.head[tokens.token] != tokens.token)
 
 
 @token_rule("Because of the rain Ida left, in case of need.", about=NOUN)
 def inside_fixed_phrase(tokens: Tokens) -> np.ndarray:
     """Words inside an expression of several words, as a parser draws it."""
-    return _role(tokens, Role.FIXED)
+    return tokens.has_role(Role.FIXED)
 
 
 @token_rule("Goodness, Ida left!", about=NOUN)
 def interjection(tokens: Tokens) -> np.ndarray:
     """Exclamations, as a parser draws them."""
-    return _role(tokens, Role.DISCOURSE, Role.EXPLETIVE)
+    return tokens.has_role(Role.DISCOURSE, Role.EXPLETIVE)
 
 
 @token_rule("Ida left at 10 p.m.", about=NOUN)
 def never_a_noun(tokens: Tokens) -> np.ndarray:
     """Words of the config's `never_nouns`."""
-    return tokens.view.has_form(*tokens.rules.config.never_nouns)[tokens.index]
+    return tokens.has_form(*tokens.rules.config.never_nouns)
 
 
 @token_rule("By the way, Ida left.", about=NOUN)
 def word_of_a_phrase(tokens: Tokens) -> np.ndarray:
     """Words of the phrases that the config's `phrases` lists."""
-    return tokens.rules.in_phrases(tokens.view)[tokens.index]
+    return tokens.rules.in_phrases(tokens.view)[tokens.token]
 
 
 @token_rule("Ida left \N{THUMBS UP SIGN}", about=NOUN)
 def picture(tokens: Tokens) -> np.ndarray:
     """Neither letters nor digits."""
     asked = np.zeros(len(tokens.view), dtype=bool)
-    asked[tokens.index] = True
-    return pictures(tokens.view, asked)[tokens.index]
+    asked[tokens.token] = True
+    return pictures(tokens.view, asked)[tokens.token]
 
 
 NOUN_RULES: tuple[TokenRule, ...] = (

@@ -96,7 +96,7 @@ def _token_tests(asked: Tokens) -> Iterator[Named]:
 
 def _pair_tests(rules: RulesAnalyzer, view: SyntaxView, mentions: Mentions) -> Iterator[Named]:
     some = np.arange(min(len(mentions), MOST_MENTIONS))
-    pairs = Pairs(view, mentions, np.repeat(some, len(some)), np.tile(some, len(some)))
+    pairs = Pairs.of(view, mentions, np.repeat(some, len(some)), np.tile(some, len(some)))
     for rule in rules.pair_rules:
         yield rule.name, rule.source or rule.test, partial(rule.test, pairs)
 

@@ -10,7 +10,7 @@ from thinc.types import Ints1d
 from ..syntax import Role, SyntaxView
 from ..syntax.roles import SUBJECTS
 from ..syntax.tree import nearest_marked
-from .verdicts import site
+from .sides import site
 
 CLAUSES = (Role.RELATIVE_CLAUSE, Role.ADJECTIVAL_CLAUSE)
 NEVER = (Role.MARKER, Role.DETERMINER, Role.COORDINATOR, Role.FIXED)

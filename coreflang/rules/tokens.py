@@ -16,6 +16,7 @@ from thinc.types import Ints1d
 from ..language import LanguageConfig
 from ..syntax import NONE, SyntaxView
 from .names import NameFacts
+from .sides import Questions
 from .words import Word, lists_of
 
 ANAPHOR, NOUN, ZERO = "anaphor", "noun", "zero"
@@ -53,23 +54,23 @@ class Grammar(Protocol):
 
 
 @dataclass(frozen=True)
-class Tokens:
-    """Some tokens of one document that a rule is asked about.
+class Tokens(Questions):
+    """Some tokens of one document that a rule is asked about, open to Questions.
 
-    view: the document. index: their places, (n_asked,). rules: of the language, for its word lists.
+    view: the document. token: their places, (n_asked,). rules: of the language, for its word lists.
     refused: places of those that earlier rules refused. names: of the document, for nouns.
     shared: what rules work out once for all of them; kept while this document is asked about.
     """
 
     view: SyntaxView
-    index: Ints1d
+    token: Ints1d
     rules: Grammar
     refused: Ints1d
     names: NameFacts | None = None
     shared: dict[Any, Any] = field(default_factory=dict, repr=False)
 
     def __len__(self) -> int:
-        return len(self.index)
+        return len(self.token)
 
     def in_lists(self, *names: str) -> np.ndarray:
         """Which tokens' lemmas or forms are in one of the word lists; of the document, bool."""
@@ -81,7 +82,7 @@ class Tokens:
         sort (type): Word, or a class of it. place (int): among those asked.
         RETURNS (Word): made once, however many rules ask.
         """
-        i = int(self.index[place])
+        i = int(self.token[place])
         if (sort, i) not in self.shared:
             self.shared[sort, i] = sort(self.view, i, self.rules.word_tester(self.view))
         found: SomeWord = self.shared[sort, i]
@@ -147,11 +148,11 @@ def word_rule(
 
     def decorate(pattern: Callable[[SomeWord], bool]) -> TokenRule:
         def test(tokens: Tokens) -> np.ndarray:
-            view = tokens.view
-            asked = view.has_form(*forms) | view.has_upos(*upos) if upos else view.has_form(*forms)
-            asked = asked[tokens.index]
+            asked = tokens.has_form(*forms)
+            if upos:
+                asked |= tokens.has_upos(*upos)
             if alone:
-                asked &= view.group[tokens.index] == NONE
+                asked &= tokens.view.group[tokens.token] == NONE
             found = np.zeros(len(tokens), dtype=bool)
             for place in np.flatnonzero(asked).tolist():
                 found[place] = pattern(tokens.word(sort, place))

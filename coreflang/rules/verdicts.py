@@ -15,7 +15,7 @@ from ..errors import CoreflangError
 from ..language import UnknownNameError, nearest
 from ..mentions import Kind, Mentions, Reflexivity
 from ..syntax import NONE, SyntaxView, of_mentions
-from ..syntax.columns import one_of
+from .sides import Side
 
 
 class Verdict(IntEnum):
@@ -30,24 +30,31 @@ class Verdict(IntEnum):
 class Pairs:
     """Some (antecedent, anaphor) pairs of one document; all arrays have shape (n_pairs,).
 
-    antecedent, anaphor: indexes of mentions. forward: the antecedent comes later.
+    view, mentions: of the document. antecedent, anaphor: the two sides, of the same length.
     """
 
     view: SyntaxView
     mentions: Mentions
-    antecedent: Ints1d
-    anaphor: Ints1d
+    antecedent: Side
+    anaphor: Side
+
+    @classmethod
+    def of(cls, view: SyntaxView, mentions: Mentions, antecedent: Ints1d, anaphor: Ints1d) -> Pairs:
+        """Pairs of mentions, by their indexes; both (n_pairs,)."""
+        sides = (Side(view, mentions, mention) for mention in (antecedent, anaphor))
+        return cls(view, mentions, *sides)
 
     def __len__(self) -> int:
         return len(self.anaphor)
 
     def take(self, places: np.ndarray) -> Pairs:
         """Some of the pairs, by a mask or by their places."""
-        return Pairs(self.view, self.mentions, self.antecedent[places], self.anaphor[places])
+        sides = (side.take(places) for side in (self.antecedent, self.anaphor))
+        return Pairs(self.view, self.mentions, *sides)
 
     @property
     def seen(self) -> SyntaxView:
-        """The document as mentions see it: read roles of, and what lies below, mentions here."""
+        """The document as mentions see it: what lies below mentions is read here."""
         return of_mentions(self.view)
 
     def class_bits(self, *names: str) -> int:
@@ -62,59 +69,15 @@ class Pairs:
             raise UnknownNameError("agreement class", error.args[0], bit) from error
 
     @cached_property
-    def a(self) -> Ints1d:
-        """Head tokens of the antecedents; of coordinations the first member."""
-        return self.mentions.head[self.antecedent]
-
-    @cached_property
-    def p(self) -> Ints1d:
-        """Head tokens of the anaphors."""
-        return self.mentions.head[self.anaphor]
-
-    @cached_property
-    def a_kind(self) -> Ints1d:
-        """Kinds of the antecedents."""
-        return self.mentions.kind[self.antecedent]
-
-    @cached_property
-    def p_kind(self) -> Ints1d:
-        """Kinds of the anaphors."""
-        return self.mentions.kind[self.anaphor]
-
-    @cached_property
-    def grouped(self) -> np.ndarray:
-        """The antecedent is a coordination."""
-        return self.mentions.size[self.antecedent] > 1
-
-    @cached_property
     def forward(self) -> np.ndarray:
         """The antecedent comes behind the anaphor."""
-        return self.a > self.p
+        return self.antecedent.token > self.anaphor.token
 
-    @cached_property
-    def a_site(self) -> Ints1d:
-        """Where the antecedent stands in its clause: a member of a coordination at its first."""
-        return site(self.view, self.a)
-
-    @cached_property
-    def p_site(self) -> Ints1d:
-        """Where the anaphor stands in its clause."""
-        return site(self.view, self.p)
-
-    @cached_property
-    def a_governor(self) -> Ints1d:
-        """What the antecedent depends on, NONE for a root."""
-        return _governor(self.view, self.a_site)
-
-    @cached_property
-    def p_governor(self) -> Ints1d:
-        """What the anaphor depends on, NONE for a root."""
-        return _governor(self.view, self.p_site)
-
-    @cached_property
-    def plain(self) -> np.ndarray:
-        """The anaphor is neither possessive nor reflexive: it must not be bound in its clause."""
-        return ~one_of(self.p_kind, (Kind.POSSESSIVE, Kind.REFLEXIVE))
+    @property
+    def same_governor(self) -> np.ndarray:
+        """Both depend on one word."""
+        governor = self.anaphor.governor
+        return (self.antecedent.governor == governor) & (governor != NONE)
 
     @cached_property
     def bound_by_zero(self) -> np.ndarray:
@@ -122,27 +85,16 @@ class Pairs:
 
         As in Polish "Siebie nie oszuka" ("He will not deceive himself").
         """
-        bound = self.mentions.facts.reflexivity[self.p] == Reflexivity.MUST
-        return bound & (self.a_kind == Kind.ZERO) & (self.a == self.view.subject[self.p])
+        antecedent, token = self.antecedent, self.anaphor.token
+        bound = self.mentions.facts.reflexivity[token] == Reflexivity.MUST
+        own = antecedent.token == self.view.subject[token]
+        return bound & antecedent.is_kind(Kind.ZERO) & own
 
     @cached_property
     def same_sentence(self) -> np.ndarray:
         """Both stand in one sentence."""
         sentence = self.mentions.sentence
-        return sentence[self.antecedent] == sentence[self.anaphor]
-
-
-def site(view: SyntaxView, tokens: Ints1d) -> Ints1d:
-    """The first members of the coordinations that tokens belong to, else the tokens themselves."""
-    # "Otto and Ida" stands where Otto stands: what grammar says of the place holds for each member.
-    return np.where(view.group[tokens] == NONE, tokens, view.group[tokens])
-
-
-def _governor(view: SyntaxView, tokens: Ints1d) -> Ints1d:
-    head = of_mentions(view).head[tokens]
-    # A root has none. A verb that carries a zero is the governor of that zero, though both are one
-    # token.
-    return np.where((head == tokens) & ~view.zero[tokens], NONE, head)
+        return sentence[self.antecedent.mention] == sentence[self.anaphor.mention]
 
 
 Test = Callable[[Pairs], np.ndarray]

@@ -150,7 +150,7 @@ def judges_symmetrically(cases: Sequence[Case], lang: str) -> list[str]:
         a, p = (grid.ravel() for grid in np.meshgrid(plain, plain, indexing="ij"))
         before = (a < p) & (mentions.sentence[a] == mentions.sentence[p])
         a, p = a[before], p[before]
-        there, back = Pairs(view, mentions, a, p), Pairs(view, mentions, p, a)
+        there, back = Pairs.of(view, mentions, a, p), Pairs.of(view, mentions, p, a)
         one_way = _impossible(rules, there, in_chain=True) & ~_impossible(rules, back)
         one_way |= _impossible(rules, back, in_chain=True) & ~_impossible(rules, there)
         for k in np.flatnonzero(one_way):

@@ -24,7 +24,7 @@ def firing(rules: RulesAnalyzer, view: SyntaxView) -> Iterator[str]:
     mentions = find_mentions(view, rules)
     judged = judge(view, mentions, rules)
     agree = (mentions.possible[judged.antecedent] & mentions.possible[judged.anaphor]) != 0
-    pairs = Pairs(view, mentions, judged.antecedent[agree], judged.anaphor[agree])
+    pairs = Pairs.of(view, mentions, judged.antecedent[agree], judged.anaphor[agree])
     local = pairs.take(np.flatnonzero(pairs.same_sentence))
     yield from (r.name for r in rules.pair_rules if r.test(local if r.local else pairs).any())
     asked = {

@@ -127,12 +127,12 @@ def all_pairs(text: str) -> Pairs:
     mentions = find_mentions(view, small_rules())
     single = np.flatnonzero(mentions.size == 1)
     a, p = (grid.ravel() for grid in np.meshgrid(single, single, indexing="ij"))
-    return Pairs(view, mentions, a[a != p], p[a != p])
+    return Pairs.of(view, mentions, a[a != p], p[a != p])
 
 
 def holds(rule: PairRule, text: str, antecedent: int, anaphor: int) -> bool:
     """Whether a rule holds for two single tokens."""
     pairs = all_pairs(text)
-    place = (pairs.a == antecedent) & (pairs.p == anaphor)
+    place = (pairs.antecedent.token == antecedent) & (pairs.anaphor.token == anaphor)
     assert place.sum() == 1, "both must be mentions"
     return bool(rule.test(pairs)[place][0])

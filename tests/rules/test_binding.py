@@ -137,6 +137,6 @@ def test_subjects_of_infinitives_below_nouns(text: str, antecedent: int, wanted:
 
 def test_subject_of_governor() -> None:
     pairs = all_pairs(SHAVED)
-    assert binding.subject_of_governor(pairs)[pairs.p == 2].tolist() == [0]
+    assert binding.subject_of_governor(pairs)[pairs.anaphor.token == 2].tolist() == [0]
     alone = all_pairs("Otto/PROPN/ROOT/0 he/PRON/parataxis/1")
-    assert (binding.subject_of_governor(alone)[alone.p == 0] == -1).all()
+    assert (binding.subject_of_governor(alone)[alone.anaphor.token == 0] == -1).all()

@@ -4,7 +4,7 @@ import numpy as np
 from grammar import all_pairs, view_of
 
 from coreflang.rules import CORE_RULES, Pairs, Verdict, pair_rule
-from coreflang.rules.verdicts import site
+from coreflang.rules.sides import site
 from coreflang.syntax import NONE
 
 GROUP = "Otto/PROPN/nsubj/4 and/CCONJ/cc/3 Ida/PROPN/conj/1 saw/VERB/ROOT/0 him/PRON/obj/4"
@@ -44,20 +44,20 @@ def test_members_of_a_coordination_stand_at_its_first() -> None:
 
 def test_pair_columns() -> None:
     pairs = all_pairs(GROUP)
-    place = int(np.flatnonzero((pairs.a == 2) & (pairs.p == 4))[0])
-    assert not pairs.forward[place] and pairs.plain[place] and pairs.same_sentence[place]
-    assert pairs.a_site[place] == 0
-    assert pairs.a_governor[place] == pairs.p_governor[place] == 3
-    back = int(np.flatnonzero((pairs.a == 4) & (pairs.p == 2))[0])
-    assert pairs.forward[back] and not pairs.grouped[back]
+    place = int(np.flatnonzero((pairs.antecedent.token == 2) & (pairs.anaphor.token == 4))[0])
+    assert not pairs.forward[place] and pairs.anaphor.plain[place] and pairs.same_sentence[place]
+    assert pairs.antecedent.site[place] == 0
+    assert pairs.antecedent.governor[place] == pairs.anaphor.governor[place] == 3
+    back = int(np.flatnonzero((pairs.antecedent.token == 4) & (pairs.anaphor.token == 2))[0])
+    assert pairs.forward[back] and not pairs.antecedent.grouped[back]
 
 
 def test_a_root_has_no_governor() -> None:
     pairs = all_pairs("Otto/PROPN/ROOT/0 he/PRON/parataxis/1")
-    assert pairs.a_governor[pairs.a == 0].tolist() == [NONE]
+    assert pairs.antecedent.governor[pairs.antecedent.token == 0].tolist() == [NONE]
 
 
 def test_take_keeps_the_order() -> None:
     pairs = all_pairs(GROUP)
     some = pairs.take(np.array([2, 0]))
-    assert some.a.tolist() == [pairs.a[2], pairs.a[0]]
+    assert some.antecedent.token.tolist() == [pairs.antecedent.token[2], pairs.antecedent.token[0]]

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from functools import lru_cache
 
+import numpy as np
 import pytest
 from grammar import VOCAB, small_rules
 
@@ -12,8 +13,8 @@ from coreflang.features import ALL_BITS, mention_bits
 from coreflang.language import ZeroRow
 from coreflang.linking.candidates import judge
 from coreflang.mentions import Kind, Mentions, find_mentions
-from coreflang.rules import RulesAnalyzer, Verdict
-from coreflang.syntax import NONE, SyntaxView, build_view, load_scheme, of_mentions
+from coreflang.rules import Pairs, RulesAnalyzer, Verdict
+from coreflang.syntax import NONE, Role, SyntaxView, build_view, load_scheme, of_mentions
 from coreflang.testing import build_doc
 
 FIN = "Number=Sing VerbForm=Fin"
@@ -192,3 +193,14 @@ def test_languages_without_a_table_are_left_as_they_are() -> None:
     assert small_rules().anchored(view) is view
     assert of_mentions(view) is view
     assert view.subject.tolist() == [NONE]
+
+
+def test_an_unspoken_subject_is_asked_as_a_pronoun_not_as_its_verb() -> None:
+    view, mentions = mentions_of(f"slept VERB ROOT 0 {FIN} Gender=Fem")
+    here = np.arange(len(mentions))
+    pairs = Pairs.of(view, mentions, here, here)
+    for side in (pairs.antecedent, pairs.anaphor):
+        assert side.token.tolist() == side.governor.tolist() == [0]
+        assert side.is_kind(Kind.ZERO).all() and side.has_upos("PRON").all()
+        assert side.has_role(Role.SUBJECT).all() and not side.has_form("slept").any()
+    assert view.role[pairs.anaphor.token].tolist() == [Role.ROOT]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from .genders import TwoGenders
 from .groups import meant_together
-from .marks import Mark, marked
+from .marks import Mark
 from .pairs import (
     possessor_beside_complement,
     possessor_inside_possessor,
@@ -20,7 +20,6 @@ __all__ = [
     "TwoGenders",
     "before_noun",
     "expletive",
-    "marked",
     "meant_together",
     "of_those_who_speak",
     "part_of_fixed_phrase",

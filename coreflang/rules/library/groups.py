@@ -18,8 +18,9 @@ def meant_together(pairs: Pairs) -> np.ndarray:
     pairs (Pairs): of the document.
     RETURNS (ndarray): bool, (n_pairs,).
     """
-    first = pairs.view.group[pairs.a]
-    inside = (first != NONE) & (pairs.p_kind != Kind.REFLEXIVE)
+    anaphor = pairs.anaphor
+    first = pairs.view.group[pairs.antecedent.token]
+    inside = (first != NONE) & ~anaphor.is_kind(Kind.REFLEXIVE)
     if not inside.any():
         return inside
     mentions, likely = pairs.mentions, pairs.mentions.facts.likely
@@ -27,6 +28,6 @@ def meant_together(pairs: Pairs) -> np.ndarray:
     for group in np.flatnonzero(mentions.size > 1).tolist():
         members = mentions.tokens(group)
         shared[members[0]] = np.bitwise_and.reduce(likely[members]) & mentions.likely[group]
-    wanted = mentions.likely[pairs.anaphor]
+    wanted = mentions.likely[anaphor.mention]
     all_of_it = (wanted & shared[first]) == wanted
-    return inside & all_of_it & ~pairs.view.dominates(first, pairs.p)
+    return inside & all_of_it & ~pairs.view.dominates(first, anaphor.token)

@@ -8,9 +8,9 @@ import numpy as np
 
 from ...mentions import Kind, is_anaphor
 from ...syntax import NONE, Role, nearest_marked
-from ...syntax.columns import one_of
-from ..verdicts import PairRule, Pairs, Test, Verdict, pair_rule, site
-from .marks import Mark, marked
+from ..sides import site
+from ..verdicts import PairRule, Pairs, Test, Verdict, pair_rule
+from .marks import Mark
 
 
 def _made(verdict: Verdict, example: str, test: Test, **how: bool) -> PairRule:
@@ -26,8 +26,8 @@ def time_taken_up(example: str, *roles: Role, groups: bool = False) -> PairRule:
     """
 
     def time_taken_up(pairs: Pairs) -> np.ndarray:
-        adjunct = one_of(pairs.seen.role[pairs.a], roles) & marked(pairs, pairs.a, Mark.TIME)
-        return adjunct if groups else adjunct & ~pairs.grouped
+        adjunct = pairs.antecedent.has_role(*roles) & pairs.antecedent.marked(Mark.TIME)
+        return adjunct if groups else adjunct & ~pairs.antecedent.grouped
 
     return _made(Verdict.UNLIKELY, example, time_taken_up, local=False)
 
@@ -43,8 +43,8 @@ def things_do_not_speak(
     """
 
     def things_do_not_speak(pairs: Pairs) -> np.ndarray:
-        speaks = one_of(pairs.seen.role[pairs.p], roles)
-        speaks &= marked(pairs, governor(pairs), Mark.SAYING)
+        speaks = pairs.anaphor.has_role(*roles)
+        speaks &= pairs.anaphor.at(governor(pairs)).marked(Mark.SAYING)
         return speaks & _all_marked(pairs, Mark.THING)
 
     return _made(Verdict.UNLIKELY, example, things_do_not_speak, local=False)
@@ -52,9 +52,9 @@ def things_do_not_speak(
 
 def _all_marked(pairs: Pairs, mark: int) -> np.ndarray:
     """Whether antecedents have a mark, and of coordinations all members; bool, (n_pairs,)."""
-    found, marks = marked(pairs, pairs.a, mark), pairs.mentions.facts.marks
-    for place in np.flatnonzero(found & pairs.grouped).tolist():
-        members = pairs.mentions.tokens(int(pairs.antecedent[place]))
+    found, marks = pairs.antecedent.marked(mark), pairs.mentions.facts.marks
+    for place in np.flatnonzero(found & pairs.antecedent.grouped).tolist():
+        members = pairs.mentions.tokens(int(pairs.antecedent.mention[place]))
         found[place] = bool(((marks[members] & mark) != 0).all())
     return found
 
@@ -75,11 +75,11 @@ def reflexive_means_subject(
     """
 
     def reflexive_means_subject(pairs: Pairs) -> np.ndarray:
-        subject = pairs.view.subject[pairs.p]
-        other = (subject != NONE) & (pairs.a_site != site(pairs.view, subject))
+        subject = pairs.view.subject[pairs.anaphor.token]
+        other = (subject != NONE) & (pairs.antecedent.site != site(pairs.view, subject))
         if of_mentions:
             other &= pairs.mentions.facts.kind[subject] != Kind.NONE
-        found = (pairs.p_kind == Kind.REFLEXIVE) & other
+        found = pairs.anaphor.is_kind(Kind.REFLEXIVE) & other
         return found & ~but(pairs) if but else found
 
     return _made(Verdict.UNLIKELY, example, reflexive_means_subject, local=local)
@@ -97,16 +97,17 @@ def possessor_inside_possessor(example: str, genitives: Callable[[Pairs], np.nda
     """
 
     def possessor_inside_possessor(pairs: Pairs) -> np.ndarray:
-        view = pairs.view
-        below = view.dominates(pairs.a, pairs.p) & (pairs.a != pairs.p) & ~pairs.grouped
-        below &= (pairs.p_kind == Kind.POSSESSIVE) & (view.head[pairs.p] != pairs.a)
+        view, antecedent, anaphor = pairs.view, pairs.antecedent.token, pairs.anaphor.token
+        below = view.dominates(antecedent, anaphor) & (antecedent != anaphor)
+        below &= pairs.anaphor.is_kind(Kind.POSSESSIVE) & (view.head[anaphor] != antecedent)
+        below &= ~pairs.antecedent.grouped
         if not below.any():
             return below
         within = genitives(pairs)
         open_way = within | view.has_role(Role.CONJUNCT)
-        barred = nearest_marked(view.head, ~open_way)[view.head[pairs.p]]
-        inside = view.dominates(pairs.a, barred) & (barred != pairs.a) & ~open_way[barred]
-        return below & ~inside & within[view.towards(pairs.a, pairs.p)]
+        barred = nearest_marked(view.head, ~open_way)[view.head[anaphor]]
+        inside = view.dominates(antecedent, barred) & (barred != antecedent) & ~open_way[barred]
+        return below & ~inside & within[view.towards(antecedent, anaphor)]
 
     return _made(Verdict.IMPOSSIBLE, example, possessor_inside_possessor, in_chain=True)
 
@@ -129,11 +130,10 @@ def possessor_beside_complement(
     """
 
     def possessor_beside_complement(pairs: Pairs) -> np.ndarray:
-        view = pairs.view
-        owners = possessors(pairs) if possessors else view.has_role(Role.POSSESSIVE)
-        beside = (pairs.a_governor == pairs.p_governor) & (pairs.a_site != pairs.p_site)
-        beside &= pairs.plain & (pairs.p_governor != NONE)
-        return beside & owners[pairs.a_site] & complements(pairs)
+        antecedent, anaphor = pairs.antecedent, pairs.anaphor
+        owners = possessors(pairs) if possessors else pairs.view.has_role(Role.POSSESSIVE)
+        beside = pairs.same_governor & (antecedent.site != anaphor.site) & anaphor.plain
+        return beside & owners[antecedent.site] & complements(pairs)
 
     return _made(Verdict.IMPOSSIBLE, example, possessor_beside_complement, in_chain=True)
 
@@ -149,14 +149,14 @@ def pronouns_disagree(example: str, *classes: str) -> PairRule:
     """
 
     def pronouns_disagree(pairs: Pairs) -> np.ndarray:
-        both = is_anaphor(pairs.a_kind) & is_anaphor(pairs.p_kind) & ~_agree(pairs)
-        other, likely = ~pairs.class_bits(*classes), pairs.mentions.likely
-        person = ((likely[pairs.antecedent] & other) == 0) | ((likely[pairs.anaphor] & other) == 0)
-        return both & person
+        both = is_anaphor(pairs.antecedent.kind) & is_anaphor(pairs.anaphor.kind) & ~_agree(pairs)
+        of_persons = (pairs.mentions.likely & ~pairs.class_bits(*classes)) == 0
+        return both & (of_persons[pairs.antecedent.mention] | of_persons[pairs.anaphor.mention])
 
     return _made(Verdict.IMPOSSIBLE, example, pronouns_disagree, local=False)
 
 
 def _agree(pairs: Pairs) -> np.ndarray:
     """Pairs that likely agree."""
-    return (pairs.mentions.likely[pairs.antecedent] & pairs.mentions.likely[pairs.anaphor]) != 0
+    likely = pairs.mentions.likely
+    return (likely[pairs.antecedent.mention] & likely[pairs.anaphor.mention]) != 0

@@ -5,26 +5,25 @@ from __future__ import annotations
 import numpy as np
 
 from ...syntax import Role
-from ...syntax.columns import one_of
 from ..tokens import NOUN, TokenRule, Tokens, token_rule
 
 
 @token_rule("It was here that Ida left.")
 def expletive(tokens: Tokens) -> np.ndarray:
     """Words that a parser calls expletives."""
-    return tokens.view.role[tokens.index] == Role.EXPLETIVE
+    return tokens.has_role(Role.EXPLETIVE)
 
 
 @token_rule("Such as it is, Ida likes the house.")
 def part_of_fixed_phrase(tokens: Tokens) -> np.ndarray:
     """Words inside an expression of several words, as a parser draws it."""
-    return one_of(tokens.view.role[tokens.index], (Role.FIXED,))
+    return tokens.has_role(Role.FIXED)
 
 
 @token_rule("Ich wasche mich.")
 def of_those_who_speak(tokens: Tokens) -> np.ndarray:
     """Forms that a tagger knows to be of the first or second person."""
-    return tokens.view.has_morph("Person=1", "Person=2")[tokens.index]
+    return tokens.has_morph("Person=1", "Person=2")
 
 
 def before_noun(example: str, *, modifying: tuple[Role, ...]) -> TokenRule:
@@ -37,9 +36,9 @@ def before_noun(example: str, *, modifying: tuple[Role, ...]) -> TokenRule:
     @token_rule(example, about=NOUN)
     def stands_before_noun(tokens: Tokens) -> np.ndarray:
         """Words that stand with a noun."""
-        view = tokens.view
-        word = view.has_form(*tokens.rules.config.other_nouns) & ~view.has_upos("NOUN", "PROPN")
-        standing = view.has_upos("PRON", "NUM", "DET", "ADJ") & ~view.has_role(*modifying)
-        return (word & ~standing)[tokens.index]
+        word = tokens.has_form(*tokens.rules.config.other_nouns)
+        word &= ~tokens.has_upos("NOUN", "PROPN")
+        standing = tokens.has_upos("PRON", "NUM", "DET", "ADJ") & ~tokens.has_role(*modifying)
+        return word & ~standing
 
     return stands_before_noun

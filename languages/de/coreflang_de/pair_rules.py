@@ -8,14 +8,13 @@ from coreflang.mentions import Kind, is_nominal
 from coreflang.rules import Pairs, Verdict, adverb_beyond, adverb_taken_up, pair_rule, site
 from coreflang.rules.library import (
     Mark,
-    marked,
     possessor_beside_complement,
     possessor_inside_possessor,
     reflexive_means_subject,
     things_do_not_speak,
     time_taken_up,
 )
-from coreflang.syntax import NONE, Role, SyntaxView, one_of
+from coreflang.syntax import NONE, Role, SyntaxView
 
 # Marks of German: pronouns for nobody, and what stands below an adposition of topics.
 NOBODY, TOPIC = Mark.OWN, Mark.OWN << 1
@@ -25,16 +24,16 @@ COMPLEMENTS = (Role.NOMINAL_MODIFIER, Role.POSSESSIVE)
 @pair_rule(Verdict.IMPOSSIBLE, "Ida kam. Otto rechnet damit.", local=False, in_chain=True)
 def adverb_means_person(pairs: Pairs) -> np.ndarray:
     """Pronominal adverbs mean things: "Otto rechnet damit", but "mit ihr"."""
-    adverb = pairs.p_kind == Kind.ADVERBIAL
-    return adverb & (marked(pairs, pairs.a, Mark.PERSON) & is_nominal(pairs.a_kind))
+    adverb = pairs.anaphor.is_kind(Kind.ADVERBIAL)
+    return adverb & (pairs.antecedent.marked(Mark.PERSON) & is_nominal(pairs.antecedent.kind))
 
 
 @pair_rule(Verdict.UNLIKELY, "Er schlief. Otto wusste davon.", local=False)
 def adverb_means_personal_pronoun(pairs: Pairs) -> np.ndarray:
     """Masculine and feminine pronouns mostly mean persons, which adverbs do not."""
-    personal = one_of(pairs.a_kind, (Kind.PERSONAL, Kind.POSSESSIVE, Kind.REFLEXIVE))
-    neuter = pairs.view.has_form("es")[pairs.a]
-    return (pairs.p_kind == Kind.ADVERBIAL) & personal & ~neuter
+    personal = pairs.antecedent.is_kind(Kind.PERSONAL, Kind.POSSESSIVE, Kind.REFLEXIVE)
+    neuter = pairs.antecedent.has_form("es")
+    return pairs.anaphor.is_kind(Kind.ADVERBIAL) & personal & ~neuter
 
 
 @pair_rule(
@@ -51,24 +50,25 @@ def adverb_beside_argument(pairs: Pairs) -> np.ndarray:
 
     Nor the subject that its verb shares: "Der Verein kaufte Farbe und strich damit den Zaun."
     """
-    beside = pairs.a_governor == pairs.p_governor
-    shared = pairs.a_site == site(pairs.view, pairs.view.subject[pairs.p])
-    shared &= pairs.view.subject[pairs.p] != NONE
-    return (pairs.p_kind == Kind.ADVERBIAL) & (beside | shared)
+    antecedent, anaphor = pairs.antecedent, pairs.anaphor
+    beside = antecedent.governor == anaphor.governor
+    shared = antecedent.site == site(pairs.view, pairs.view.subject[anaphor.token])
+    shared &= pairs.view.subject[anaphor.token] != NONE
+    return anaphor.is_kind(Kind.ADVERBIAL) & (beside | shared)
 
 
 @pair_rule(Verdict.IMPOSSIBLE, "Das Lob der Ärztin für sich war leise.")
 def reflexive_means_possessor(pairs: Pairs) -> np.ndarray:
     """Below a noun a reflexive means whose the noun is: "das Lob der Ärztin für sich"."""
-    view, noun = pairs.view, pairs.p_governor
-    below = (pairs.p_kind == Kind.REFLEXIVE) & view.has_role(*COMPLEMENTS)[pairs.p]
+    view, noun = pairs.view, pairs.anaphor.governor
+    below = pairs.anaphor.is_kind(Kind.REFLEXIVE) & pairs.anaphor.has_role(*COMPLEMENTS)
     owner = genitives(view) & view.has_upos("NOUN", "PROPN")
     return below & view.has_child(owner)[noun] & ~_of_same_noun(pairs, owner)
 
 
 def _of_same_noun(pairs: Pairs, owner: np.ndarray) -> np.ndarray:
     """The antecedent is one of those whose a noun is, and the anaphor stands below this noun."""
-    return owner[pairs.a_site] & (pairs.a_governor == pairs.p_governor)
+    return owner[pairs.antecedent.site] & (pairs.antecedent.governor == pairs.anaphor.governor)
 
 
 def _by_possessor(pairs: Pairs) -> np.ndarray:
@@ -77,7 +77,7 @@ def _by_possessor(pairs: Pairs) -> np.ndarray:
 
 def _about(pairs: Pairs) -> np.ndarray:
     """Pairs whose anaphor says what a noun is about: "das Lied von ihr", not "das Tuch um sie"."""
-    return marked(pairs, pairs.p, TOPIC)
+    return pairs.anaphor.marked(TOPIC)
 
 
 @pair_rule(Verdict.IMPOSSIBLE, "Otto schlief. Wer wusch sich?", local=False)
@@ -86,23 +86,23 @@ def reflexive_leaves_clause(pairs: Pairs) -> np.ndarray:
 
     English lets it: "Ida knew that the storm spared everyone but herself".
     """
-    view = pairs.view
-    subject = view.subject[pairs.p]
-    outside = (view.clause[pairs.a] != view.clause[pairs.p]) | ~pairs.same_sentence
-    other = (subject != NONE) & (pairs.a_site != site(view, subject))
-    return (pairs.p_kind == Kind.REFLEXIVE) & outside & other
+    view, antecedent, anaphor = pairs.view, pairs.antecedent, pairs.anaphor
+    subject = view.subject[anaphor.token]
+    outside = (view.clause[antecedent.token] != view.clause[anaphor.token]) | ~pairs.same_sentence
+    other = (subject != NONE) & (antecedent.site != site(view, subject))
+    return anaphor.is_kind(Kind.REFLEXIVE) & outside & other
 
 
 @pair_rule(Verdict.IMPOSSIBLE, "Niemand schlief. Er lachte.", local=False)
 def nobody_taken_up(pairs: Pairs) -> np.ndarray:
     """Nobody is somebody for the length of a sentence: "Niemand sagte, dass er müde sei." """
-    return marked(pairs, pairs.a, NOBODY) & ~pairs.same_sentence & ~pairs.grouped
+    return pairs.antecedent.marked(NOBODY) & ~pairs.same_sentence & ~pairs.antecedent.grouped
 
 
 @pair_rule(Verdict.IMPOSSIBLE, "Man weiß nie, ob er kommt.", local=False)
 def people_in_general_taken_up(pairs: Pairs) -> np.ndarray:
     """Only "einen" and "einem" take "man" up; "sich" and "sein" beside it mean nobody named."""
-    return pairs.view.has_form("man")[pairs.a] & ~pairs.grouped
+    return pairs.antecedent.has_form("man") & ~pairs.antecedent.grouped
 
 
 def genitives(view: SyntaxView) -> np.ndarray:
@@ -127,7 +127,7 @@ GERMAN_PAIR_RULES = (
     things_do_not_speak(
         "Der Tisch war alt. Er sagte nichts.",
         Role.SUBJECT,
-        governor=lambda pairs: pairs.view.head[pairs.p],
+        governor=lambda pairs: pairs.view.head[pairs.anaphor.token],
     ),
     time_taken_up(
         "Er kam am Montag. Er war müde.", Role.OBLIQUE, Role.NOMINAL_MODIFIER, Role.OBJECT

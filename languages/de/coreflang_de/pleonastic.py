@@ -139,9 +139,9 @@ def predicate(es: Announcing) -> bool:
 def idiom(tokens: Tokens) -> np.ndarray:
     """As in "Es war einmal ein König." "Wie geht es dir?" """
     view, phrases = tokens.view, tokens.rules.words("idioms_of_es")
-    found = (view.has_form("es") & (view.group == NONE))[tokens.index]
+    found = tokens.has_form("es") & (view.group[tokens.token] == NONE)
     for place in np.flatnonzero(found).tolist():
-        found[place] = _in_phrase(view, int(tokens.index[place]), phrases)
+        found[place] = _in_phrase(view, int(tokens.token[place]), phrases)
     return found
 
 

@@ -21,9 +21,9 @@ CLAUSAL = (Role.RELATIVE_CLAUSE, Role.ADJECTIVAL_CLAUSE)
 @token_rule("Es handelt sich um Ida.")
 def of_an_empty_subject(tokens: Tokens) -> np.ndarray:
     """The "sich" of an "es" that means nothing."""
-    view, sich = tokens.view, tokens.view.has_form("sich")
+    view = tokens.view
     empty = tokens.refused[view.has_form("es")[tokens.refused]]
-    return sich[tokens.index] & np.isin(view.subject[tokens.index], empty)
+    return tokens.has_form("sich") & np.isin(view.subject[tokens.token], empty)
 
 
 class Sich(Word):
@@ -50,7 +50,7 @@ def _part_of_verb(example: str, verbs: str = "") -> Callable[[Pattern], TokenRul
         def test(tokens: Tokens) -> np.ndarray:
             listed = tokens.rules.words(verbs) if verbs else frozenset[str]()
             found = np.zeros(len(tokens), dtype=bool)
-            for place in np.flatnonzero(tokens.view.has_form("sich")[tokens.index]).tolist():
+            for place in np.flatnonzero(tokens.has_form("sich")).tolist():
                 sich = tokens.word(Sich, place)
                 found[place] = not _stressed(sich) and pattern(sich, tokens, listed)
             return found

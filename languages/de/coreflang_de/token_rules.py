@@ -27,34 +27,34 @@ def of_those_who_speak(tokens: Tokens) -> np.ndarray:
 
     Taggers call many a word of the third person one of the second.
     """
-    view = tokens.view
-    you = view.has_form("ihr") & view.has_role(Role.SUBJECT, Role.SUBJECT_PASSIVE)
-    you |= view.has_form("sich") | (view.has_form("sie", "ihnen") & view.title)
-    return (you & view.has_morph("Person=1", "Person=2"))[tokens.index]
+    title = tokens.view.title[tokens.token]
+    you = tokens.has_form("ihr") & tokens.has_role(Role.SUBJECT, Role.SUBJECT_PASSIVE)
+    you |= tokens.has_form("sich") | (tokens.has_form("sie", "ihnen") & title)
+    return you & tokens.has_morph("Person=1", "Person=2")
 
 
 @token_rule("Haben Sie Ihren Hut?")
 def formal_address(tokens: Tokens) -> np.ndarray:
     """Pronouns that address somebody."""
-    return formal(tokens.view, tokens.rules)[tokens.index]
+    return formal(tokens.view, tokens.rules)[tokens.token]
 
 
 @token_rule("Otto, der schlief, hörte nichts.")
 def relative_pronoun(tokens: Tokens) -> np.ndarray:
     """Articles that open a relative clause."""
-    return relative(tokens.view, tokens.rules)[tokens.index]
+    return relative(tokens.view, tokens.rules)[tokens.token]
 
 
 @token_rule("Die, die warten, sind müde.")
 def says_itself_which(tokens: Tokens) -> np.ndarray:
     """Those that a clause or a phrase says who is meant."""
-    return determinative(tokens.view, tokens.rules)[tokens.index]
+    return determinative(tokens.view, tokens.rules)[tokens.token]
 
 
 @token_rule("Das wusste Otto.")
 def means_a_clause(tokens: Tokens) -> np.ndarray:
     """Neuters that mean what a clause says."""
-    return vague(tokens.view, tokens.rules)[tokens.index]
+    return vague(tokens.view, tokens.rules)[tokens.token]
 
 
 @token_rule("Otto schlief. Danach ging er.")
@@ -62,13 +62,13 @@ def connects_sentences(tokens: Tokens) -> np.ndarray:
     """Adverbs at the beginning of a sentence take up all of the one before."""
     view = tokens.view
     first = np.append(True, view.sentence[1:] != view.sentence[:-1])
-    return (view.has_form(*tokens.rules.words("connecting_adverbs")) & first)[tokens.index]
+    return tokens.has_form(*tokens.rules.words("connecting_adverbs")) & first[tokens.token]
 
 
 @token_rule("Die Haupt- und Nebentür waren zu.", about="noun")
 def cut_before_hyphen(tokens: Tokens) -> np.ndarray:
     """Compounds without their heads."""
-    return truncated(tokens.view)[tokens.index]
+    return truncated(tokens.view)[tokens.token]
 
 
 @token_rule("Der Verein 'Roter Faden' tagte.", about="noun")
@@ -80,7 +80,7 @@ def name_in_quotes(tokens: Tokens) -> np.ndarray:
     # A mark hangs from the name or from something above.
     inside = mark[view.left] & (view.head == view.left - 1)
     quoted = inside | (mark[view.left - 1] & (view.head == view.left - 2))
-    return (quoted & view.has_role(*CLOSE))[tokens.index]
+    return tokens.has_role(*CLOSE) & quoted[tokens.token]
 
 
 GERMAN_TOKEN_RULES = (

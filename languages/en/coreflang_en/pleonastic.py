@@ -200,7 +200,7 @@ def idiom(tokens: Tokens) -> np.ndarray:
     """As in "She was, as it were, at sea." """
     view = tokens.view
     alone = view.has_form("it") & (view.group == NONE)
-    return (alone & tokens.rules.in_phrases(view, "idioms_of_it"))[tokens.index]
+    return (alone & tokens.rules.in_phrases(view, "idioms_of_it"))[tokens.token]
 
 
 PATTERNS = (

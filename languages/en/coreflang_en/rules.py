@@ -22,7 +22,6 @@ from coreflang.rules import (
 )
 from coreflang.rules.library import (
     Mark,
-    marked,
     meant_together,
     part_of_fixed_phrase,
     possessor_beside_complement,
@@ -53,22 +52,25 @@ ADDRESS, COMPLEMENT = Mark.OWN, Mark.OWN << 1
 @pair_rule(Verdict.UNLIKELY, '"Yes, sir," he said. / "Good Lord," she cried.', local=False)
 def addressed_or_invoked(pairs: Pairs) -> np.ndarray:
     """Who is addressed, or called upon in an exclamation, is hardly who is spoken of."""
-    return marked(pairs, pairs.a, ADDRESS)
+    return pairs.antecedent.marked(ADDRESS)
 
 
 def _complement(pairs: Pairs) -> np.ndarray:
     """What a noun is about or against, as in "a story about her"."""
-    return marked(pairs, pairs.p_site, COMPLEMENT)
+    return pairs.anaphor.at_site.marked(COMPLEMENT)
 
 
 @pair_rule(Verdict.UNLIKELY, "Neither Otto nor Max lost his key.")
 def one_of_neither(pairs: Pairs) -> np.ndarray:
     """Of those of whom neither did it, an anaphor beside them means no single one, if all agree."""
+    antecedent = pairs.antecedent
     view, group = pairs.view, pairs.view.group
     nor = view.has_form("nor") & view.has_role(Role.COORDINATOR)
     neither = np.zeros(len(view), dtype=bool)
     neither[group[view.head[nor]]] = True
-    member = (group[pairs.a] != NONE) & ~pairs.grouped & neither[group[pairs.a]]
+    member = (
+        (group[antecedent.token] != NONE) & ~antecedent.grouped & neither[group[antecedent.token]]
+    )
     return member & meant_together(pairs)
 
 
@@ -86,9 +88,8 @@ ENGLISH_PAIR_RULES = (
 @token_rule("Ida walked all day.", about="noun")
 def stands_before_noun(tokens: Tokens) -> np.ndarray:
     """Numerals and quantifiers that stand before a noun: "two dogs", "all day"."""
-    view = tokens.view
-    beside = view.has_role(*MODIFYING) | ~view.has_upos("PRON", "NUM", "NOUN", "DET")
-    return (view.has_form(*tokens.rules.config.other_nouns) & beside)[tokens.index]
+    beside = tokens.has_role(*MODIFYING) | ~tokens.has_upos("PRON", "NUM", "NOUN", "DET")
+    return tokens.has_form(*tokens.rules.config.other_nouns) & beside
 
 
 @token_rule("Her Majesty smiled.")
@@ -97,7 +98,7 @@ def in_address(tokens: Tokens) -> np.ndarray:
     view = tokens.view
     address = view.has_form(*tokens.rules.words("address_titles")) & view.has_upos("PROPN", "NOUN")
     capital = view.title & view.has_role(Role.POSSESSIVE)
-    return (capital & address[view.head] & view.title[view.head])[tokens.index]
+    return (capital & address[view.head] & view.title[view.head])[tokens.token]
 
 
 @token_rule("This is why she left.")
@@ -114,7 +115,7 @@ def means_a_clause(tokens: Tokens) -> np.ndarray:
     said = view.has_lemma(*tokens.rules.words("said_of_clauses"))[view.head]
     said &= view.head > np.arange(len(view))
     vague = (thought & view.has_role(Role.OBJECT)) | said
-    return (view.has_form("this", "that") & vague)[tokens.index]
+    return tokens.has_form("this", "that") & vague[tokens.token]
 
 
 @token_rule("Those who wait win.")
@@ -122,8 +123,8 @@ def says_itself_which(tokens: Tokens) -> np.ndarray:
     """Demonstratives that a clause or a phrase says who is meant."""
     view = tokens.view
     added = view.has_role(Role.RELATIVE_CLAUSE, Role.ADJECTIVAL_CLAUSE, Role.NOMINAL_MODIFIER)
-    word = view.has_form(*tokens.rules.config.forms_of("demonstrative"))
-    return (word & view.has_child(added))[tokens.index]
+    word = tokens.has_form(*tokens.rules.config.forms_of("demonstrative"))
+    return word & view.has_child(added)[tokens.token]
 
 
 ENGLISH_TOKEN_RULES = (

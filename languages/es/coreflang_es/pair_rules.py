@@ -8,7 +8,6 @@ from coreflang.mentions import Kind, is_nominal
 from coreflang.rules import Pairs, Verdict, pair_rule, site
 from coreflang.rules.library import (
     Mark,
-    marked,
     possessor_inside_possessor,
     reflexive_means_subject,
     things_do_not_speak,
@@ -25,18 +24,18 @@ ADJUNCTS = (Role.OBLIQUE, Role.NOMINAL_MODIFIER, Role.OBJECT, Role.POSSESSIVE)
 
 def _clitics(pairs: Pairs) -> np.ndarray:
     """The anaphor is an object clitic, as "lo" and "le"."""
-    return (pairs.p_kind == Kind.PERSONAL) & marked(pairs, pairs.p, CLITIC)
+    return pairs.anaphor.is_kind(Kind.PERSONAL) & pairs.anaphor.marked(CLITIC)
 
 
 def _both_likely(pairs: Pairs) -> np.ndarray:
-    return (pairs.mentions.likely[pairs.antecedent] & pairs.mentions.likely[pairs.anaphor]) != 0
+    likely = pairs.mentions.likely
+    return (likely[pairs.antecedent.mention] & likely[pairs.anaphor.mention]) != 0
 
 
 def _doubled(pairs: Pairs) -> np.ndarray:
     """The antecedent is the object that a clitic doubles: "A Clara le gusta leer"."""
-    beside = (pairs.a_governor == pairs.p_governor) & (pairs.p_governor != NONE)
-    known = marked(pairs, pairs.a_site, DOUBLING)
-    return _clitics(pairs) & beside & known & _both_likely(pairs)
+    known = pairs.antecedent.at_site.marked(DOUBLING)
+    return _clitics(pairs) & pairs.same_governor & known & _both_likely(pairs)
 
 
 @pair_rule(Verdict.IMPOSSIBLE, "Otto lo ve.", in_chain=True)
@@ -45,10 +44,9 @@ def clitic_means_subject(pairs: Pairs) -> np.ndarray:
 
     Nor the one that an infinitive shares with the verb above it: "Otto quiere verlo".
     """
-    view, subject = pairs.view, pairs.view.subject[pairs.p]
-    beside = (pairs.a_governor == pairs.p_governor) & (pairs.p_governor != NONE)
-    beside &= one_of(pairs.seen.role[pairs.a_site], SUBJECTS)
-    shared = (subject != NONE) & (pairs.a_site == site(view, subject))
+    view, subject = pairs.view, pairs.view.subject[pairs.anaphor.token]
+    beside = pairs.same_governor & pairs.antecedent.at_site.has_role(*SUBJECTS)
+    shared = (subject != NONE) & (pairs.antecedent.site == site(view, subject))
     return _clitics(pairs) & (beside | shared) & ~_doubled(pairs)
 
 
@@ -57,51 +55,54 @@ def doubled_object_is_meant(pairs: Pairs) -> np.ndarray:
     """Where an object with "a" stands beside a dative clitic, it is what the clitic means."""
     doubled = _doubled(pairs)
     meant = np.zeros(len(pairs.mentions), dtype=bool)
-    meant[pairs.anaphor[doubled]] = True
-    return meant[pairs.anaphor] & ~doubled
+    meant[pairs.anaphor.mention[doubled]] = True
+    return meant[pairs.anaphor.mention] & ~doubled
 
 
 @pair_rule(Verdict.UNLIKELY, "Otto leyó el libro. Clara le habló.", local=False)
 def dative_means_thing(pairs: Pairs) -> np.ndarray:
     """Whom something is said or given to is a person; things are "lo" and "la"."""
-    dative = pairs.view.has_form("le", "les")[pairs.p] & (pairs.p_kind == Kind.PERSONAL)
-    return dative & marked(pairs, pairs.a, Mark.THING) & ~pairs.grouped & ~_doubled(pairs)
+    antecedent, anaphor = pairs.antecedent, pairs.anaphor
+    dative = anaphor.has_form("le", "les") & anaphor.is_kind(Kind.PERSONAL)
+    return dative & antecedent.marked(Mark.THING) & ~antecedent.grouped & ~_doubled(pairs)
 
 
 @pair_rule(Verdict.UNLIKELY, "El libro es bueno. Él duerme.", local=False)
 def stressed_means_thing(pairs: Pairs) -> np.ndarray:
     """As subjects él, ella, ellos, ellas mean persons: of things nothing is said."""
-    subject = marked(pairs, pairs.p, STRESSED) & one_of(pairs.view.role[pairs.p], SUBJECTS)
-    return subject & marked(pairs, pairs.a, Mark.THING) & ~pairs.grouped
+    antecedent, anaphor = pairs.antecedent, pairs.anaphor
+    subject = anaphor.marked(STRESSED) & one_of(pairs.view.role[anaphor.token], SUBJECTS)
+    return subject & antecedent.marked(Mark.THING) & ~antecedent.grouped
 
 
 @pair_rule(Verdict.UNLIKELY, "Otto leía una carta. Luego se durmió.", local=False)
 def zero_means_thing_aside(pairs: Pairs) -> np.ndarray:
     """An unspoken subject goes on with a person or with a subject, not with a thing aside."""
-    aside = one_of(pairs.seen.role[pairs.a_site], ADJUNCTS)
-    return (pairs.p_kind == Kind.ZERO) & aside & marked(pairs, pairs.a, Mark.THING)
+    aside = pairs.antecedent.at_site.has_role(*ADJUNCTS)
+    return pairs.anaphor.is_kind(Kind.ZERO) & aside & pairs.antecedent.marked(Mark.THING)
 
 
 @pair_rule(Verdict.UNLIKELY, "El padre de Otto llegó. Dormía.", local=False)
 def zero_means_owner(pairs: Pairs) -> np.ndarray:
     """An unspoken subject hardly means whose subject the one before was."""
-    below = _genitives(pairs.view)[pairs.a] & ~pairs.grouped
-    above = pairs.view.head[pairs.a]
+    antecedent = pairs.antecedent
+    below = _genitives(pairs.view)[antecedent.token] & ~antecedent.grouped
+    above = pairs.view.head[antecedent.token]
     subject = one_of(pairs.seen.role[above], SUBJECTS)
-    return (pairs.p_kind == Kind.ZERO) & below & subject & is_nominal(pairs.a_kind)
+    return pairs.anaphor.is_kind(Kind.ZERO) & below & subject & is_nominal(antecedent.kind)
 
 
 @pair_rule(Verdict.UNLIKELY, "Otto vive en Lima. Es pintor.", local=False)
 def place_taken_up(pairs: Pairs) -> np.ndarray:
     """Of a place named behind "en" one says "allí" or "la ciudad", and goes on with the subject."""
-    personal = one_of(pairs.p_kind, (Kind.PERSONAL, Kind.ZERO))
-    return personal & marked(pairs, pairs.a, PLACE) & ~pairs.grouped
+    personal = pairs.anaphor.is_kind(Kind.PERSONAL, Kind.ZERO)
+    return personal & pairs.antecedent.marked(PLACE) & ~pairs.antecedent.grouped
 
 
 @pair_rule(Verdict.UNLIKELY, "Otto comió sin ganas. Las vio.", local=False)
 def bare_noun_taken_up(pairs: Pairs) -> np.ndarray:
     """A thing without any determiner is hardly named to be taken up: "con paciencia"."""
-    return marked(pairs, pairs.a, BARE) & ~pairs.grouped & ~pairs.forward
+    return pairs.antecedent.marked(BARE) & ~pairs.antecedent.grouped & ~pairs.forward
 
 
 def _genitives(view: SyntaxView) -> np.ndarray:
@@ -117,27 +118,33 @@ def _in_genitive(pairs: Pairs) -> np.ndarray:
 @pair_rule(Verdict.UNLIKELY, "Otto vio a Luis. Este dormía.", local=False)
 def near_one_means_subject(pairs: Pairs) -> np.ndarray:
     """As "este": not the subject, which goes unspoken, but the last noun beside it that agrees."""
-    near = marked(pairs, pairs.p, NEAR) & (pairs.p_kind == Kind.DEMONSTRATIVE)
+    antecedent, anaphor = pairs.antecedent, pairs.anaphor
+    near = anaphor.marked(NEAR) & anaphor.is_kind(Kind.DEMONSTRATIVE)
     if not near.any():
         return near
-    noun = near & is_nominal(pairs.a_kind) & ~_genitives(pairs.view)[pairs.a] & _both_likely(pairs)
+    noun = (
+        near
+        & is_nominal(antecedent.kind)
+        & ~_genitives(pairs.view)[antecedent.token]
+        & _both_likely(pairs)
+    )
     noun &= ~pairs.forward
     nearest = np.full(len(pairs.mentions), NONE)
     # Of each anaphor the last noun that may be meant; .at, since it has many pairs.
-    np.maximum.at(nearest, pairs.anaphor[noun], pairs.a[noun])
-    best = nearest[pairs.anaphor]
-    return near & (best != NONE) & (pairs.a != best)
+    np.maximum.at(nearest, anaphor.mention[noun], antecedent.token[noun])
+    best = nearest[anaphor.mention]
+    return near & (best != NONE) & (antecedent.token != best)
 
 
 @pair_rule(Verdict.IMPOSSIBLE, "Nadie rio. Clara lo vio.", local=False, in_chain=True)
 def anybody_taken_up(pairs: Pairs) -> np.ndarray:
     """As "nadie": only what stands in the same sentence means it, "Nadie perdió su llave"."""
-    return marked(pairs, pairs.a, ANYBODY) & ~pairs.same_sentence
+    return pairs.antecedent.marked(ANYBODY) & ~pairs.same_sentence
 
 
 def _not_bound(pairs: Pairs) -> np.ndarray:
     """The "se" of "se lo dio" is no reflexive."""
-    return marked(pairs, pairs.p, BEFORE_CLITIC)
+    return pairs.anaphor.marked(BEFORE_CLITIC)
 
 
 # Core rules, and the pairs that they do not hold for in Spanish.
@@ -157,7 +164,7 @@ SPANISH_PAIR_RULES = (
     things_do_not_speak(
         "El cuarto era grande. Dijo que sí.",
         *SUBJECTS,
-        governor=lambda pairs: pairs.seen.head[pairs.p],
+        governor=lambda pairs: pairs.seen.head[pairs.anaphor.token],
     ),
     dative_means_thing,
     stressed_means_thing,

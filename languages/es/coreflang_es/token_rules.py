@@ -22,31 +22,31 @@ stands_before_noun = before_noun("Todos los perros duermen.", modifying=MODIFYIN
 @token_rule("Aquel que canta es Otto.")
 def says_itself_which(tokens: Tokens) -> np.ndarray:
     """Demonstratives that a clause or a phrase says who is meant."""
-    return determinative(tokens.view, tokens.rules)[tokens.index]
+    return determinative(tokens.view, tokens.rules)[tokens.token]
 
 
 @token_rule("Eso es verdad.")
 def means_a_clause(tokens: Tokens) -> np.ndarray:
     """Neuter demonstratives, which mean what a clause says."""
-    return tokens.view.has_form(*tokens.rules.words("neuter_demonstratives"))[tokens.index]
+    return tokens.has_form(*tokens.rules.words("neuter_demonstratives"))
 
 
 @token_rule("Los que cantan son felices.")
 def article(tokens: Tokens) -> np.ndarray:
     """Articles, with a noun or without, which look like object pronouns."""
-    return articles(tokens.view, tokens.rules)[tokens.index]
+    return articles(tokens.view, tokens.rules)[tokens.token]
 
 
 @token_rule("Ya lo sé.")
 def object_means_clause(tokens: Tokens) -> np.ndarray:
     """The "lo" of verbs that take a clause, and of "lo es"."""
-    return neutral_objects(tokens.view, tokens.rules)[tokens.index]
+    return neutral_objects(tokens.view, tokens.rules)[tokens.token]
 
 
 @token_rule("Clara se cayó.")
 def part_of_verb(tokens: Tokens) -> np.ndarray:
     """The "se" of verbs that say nothing of themselves by it."""
-    return idle_reflexives(tokens.view, tokens.rules)[tokens.index]
+    return idle_reflexives(tokens.view, tokens.rules)[tokens.token]
 
 
 @token_rule("Dijo que sí.")
@@ -54,11 +54,11 @@ def affirmative(tokens: Tokens) -> np.ndarray:
     """A "sí" that says yes: without an adposition it is no reflexive."""
     view = tokens.view
     below = view.has_child(view.has_role(Role.ADPOSITION))
-    return (view.has_form("sí") & ~below)[tokens.index]
+    return tokens.has_form("sí") & ~below[tokens.token]
 
 
 def _reaching(tokens: Tokens, found: np.ndarray) -> np.ndarray:
-    return reaching(tokens.view, found, tokens.rules)[tokens.index]
+    return reaching(tokens.view, found, tokens.rules)[tokens.token]
 
 
 @token_rule("Hay pan.", about="zero")

@@ -100,7 +100,7 @@ def _pattern(example: str) -> Callable[[Callable[[Sentences], np.ndarray]], Toke
         @wraps(pattern)
         def test(tokens: Tokens) -> np.ndarray:
             il = single_il(tokens)
-            return il & pattern(_sentences(tokens))[tokens.view.head][tokens.index]
+            return il & pattern(_sentences(tokens))[tokens.view.head][tokens.token]
 
         return token_rule(example)(test)
 
@@ -122,7 +122,7 @@ def single_il(tokens: Tokens) -> np.ndarray:
     form = view.has_form("il", "-il")
     inverted = view.has_form(*tokens.rules.words("inverted_subjects"))
     doubled = inverted & view.has_child(doubled_by_pronoun(view))[view.head]
-    return (form & ~doubled)[tokens.index]
+    return (form & ~doubled)[tokens.token]
 
 
 @_pattern("Il faut partir.")
@@ -253,7 +253,7 @@ def labelled(s: Sentences) -> np.ndarray:
 @token_rule("Il y a du vent.")
 def before_existential_y(tokens: Tokens) -> np.ndarray:
     """The "il" before "y a", as it stands in the text."""
-    return single_il(tokens) & existential_subjects(tokens.view, tokens.rules)[tokens.index]
+    return single_il(tokens) & existential_subjects(tokens.view, tokens.rules)[tokens.token]
 
 
 PATTERNS = (

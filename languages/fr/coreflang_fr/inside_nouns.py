@@ -6,8 +6,8 @@ import numpy as np
 
 from coreflang.mentions import Kind
 from coreflang.rules import Grammar, Pairs, Verdict, pair_rule
-from coreflang.rules.library import marked, possessor_beside_complement
-from coreflang.syntax import NONE, Role, SyntaxView, one_of
+from coreflang.rules.library import possessor_beside_complement
+from coreflang.syntax import Role, SyntaxView
 
 from .marks import GENITIVE, TOPIC, having
 
@@ -42,22 +42,22 @@ def _owners(pairs: Pairs) -> np.ndarray:
 
 
 def _about(pairs: Pairs) -> np.ndarray:
-    return marked(pairs, pairs.p_site, TOPIC)
+    return pairs.anaphor.at_site.marked(TOPIC)
 
 
 @pair_rule(Verdict.IMPOSSIBLE, "Le récit de Paul sur lui-même ment.")
 def reflexive_means_owner(pairs: Pairs) -> np.ndarray:
     """A reflexive in a noun's complement means whose noun it is, not the noun."""
+    antecedent, anaphor = pairs.antecedent, pairs.anaphor
     owned = pairs.view.has_child(_owners(pairs))
-    inside = one_of(pairs.view.role[pairs.p_site], COMPLEMENTS)
-    inside &= (pairs.p_governor == pairs.a) & owned[pairs.a]
-    return inside & (pairs.p_kind == Kind.REFLEXIVE) & (pairs.a != pairs.p - 1)
+    inside = anaphor.at_site.has_role(*COMPLEMENTS)
+    inside &= (anaphor.governor == antecedent.token) & owned[antecedent.token]
+    return inside & anaphor.is_kind(Kind.REFLEXIVE) & (antecedent.token != anaphor.token - 1)
 
 
 def owner_of_its_noun(pairs: Pairs) -> np.ndarray:
     """Pairs of an owner and a reflexive below one noun."""
-    beside = (pairs.a_governor == pairs.p_governor) & (pairs.p_governor != NONE)
-    return beside & _owners(pairs)[pairs.a_site]
+    return pairs.same_governor & _owners(pairs)[pairs.antecedent.site]
 
 
 INSIDE_NOUNS = (

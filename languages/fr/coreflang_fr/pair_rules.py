@@ -16,13 +16,12 @@ from coreflang.rules import (
 )
 from coreflang.rules.library import (
     Mark,
-    marked,
     possessor_inside_possessor,
     reflexive_means_subject,
     things_do_not_speak,
     time_taken_up,
 )
-from coreflang.syntax import NONE, Role, SyntaxView, one_of
+from coreflang.syntax import NONE, Role, SyntaxView
 
 from .inside_nouns import INSIDE_NOUNS, in_genitive, owner_of_its_noun
 from .marks import (
@@ -44,29 +43,32 @@ SUBJECTS = (Role.SUBJECT, Role.SUBJECT_PASSIVE)
 
 def _both_likely(pairs: Pairs) -> Ints1d:
     """The classes that both of each pair likely have."""
-    return pairs.mentions.likely[pairs.antecedent] & pairs.mentions.likely[pairs.anaphor]
+    likely = pairs.mentions.likely
+    return likely[pairs.antecedent.mention] & likely[pairs.anaphor.mention]
 
 
 @pair_rule(Verdict.IMPOSSIBLE, "Ida est là. Paul y pense.", local=False, in_chain=True)
 def y_means_person(pairs: Pairs) -> np.ndarray:
     """A person is "à elle", not "y"."""
-    y = (pairs.p_kind == Kind.ADVERBIAL) & pairs.view.has_form("y", "-y")[pairs.p]
-    return y & marked(pairs, pairs.a, NAMED | Mark.PERSON) & is_nominal(pairs.a_kind)
+    antecedent, anaphor = pairs.antecedent, pairs.anaphor
+    y = anaphor.is_kind(Kind.ADVERBIAL) & anaphor.has_form("y", "-y")
+    return y & antecedent.marked(NAMED | Mark.PERSON) & is_nominal(antecedent.kind)
 
 
 @pair_rule(Verdict.UNLIKELY, "Ida est là. Paul en parle.", local=False)
 def en_means_person(pairs: Pairs) -> np.ndarray:
     """Of one person one speaks with "d'elle", seldom with "en"."""
-    one = marked(pairs, pairs.a, NAMED | Mark.PERSON) & is_nominal(pairs.a_kind)
-    one &= (pairs.mentions.likely[pairs.antecedent] & pairs.class_bits("masc", "fem")) != 0
-    return (pairs.p_kind == Kind.ADVERBIAL) & one & ~pairs.grouped
+    antecedent = pairs.antecedent
+    one = antecedent.marked(NAMED | Mark.PERSON) & is_nominal(antecedent.kind)
+    one &= (pairs.mentions.likely[antecedent.mention] & pairs.class_bits("masc", "fem")) != 0
+    return pairs.anaphor.is_kind(Kind.ADVERBIAL) & one & ~antecedent.grouped
 
 
 @pair_rule(Verdict.UNLIKELY, "Elle dort. Paul y pense.", local=False)
 def adverb_means_pronoun(pairs: Pairs) -> np.ndarray:
     """Most personal pronouns mean persons, which y and en do not."""
-    personal = one_of(pairs.a_kind, (Kind.PERSONAL, Kind.POSSESSIVE, Kind.REFLEXIVE))
-    return (pairs.p_kind == Kind.ADVERBIAL) & personal
+    personal = pairs.antecedent.is_kind(Kind.PERSONAL, Kind.POSSESSIVE, Kind.REFLEXIVE)
+    return pairs.anaphor.is_kind(Kind.ADVERBIAL) & personal
 
 
 @pair_rule(
@@ -84,33 +86,34 @@ def clitic_means_subject(pairs: Pairs) -> np.ndarray:
     Nor a subject that its verb shares with another, even one that a tagger takes for a noun:
     "Paul prit la clef et le suivit."
     """
-    view = pairs.view
-    clitic = (pairs.p_kind == Kind.PERSONAL) & marked(pairs, pairs.p, CLITIC)
-    beside = (pairs.a_governor == pairs.p_governor) & (pairs.p_governor != NONE)
-    beside &= one_of(view.role[pairs.a_site], SUBJECTS)
-    subject = view.subject[pairs.p]
-    shared = (subject != NONE) & (pairs.a_site == site(view, subject))
+    view, antecedent, anaphor = pairs.view, pairs.antecedent, pairs.anaphor
+    clitic = anaphor.is_kind(Kind.PERSONAL) & anaphor.marked(CLITIC)
+    beside = pairs.same_governor & antecedent.at_site.has_role(*SUBJECTS)
+    subject = view.subject[anaphor.token]
+    shared = (subject != NONE) & (antecedent.site == site(view, subject))
     return clitic & (beside | shared)
 
 
 @pair_rule(Verdict.UNLIKELY, "Paul est au parc. Ida lui parle.", local=False)
 def dative_means_thing(pairs: Pairs) -> np.ndarray:
     """Datives and stressed pronouns mean persons: of things one says "y", "en", "dessus"."""
-    person = marked(pairs, pairs.p, DATIVE) & (pairs.p_kind == Kind.PERSONAL)
-    return person & marked(pairs, pairs.a, Mark.THING) & ~pairs.grouped
+    antecedent, anaphor = pairs.antecedent, pairs.anaphor
+    person = anaphor.marked(DATIVE) & anaphor.is_kind(Kind.PERSONAL)
+    return person & antecedent.marked(Mark.THING) & ~antecedent.grouped
 
 
 @pair_rule(Verdict.UNLIKELY, "Paul vit à Lyon. Il chante.", local=False)
 def place_taken_up(pairs: Pairs) -> np.ndarray:
     """Of a place named without an article one says "y" or "la ville", seldom "il"."""
-    plain = pairs.plain & (pairs.p_kind == Kind.PERSONAL)
-    return plain & marked(pairs, pairs.a, PLACE) & ~pairs.grouped
+    antecedent, anaphor = pairs.antecedent, pairs.anaphor
+    plain = anaphor.plain & anaphor.is_kind(Kind.PERSONAL)
+    return plain & antecedent.marked(PLACE) & ~antecedent.grouped
 
 
 @pair_rule(Verdict.UNLIKELY, "Paul est sans argent. Il dort.", local=False)
 def bare_noun_taken_up(pairs: Pairs) -> np.ndarray:
     """A thing without any determiner is hardly named to be taken up: "avec patience"."""
-    return marked(pairs, pairs.a, BARE) & ~pairs.grouped & ~pairs.forward
+    return pairs.antecedent.marked(BARE) & ~pairs.antecedent.grouped & ~pairs.forward
 
 
 @pair_rule(Verdict.UNLIKELY, "Paul vit Luc. Celui-ci dormait.", local=False)
@@ -119,30 +122,31 @@ def latter_means_nearest(pairs: Pairs) -> np.ndarray:
 
     Complements and appositions do not count: "Paul vit Luc, le boulanger. Ce dernier dormait."
     """
-    latter = marked(pairs, pairs.p, LATTER) & ~pairs.forward
+    antecedent, anaphor = pairs.antecedent, pairs.anaphor
+    latter = anaphor.marked(LATTER) & ~pairs.forward
     if not latter.any():
         return latter
-    noun = latter & is_nominal(pairs.a_kind)
-    noun &= ~(in_genitive(pairs) | pairs.view.has_role(Role.APPOSITION))[pairs.a]
+    noun = latter & is_nominal(antecedent.kind)
+    noun &= ~(in_genitive(pairs) | pairs.view.has_role(Role.APPOSITION))[antecedent.token]
     noun &= _both_likely(pairs) != 0
     nearest = np.full(len(pairs.mentions), NONE)
     # Of each anaphor the last noun that may be meant; .at, since it has many pairs.
-    np.maximum.at(nearest, pairs.anaphor[noun], pairs.a[noun])
-    best = nearest[pairs.anaphor]
-    return latter & (best != NONE) & (pairs.a != best)
+    np.maximum.at(nearest, anaphor.mention[noun], antecedent.token[noun])
+    best = nearest[anaphor.mention]
+    return latter & (best != NONE) & (antecedent.token != best)
 
 
 @pair_rule(Verdict.UNLIKELY, "Luc dort. Paul vient-il ?", local=False)
 def doubled_subject(pairs: Pairs) -> np.ndarray:
     """In a question a pronoun behind the verb doubles the subject before it."""
-    view = pairs.view
-    inverted = marked(pairs, pairs.p, INVERTED)
-    inverted &= ~marked(pairs, view.head[pairs.p], Mark.SAYING)
+    view, antecedent, anaphor = pairs.view, pairs.antecedent, pairs.anaphor
+    verb = view.head[anaphor.token]
+    inverted = anaphor.marked(INVERTED) & ~anaphor.at(verb).marked(Mark.SAYING)
     if not inverted.any():
         return inverted
     subject = doubled_by_pronoun(view)
-    doubled = inverted & view.has_child(subject)[view.head[pairs.p]]
-    return doubled & ~(subject[pairs.a_site] & (pairs.a_governor == view.head[pairs.p]))
+    doubled = inverted & view.has_child(subject)[verb]
+    return doubled & ~(subject[antecedent.site] & (antecedent.governor == verb))
 
 
 def doubled_by_pronoun(view: SyntaxView) -> np.ndarray:
@@ -160,48 +164,49 @@ def doubled_by_pronoun(view: SyntaxView) -> np.ndarray:
 @pair_rule(Verdict.UNLIKELY, "Luc est là. Paul, il dort. / Luc est là. Il dort, Paul.", local=False)
 def dislocated_is_meant(pairs: Pairs) -> np.ndarray:
     """A noun set apart before or behind a sentence is what a pronoun of that sentence means."""
-    view = pairs.view
+    view, antecedent, anaphor = pairs.view, pairs.antecedent, pairs.anaphor
     if not view.has_role(Role.DISLOCATED).any():
         return np.zeros(len(pairs), dtype=bool)
     facts = pairs.mentions.facts
-    known = (pairs.a_kind == Kind.NAME) | facts.definite[pairs.a] | is_anaphor(pairs.a_kind)
-    apart = (view.role[pairs.a_site] == Role.DISLOCATED) & known
-    apart &= ~marked(pairs, pairs.a, Mark.TIME)
-    apart &= (pairs.a_governor == pairs.p_governor) & (pairs.p_governor != NONE)
+    known = antecedent.is_kind(Kind.NAME) | is_anaphor(antecedent.kind)
+    known |= facts.definite[antecedent.token]
+    apart = antecedent.at_site.has_role(Role.DISLOCATED) & known
+    apart &= ~antecedent.marked(Mark.TIME)
+    apart &= pairs.same_governor
     apart &= _both_likely(pairs) != 0
-    apart &= one_of(pairs.p_kind, (Kind.PERSONAL, Kind.DEMONSTRATIVE))
+    apart &= anaphor.is_kind(Kind.PERSONAL, Kind.DEMONSTRATIVE)
     meant = np.zeros(len(pairs.mentions), dtype=bool)
-    meant[pairs.anaphor[apart]] = True
-    return meant[pairs.anaphor] & ~apart
+    meant[anaphor.mention[apart]] = True
+    return meant[anaphor.mention] & ~apart
 
 
 @pair_rule(Verdict.IMPOSSIBLE, "On rit. Il dort.", local=False, in_chain=True)
 def anybody_taken_up(pairs: Pairs) -> np.ndarray:
     """As "on" and "personne": only possessives and reflexives of the same sentence mean them."""
-    bound = one_of(pairs.p_kind, (Kind.POSSESSIVE, Kind.REFLEXIVE)) & pairs.same_sentence
-    return marked(pairs, pairs.a, ANYBODY) & ~bound
+    bound = pairs.anaphor.is_kind(Kind.POSSESSIVE, Kind.REFLEXIVE) & pairs.same_sentence
+    return pairs.antecedent.marked(ANYBODY) & ~bound
 
 
 @pair_rule(Verdict.UNLIKELY, "Paul est là. Chacun pense à soi.", local=False)
 def soi_means_anybody(pairs: Pairs) -> np.ndarray:
     """A "soi" means somebody indefinite: on, chacun, personne."""
-    soi = pairs.view.has_form("soi", "soi-même")[pairs.p]
-    return soi & ~pairs.view.has_upos("PRON")[pairs.a]
+    soi = pairs.anaphor.has_form("soi", "soi-même")
+    return soi & ~pairs.antecedent.has_upos("PRON")
 
 
 def _presented(pairs: Pairs) -> np.ndarray:
     """Predicates of "c'est" are mentions to come back to: "C'est Paul. Il dort."."""
-    return pairs.view.has_child(having(pairs, POINTING))[pairs.a]
+    return pairs.view.has_child(having(pairs, POINTING))[pairs.antecedent.token]
 
 
 def _topic(pairs: Pairs) -> np.ndarray:
     """What a sentence is about is none of its objects: "Quant à Paul, il dort."."""
-    return pairs.view.has_child(pairs.view.has_form("quant"))[pairs.a_site]
+    return pairs.view.has_child(pairs.view.has_form("quant"))[pairs.antecedent.site]
 
 
 def _topic_or_double(pairs: Pairs) -> np.ndarray:
     """Nor is the pronoun that doubles a subject: "Paul vient-il ?"."""
-    double = marked(pairs, pairs.p, INVERTED) & (pairs.a_governor == pairs.p_governor)
+    double = pairs.anaphor.marked(INVERTED) & (pairs.antecedent.governor == pairs.anaphor.governor)
     return _topic(pairs) | double
 
 
@@ -218,7 +223,7 @@ def _stressed(pairs: Pairs) -> np.ndarray:
 
     Or below a noun and beside whose that is: "Luc lut le récit de Paul sur lui-même".
     """
-    return (pairs.a == pairs.p - 1) | owner_of_its_noun(pairs)
+    return (pairs.antecedent.token == pairs.anaphor.token - 1) | owner_of_its_noun(pairs)
 
 
 FRENCH_PAIR_RULES = (
@@ -233,7 +238,7 @@ FRENCH_PAIR_RULES = (
         "Le lit est grand. Il dit oui.",
         Role.SUBJECT,
         Role.EXPLETIVE,
-        governor=lambda pairs: pairs.view.head[pairs.p],
+        governor=lambda pairs: pairs.view.head[pairs.anaphor.token],
     ),
     dative_means_thing,
     place_taken_up,

@@ -41,8 +41,9 @@ def reflexive_leaves_clause(pairs: Pairs) -> np.ndarray:
 
     It may mean what it stresses: "Paul a vu le roi lui-même".
     """
-    view = pairs.view
-    subject = view.subject[pairs.p]
-    outside = (view.clause[pairs.a] != view.clause[pairs.p]) | ~pairs.same_sentence
-    other = (subject != NONE) & (pairs.a_site != site(view, subject))
-    return (pairs.p_kind == Kind.REFLEXIVE) & outside & other & (pairs.a != pairs.p - 1)
+    view, antecedent, anaphor = pairs.view, pairs.antecedent, pairs.anaphor
+    subject = view.subject[anaphor.token]
+    outside = (view.clause[antecedent.token] != view.clause[anaphor.token]) | ~pairs.same_sentence
+    other = (subject != NONE) & (antecedent.site != site(view, subject))
+    stressed = antecedent.token == anaphor.token - 1
+    return anaphor.is_kind(Kind.REFLEXIVE) & outside & other & ~stressed

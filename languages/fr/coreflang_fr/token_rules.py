@@ -22,49 +22,49 @@ stands_before_noun = before_noun("Deux chiens dorment.", modifying=MODIFYING)
 @token_rule("Celui qui parle est Paul.")
 def says_itself_which(tokens: Tokens) -> np.ndarray:
     """Demonstratives that a clause or a phrase says who is meant."""
-    return determinative(tokens.view, tokens.rules)[tokens.index]
+    return determinative(tokens.view, tokens.rules)[tokens.token]
 
 
 @token_rule("C'est Paul.")
 def means_a_clause(tokens: Tokens) -> np.ndarray:
     """Neutral demonstratives, which mean a clause or point."""
-    return vague(tokens.view, tokens.rules)[tokens.index]
+    return vague(tokens.view, tokens.rules)[tokens.token]
 
 
 @token_rule("L'on chante.")
 def for_the_sound(tokens: Tokens) -> np.ndarray:
     """The "l'" of "l'on"."""
-    return euphonic(tokens.view, tokens.rules)[tokens.index]
+    return euphonic(tokens.view, tokens.rules)[tokens.token]
 
 
 @token_rule("Paul ferme la porte.")
 def article(tokens: Tokens) -> np.ndarray:
     """Articles, which look like object pronouns."""
-    return articles(tokens.view, tokens.rules)[tokens.index]
+    return articles(tokens.view, tokens.rules)[tokens.token]
 
 
 @token_rule("Je le sais.")
 def object_means_clause(tokens: Tokens) -> np.ndarray:
     """The "le" of verbs that take a clause."""
-    return neutral_objects(tokens.view, tokens.rules)[tokens.index]
+    return neutral_objects(tokens.view, tokens.rules)[tokens.token]
 
 
 @token_rule("Elle se lève.")
 def part_of_verb(tokens: Tokens) -> np.ndarray:
     """The "se" of verbs that say nothing of themselves by it."""
-    return idle_reflexives(tokens.view, tokens.rules)[tokens.index]
+    return idle_reflexives(tokens.view, tokens.rules)[tokens.token]
 
 
 @token_rule("Paul s'en va.")
 def part_of_idiom(tokens: Tokens) -> np.ndarray:
     """The "y" and "en" of idioms."""
-    return idle_adverbs(tokens.view, tokens.rules)[tokens.index]
+    return idle_adverbs(tokens.view, tokens.rules)[tokens.token]
 
 
 @token_rule("Un roi soldat arriva.", about="noun")
 def noun_like_adjective(tokens: Tokens) -> np.ndarray:
     """Nouns that describe another as an adjective does."""
-    return tokens.view.has_role(Role.ADJECTIVAL_MODIFIER)[tokens.index]
+    return tokens.has_role(Role.ADJECTIVAL_MODIFIER)
 
 
 FRENCH_TOKEN_RULES = (

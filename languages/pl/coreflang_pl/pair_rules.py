@@ -8,12 +8,11 @@ from coreflang.mentions import Kind, Reflexivity, is_anaphor
 from coreflang.rules import Pairs, Verdict, pair_rule, site
 from coreflang.rules.library import (
     Mark,
-    marked,
     reflexive_means_subject,
     things_do_not_speak,
     time_taken_up,
 )
-from coreflang.syntax import NONE, Role, one_of
+from coreflang.syntax import NONE, Role
 
 SUBJECTS = (Role.SUBJECT, Role.SUBJECT_PASSIVE)
 ADJUNCTS = (Role.OBLIQUE, Role.NOMINAL_MODIFIER, Role.OBJECT, Role.POSSESSIVE)
@@ -23,15 +22,15 @@ RECEIVER = Mark.OWN
 
 def _is_own_subject(pairs: Pairs) -> np.ndarray:
     """The antecedent is the subject of the anaphor's clause, or of the clause that lends it."""
-    subject = pairs.view.subject[pairs.p]
-    return (subject != NONE) & (pairs.a_site == site(pairs.view, subject))
+    subject = pairs.view.subject[pairs.anaphor.token]
+    return (subject != NONE) & (pairs.antecedent.site == site(pairs.view, subject))
 
 
 def _within_subject(pairs: Pairs) -> np.ndarray:
     """The anaphor lies in the phrase of its clause's subject, or in that of its companion."""
-    view, subject = pairs.view, pairs.view.subject[pairs.p]
+    view, subject = pairs.view, pairs.view.subject[pairs.anaphor.token]
     group = site(view, subject)
-    inside = pairs.seen.dominates(subject, pairs.p)
+    inside = pairs.seen.dominates(subject, pairs.anaphor.token)
     return (subject != NONE) & (inside | _below_member(pairs, group))
 
 
@@ -46,15 +45,15 @@ def _below_member(pairs: Pairs, group: np.ndarray) -> np.ndarray:
     # the one of them that ends last does.
     first = view.group[member] * size
     begin, end = first + view.enter[member], np.maximum.accumulate(first + view.leave[member])
-    anaphor = group * size + view.enter[pairs.p]
+    anaphor = group * size + view.enter[pairs.anaphor.token]
     place = np.searchsorted(begin, anaphor, side="right") - 1
     return (place >= 0) & (end[place] > anaphor)
 
 
 def _owner(pairs: Pairs) -> np.ndarray:
     """Possessives of a third person that are not reflexive: jego, jej, ich."""
-    plain = pairs.mentions.facts.reflexivity[pairs.p] != Reflexivity.MUST
-    return (pairs.p_kind == Kind.POSSESSIVE) & plain
+    plain = pairs.mentions.facts.reflexivity[pairs.anaphor.token] != Reflexivity.MUST
+    return pairs.anaphor.is_kind(Kind.POSSESSIVE) & plain
 
 
 @pair_rule(Verdict.IMPOSSIBLE, "Jan kocha jego żonę.", in_chain=True)
@@ -65,7 +64,7 @@ def possessive_means_subject(pairs: Pairs) -> np.ndarray:
     """
     view = pairs.view
     # The possessive's noun hangs right from the verb: the sure case.
-    beside = view.head[view.head[pairs.p]] == view.clause[pairs.p]
+    beside = view.head[view.head[pairs.anaphor.token]] == view.clause[pairs.anaphor.token]
     return beside & _means_subject(pairs)
 
 
@@ -82,74 +81,81 @@ def possessive_far_below_subject(pairs: Pairs) -> np.ndarray:
 @pair_rule(Verdict.IMPOSSIBLE, "Jan spotkał Adama i swoją żonę.", local=False)
 def reflexive_possessive_means_another(pairs: Pairs) -> np.ndarray:
     """A reflexive possessive means the subject of its clause, if it has one."""
-    bound = pairs.mentions.facts.reflexivity[pairs.p] == Reflexivity.MUST
-    bound &= pairs.p_kind == Kind.POSSESSIVE
-    subject = pairs.view.subject[pairs.p]
+    antecedent, anaphor = pairs.antecedent, pairs.anaphor
+    bound = pairs.mentions.facts.reflexivity[anaphor.token] == Reflexivity.MUST
+    bound &= anaphor.is_kind(Kind.POSSESSIVE)
+    subject = pairs.view.subject[anaphor.token]
     known = (subject != NONE) & (pairs.mentions.facts.kind[subject] != Kind.NONE)
-    inside = pairs.seen.dominates(subject, pairs.p)
-    known &= ~inside | (pairs.view.clause[subject] != pairs.view.clause[pairs.p])
+    inside = pairs.seen.dominates(subject, anaphor.token)
+    known &= ~inside | (pairs.view.clause[subject] != pairs.view.clause[anaphor.token])
     # Of a coordinated subject the whole is meant, not one member.
-    whole = pairs.grouped | (pairs.view.group[pairs.a] == NONE) | pairs.view.zero[pairs.a]
+    whole = antecedent.grouped | (pairs.view.group[antecedent.token] == NONE)
+    whole |= pairs.view.zero[antecedent.token]
     return bound & np.where(known, ~(_is_own_subject(pairs) & whole), ~pairs.same_sentence)
 
 
 @pair_rule(Verdict.UNLIKELY, "Jan czytał list. Potem zasnął.", local=False)
 def zero_means_thing_aside(pairs: Pairs) -> np.ndarray:
     """An unspoken subject goes on with a person or with a subject, not with a thing aside."""
-    aside = one_of(pairs.seen.role[pairs.a_site], ADJUNCTS)
-    return (pairs.p_kind == Kind.ZERO) & aside & marked(pairs, pairs.a, Mark.THING)
+    aside = pairs.antecedent.at_site.has_role(*ADJUNCTS)
+    return pairs.anaphor.is_kind(Kind.ZERO) & aside & pairs.antecedent.marked(Mark.THING)
 
 
 @pair_rule(Verdict.UNLIKELY, "Jan zgubił list. Ewa mu pomogła.", local=False)
 def thing_is_given_nothing(pairs: Pairs) -> np.ndarray:
     """Who is given something, or owns something, is a person, or at least what a verb was about."""
-    given = marked(pairs, pairs.p, RECEIVER) & (pairs.p_kind == Kind.PERSONAL)
+    antecedent, anaphor = pairs.antecedent, pairs.anaphor
+    given = anaphor.marked(RECEIVER) & anaphor.is_kind(Kind.PERSONAL)
     wants = given | _owner(pairs)
-    aside = one_of(pairs.seen.role[pairs.a_site], ADJUNCTS)
-    return wants & aside & marked(pairs, pairs.a, Mark.THING)
+    aside = antecedent.at_site.has_role(*ADJUNCTS)
+    return wants & aside & antecedent.marked(Mark.THING)
 
 
 @pair_rule(Verdict.IMPOSSIBLE, "ojciec jego przyjaciela", in_chain=True)
 def possessor_inside_possessor(pairs: Pairs) -> np.ndarray:
     """A possessive in a genitive does not mean the head of that genitive."""
-    view = pairs.view
-    noun = view.head[pairs.p]
+    view, antecedent = pairs.view, pairs.antecedent
+    noun = view.head[pairs.anaphor.token]
     bare = ~view.has_child(view.has_role(Role.ADPOSITION))
     genitive = view.has_role(Role.NOMINAL_MODIFIER, Role.POSSESSIVE) & bare
-    return _owner(pairs) & genitive[noun] & (view.head[noun] == pairs.a) & ~pairs.grouped
+    above = (view.head[noun] == antecedent.token) & ~antecedent.grouped
+    return _owner(pairs) & genitive[noun] & above
 
 
 def _holder(pairs: Pairs) -> np.ndarray:
     """Who says or has what the reflexive is about: "Opinia króla o sobie"."""
-    view, noun = pairs.view, pairs.p_governor
+    view, noun = pairs.view, pairs.anaphor.governor
     genitive = view.has_role(Role.NOMINAL_MODIFIER, Role.POSSESSIVE)
     genitive = genitive & ~view.has_child(view.has_role(Role.ADPOSITION))
-    return genitive[pairs.a_site] & (pairs.a_governor == noun) & (noun != NONE)
+    return genitive[pairs.antecedent.site] & (pairs.antecedent.governor == noun) & (noun != NONE)
 
 
 @pair_rule(Verdict.IMPOSSIBLE, "Opinia króla o sobie była surowa.", in_chain=True)
 def reflexive_means_its_noun(pairs: Pairs) -> np.ndarray:
     """An opinion about oneself is nobody's opinion about that opinion."""
-    below = pairs.view.role[pairs.p_site] == Role.NOMINAL_MODIFIER
-    return (pairs.p_kind == Kind.REFLEXIVE) & below & (pairs.a == pairs.p_governor)
+    anaphor = pairs.anaphor
+    below = pairs.view.role[anaphor.site] == Role.NOMINAL_MODIFIER
+    return anaphor.is_kind(Kind.REFLEXIVE) & below & (pairs.antecedent.token == anaphor.governor)
 
 
 @pair_rule(Verdict.IMPOSSIBLE, "Jan wie, że Adam widzi siebie.", local=False)
 def reflexive_leaves_clause(pairs: Pairs) -> np.ndarray:
     """A reflexive means nothing outside of a clause that has a subject."""
-    view = pairs.view
-    subject = view.subject[pairs.p]
-    outside = (view.clause[pairs.a] != view.clause[pairs.p]) | ~pairs.same_sentence
-    return (pairs.p_kind == Kind.REFLEXIVE) & outside & (subject != NONE) & ~_is_own_subject(pairs)
+    view, anaphor = pairs.view, pairs.anaphor
+    subject = view.subject[anaphor.token]
+    outside = view.clause[pairs.antecedent.token] != view.clause[anaphor.token]
+    outside |= ~pairs.same_sentence
+    return anaphor.is_kind(Kind.REFLEXIVE) & outside & (subject != NONE) & ~_is_own_subject(pairs)
 
 
 @pair_rule(Verdict.IMPOSSIBLE, "Jan jechał do Czech. Ewa ją lubi.", local=False)
 def plural_name_as_one(pairs: Pairs) -> np.ndarray:
     """A plural name of one place is "ten kraj" to nouns, and several to pronouns."""
+    antecedent, anaphor = pairs.antecedent, pairs.anaphor
     several = pairs.view.has_upos("PROPN") & pairs.view.has_morph("Number=Plur")
     plural = pairs.class_bits("virile", "nonvirile")
-    one = (pairs.mentions.possible[pairs.anaphor] & plural) == 0
-    return several[pairs.a] & ~pairs.grouped & one & is_anaphor(pairs.p_kind)
+    one = (pairs.mentions.possible[anaphor.mention] & plural) == 0
+    return several[antecedent.token] & ~antecedent.grouped & one & is_anaphor(anaphor.kind)
 
 
 POLISH_PAIR_RULES = (
@@ -163,7 +169,7 @@ POLISH_PAIR_RULES = (
     things_do_not_speak(
         "Stół był stary. Powiedział, że śpi.",
         *SUBJECTS,
-        governor=lambda pairs: np.maximum(pairs.p_governor, 0),
+        governor=lambda pairs: np.maximum(pairs.anaphor.governor, 0),
     ),
     zero_means_thing_aside,
     thing_is_given_nothing,

@@ -38,44 +38,44 @@ def expletive(tokens: Tokens) -> np.ndarray:
     """A "sobie" that says nothing, as a parser draws it; not "otworzył sobie okno": for himself."""
     view = tokens.view
     something = view.has_child(view.has_role(Role.OBJECT))
-    return ((view.role == Role.EXPLETIVE) & ~something[view.head])[tokens.index]
+    return tokens.has_role(Role.EXPLETIVE) & ~something[view.head[tokens.token]]
 
 
 @token_rule("Bądź co bądź, tym to sposobem wygrał.")
 def part_of_fixed_phrase(tokens: Tokens) -> np.ndarray:
     """Demonstratives inside an expression of several words; a "go" or "on" is none of its words."""
     forms = tokens.rules.config.forms_of("demonstrative")
-    return (tokens.view.has_role(Role.FIXED) & tokens.view.has_form(*forms))[tokens.index]
+    return tokens.has_role(Role.FIXED) & tokens.has_form(*forms)
 
 
 @token_rule("Ten, kto śpi, milczy.")
 def says_itself_which(tokens: Tokens) -> np.ndarray:
     """Demonstratives that a clause or a phrase says who is meant."""
-    view = tokens.view
-    return (determinative(view) & view.has_upos("DET", "ADJ", "PRON"))[tokens.index]
+    word = tokens.has_upos("DET", "ADJ", "PRON")
+    return word & determinative(tokens.view)[tokens.token]
 
 
 @token_rule("To prawda.")
 def means_a_clause(tokens: Tokens) -> np.ndarray:
     """Neuters that mean what a clause says."""
-    return vague(tokens.view, tokens.rules)[tokens.index]
+    return vague(tokens.view, tokens.rules)[tokens.token]
 
 
 @token_rule("Widzę siebie.")
 def reflexive_of_speaker(tokens: Tokens) -> np.ndarray:
     """Reflexives below a verb of the first or second person."""
-    view, index = tokens.view, tokens.index
-    above = finite_above(view)[index]
-    return bound_forms(view, tokens.rules)[index] & _spoken_by(tokens)[above]
+    view, token = tokens.view, tokens.token
+    above = finite_above(view)[token]
+    return bound_forms(view, tokens.rules)[token] & _spoken_by(tokens)[above]
 
 
 @token_rule("Czy pan widzi siebie?")
 def reflexive_of_addressee(tokens: Tokens) -> np.ndarray:
     """Reflexives whose subject addresses somebody."""
-    view, index = tokens.view, tokens.index
-    subject = view.subject[index]
+    view, token = tokens.view, tokens.token
+    subject = view.subject[token]
     return (
-        bound_forms(view, tokens.rules)[index]
+        bound_forms(view, tokens.rules)[token]
         & (subject != NONE)
         & polite(view, tokens.rules)[subject]
     )
@@ -84,30 +84,30 @@ def reflexive_of_addressee(tokens: Tokens) -> np.ndarray:
 @token_rule("Trzeba znać siebie.")
 def reflexive_of_nobody(tokens: Tokens) -> np.ndarray:
     """Reflexives below a verb that has no subject."""
-    view, index = tokens.view, tokens.index
-    above = finite_above(view)[index]
+    view, token = tokens.view, tokens.token
+    above = finite_above(view)[token]
     # "Zgubiwszy siebie, odszedł": the subject of a converb is that of the verb beside it.
     beside = view.has_morph("VerbForm=Conv")[above]
-    nobody = (view.subject[index] == NONE) & _impersonal(tokens)[above] & ~beside
-    return bound_forms(view, tokens.rules)[index] & nobody
+    nobody = (view.subject[token] == NONE) & _impersonal(tokens)[above] & ~beside
+    return bound_forms(view, tokens.rules)[token] & nobody
 
 
 @token_rule("Czy pan śpi?", about="noun")
 def addressed(tokens: Tokens) -> np.ndarray:
     """Those addressed by a noun."""
-    return polite(tokens.view, tokens.rules)[tokens.index]
+    return polite(tokens.view, tokens.rules)[tokens.token]
 
 
 @token_rule("Pada.", about="zero")
 def no_subject_at_all(tokens: Tokens) -> np.ndarray:
     """Verbs without a subject: of weather, "można", impersonal forms."""
-    return _impersonal(tokens)[tokens.index]
+    return _impersonal(tokens)[tokens.token]
 
 
 @token_rule("Udało mu się.", about="zero")
 def neuter_without_noun(tokens: Tokens) -> np.ndarray:
     """Neuter forms with no neuter subject in sight."""
-    return unlikely_neuters(tokens.view, tokens.rules)[tokens.index]
+    return unlikely_neuters(tokens.view, tokens.rules)[tokens.token]
 
 
 @token_rule("Idę do domu.", about="zero")
@@ -116,13 +116,13 @@ def spoken_by_speaker(tokens: Tokens) -> np.ndarray:
     view = tokens.view
     spoken = _spoken_by(tokens)
     helping = view.has_role(Role.COPULA, Role.AUXILIARY)
-    return np.where(helping, spoken[view.head], spoken)[tokens.index]
+    return np.where(helping, spoken[view.head], spoken)[tokens.token]
 
 
 @token_rule("Mówił z ironią.", about="zero")
 def no_verb_by_lemma(tokens: Tokens) -> np.ndarray:
     """Words that a tagger takes for verbs, and whose lemma is none."""
-    return ~verbs_by_lemma(tokens.view)[tokens.index]
+    return ~verbs_by_lemma(tokens.view)[tokens.token]
 
 
 @token_rule("Szli może godzinę.", about="zero")
@@ -131,16 +131,16 @@ def perhaps(tokens: Tokens) -> np.ndarray:
     view = tokens.view
     infinitive = view.has_morph("VerbForm=Inf")
     able = view.has_child(infinitive) | infinitive[view.head]
-    return (view.has_form("może") & ~able)[tokens.index]
+    return tokens.has_form("może") & ~able[tokens.token]
 
 
 @token_rule("W szufladzie były listy.", about="zero")
 def says_that_there_is(tokens: Tokens) -> np.ndarray:
     """A "być" with a noun in the nominative: there is one; what one is stands in another case."""
     view = tokens.view
-    helping = view.has_role(Role.COPULA, Role.AUXILIARY) & view.has_lemma("być")
+    helping = tokens.has_role(Role.COPULA, Role.AUXILIARY) & tokens.has_lemma("być")
     noun = view.has_upos("NOUN", "PROPN") & view.has_morph("Case=Nom")
-    return (helping & noun[view.head])[tokens.index]
+    return helping & noun[view.head[tokens.token]]
 
 
 @token_rule("Pięciu chłopców śpiewało.", about="zero")
@@ -151,7 +151,8 @@ def counted_in_sight(tokens: Tokens) -> np.ndarray:
     number = view.has_upos("NUM") & ~view.has_morph("Case=Ins", "Case=Loc", "Case=Dat")
     number &= ~np.append(False, view.has_upos("ADP")[:-1])
     counted = np.isin(stretch, stretch[number])
-    return (counted & view.has_morph("Gender=Neut") & view.has_morph("Number=Sing"))[tokens.index]
+    neuter = tokens.has_morph("Gender=Neut") & tokens.has_morph("Number=Sing")
+    return neuter & counted[tokens.token]
 
 
 POLISH_TOKEN_RULES = (
