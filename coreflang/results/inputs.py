@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
 from spacy.language import Language
-from spacy.tokens import Doc, SpanGroup
+from spacy.tokens import Doc
 
 from ..annotation import set_speakers
+from ..annotation.copying import copied
 from ..errors import CoreflangError
-from ..mentions.given import is_given
 
 COMPONENT = "coreflang"
 
@@ -58,25 +58,10 @@ class Input:
             raise self.given
         if isinstance(self.given, Doc):
             own = self.is_parsed or self.given.vocab is nlp.vocab
-            return self.given if own else _copied(self.given, nlp)
+            return self.given if own else copied(self.given, nlp.vocab)
         if isinstance(self.given, str) and not self.split:
             return nlp.make_doc(self.given)
         words: list[Any] = list(self.given) if isinstance(self.given, Sequence) else [None]
         if isinstance(self.given, str | bytes) or not all(isinstance(w, str) for w in words):
             raise CoreflangError("E135", found=f"{type(self.given).__name__} {self.given!r:.80}")
         return Doc(nlp.vocab, words=words)
-
-
-def _copied(doc: Doc, nlp: Language) -> Doc:
-    """The same words for another pipeline, which may not know the strings of the first; with the
-    mentions and chains that were given.
-    """
-    words, spaces = [token.text for token in doc], [bool(token.whitespace_) for token in doc]
-    data: Mapping[Any, Any] = doc.user_data
-    copy = Doc(nlp.vocab, words=words, spaces=spaces, user_data=dict(data))
-    for key in filter(is_given, doc.spans):
-        group = doc.spans[key]
-        copy.spans[key] = SpanGroup(copy, name=group.name).from_bytes(group.to_bytes())
-        for span in group:
-            nlp.vocab.strings.add(span.label_)
-    return copy
