@@ -23,6 +23,7 @@ from coreflang.syntax import NONE, Role, SyntaxView, among
 from .classes import Classes, clitic_classes, joined, noun_classes, zero_classes
 from .clitics import datives_before_clitics, doubling
 from .pair_rules import ANYBODY, BARE, DOUBLING, EXCEPTIONS, NAMED, PLACE, SPANISH_PAIR_RULES
+from .sight import subjects_in_sight, verbs_of, with_clitics, without_false_subjects
 from .token_rules import MODIFYING, SPANISH_TOKEN_RULES
 from .verbs import obliging
 
@@ -51,8 +52,17 @@ class SpanishRules(RulesAnalyzer):
         self._classes = plugin.named_classes(Classes)
 
     def anchored(self, view: SyntaxView) -> SyntaxView:
-        """As in "Otto tiene que salir", whose subject hangs from the infinitive."""
-        return super().anchored(obliging(view))
+        """What parsers err in is mended before silence is looked for: "La vio", "Llegó el alcalde"."""
+        return super().anchored(self._with_subjects(obliging(with_clitics(view))))
+
+    def _with_subjects(self, view: SyntaxView) -> SyntaxView:
+        def in_lists(*names: str) -> np.ndarray:
+            return self.in_lists(view, *names)
+
+        verbs, relative = verbs_of(view), view.has_form(*self.config.relatives)
+        person = in_lists(*PERSONS) & view.has_upos("NOUN") | self._named_person(view)
+        mended = without_false_subjects(view, verbs, in_lists)
+        return subjects_in_sight(mended, verbs, in_lists, person, relative)
 
     def independent_nouns(self, view: SyntaxView, names: NameFacts) -> np.ndarray:
         """Nouns, names, and adjectives that stand like nouns: "los más viejos"."""

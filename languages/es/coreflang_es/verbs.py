@@ -47,7 +47,9 @@ def _comparing(view: SyntaxView) -> np.ndarray:
 def existence(view: SyntaxView) -> np.ndarray:
     """As in "hay pan", "hubo quejas", "había que salir", not "ha salido"; bool, (n_tokens,)."""
     have = view.has_lemma("haber") | view.has_form("hay")
-    return have & own(view) & ~view.has_role(Role.AUXILIARY)
+    # "No habrá quejas": a copula to its parser.
+    drawn = view.has_child(have & view.has_role(Role.COPULA)) & view.has_upos("NOUN")
+    return (have & own(view) & ~view.has_role(Role.AUXILIARY)) | drawn
 
 
 def weather(view: SyntaxView, in_lists: InLists) -> np.ndarray:
@@ -113,6 +115,7 @@ def with_nobody(view: SyntaxView, in_lists: InLists) -> np.ndarray:
     said = view.has_child(_that_clause(view)) & in_lists("saying_verbs", "clausal_object_verbs")
     may = view.has_child(view.has_role(Role.AUXILIARY) & in_lists("modal_verbs"))
     idle = view.has_child(view.has_form("se") & view.has_role(Role.EXPLETIVE))
+    idle &= ~in_lists("pronominal_verbs")
     about = view.has_child(view.has_child(view.has_form("de", "del")))
     return itself & (said | may | idle | (in_lists("impersonal_reflexives") & about))
 
