@@ -161,8 +161,15 @@ def _quoted(view: SyntaxView) -> np.ndarray:
     return view.has_role(Role.PARATAXIS)
 
 
+def _of_predicates(view: SyntaxView) -> SyntaxView:
+    """Subjects that hang from an auxiliary or a copula hang from its predicate."""
+    head = np.where(view.has_role(*SUBJECTS), predicates(view)[view.head], view.head)
+    return view.redrawn(head=head) if (head != view.head).any() else view
+
+
 def without_false_subjects(view: SyntaxView, verbs: Verbs, in_lists: InLists) -> SyntaxView:
     """The document without subjects that are none; itself where there are none such."""
+    view = _of_predicates(view)
     noun, that = false_subjects(view, verbs, in_lists), false_relatives(view, verbs, in_lists)
     if not (noun.any() or that.any()):
         return view
@@ -197,12 +204,16 @@ class Sides:
     behind: Ints1d
 
 
-def _sides(view: SyntaxView, clear: np.ndarray, relative: np.ndarray) -> Sides:
-    here, joins = np.arange(len(view)), view.has_upos("SCONJ") | relative
+def _stretches(view: SyntaxView, relative: np.ndarray) -> Ints1d:
+    """The number of each token's stretch; (n_tokens,)."""
     mark = view.has_upos("PUNCT")
-    begins = joins | mark | np.append(True, mark[:-1])
+    begins = view.has_upos("SCONJ") | relative | mark | np.append(True, mark[:-1])
     begins |= np.append(True, view.sentence[1:] != view.sentence[:-1])
-    number = np.cumsum(begins)
+    return np.cumsum(begins)
+
+
+def _sides(view: SyntaxView, clear: np.ndarray, number: Ints1d) -> Sides:
+    here = np.arange(len(view))
     before = np.append(NONE, np.maximum.accumulate(np.where(clear, here, NONE))[:-1])
     before = np.where((before != NONE) & (number[before] == number), before, NONE)
     # Behind a verb nothing but adverbs may stand before the noun.
@@ -242,9 +253,12 @@ def _beside(
     view: SyntaxView, verbs: Verbs, in_lists: InLists, person: np.ndarray, relative: np.ndarray
 ) -> tuple[Ints1d, Ints1d]:
     """Phrases and the finite verbs that they stand with, those before a verb first."""
-    clear = view.has_upos("NOUN", "PROPN") & ~view.has_role(*ASIDE) & ~_behind_preposition(view)
-    clear &= ~in_lists("time_nouns") & ~view.has_child(view.has_role(Role.COPULA))
-    sides = _sides(view, clear, relative)
+    number = _stretches(view, relative)
+    noun = view.has_upos("NOUN", "PROPN")
+    # "Tras la caída, Otto se rindió": no apposition of a noun in another stretch.
+    aside = view.has_role(*ASIDE) & noun[view.head] & (number[view.head] == number)
+    clear = noun & ~aside & ~_behind_preposition(view) & ~in_lists("time_nouns")
+    sides = _sides(view, clear & ~view.has_child(view.has_role(Role.COPULA)), number)
     verb = np.flatnonzero(verbs.finite & ~view.has_lemma("haber"))
     last = _group_end(view)
     before, behind = sides.before[verb], sides.behind[last[verb]]
@@ -252,12 +266,20 @@ def _beside(
     inverted |= view.has_form("según")[np.maximum(verb - 1, 0)]
     inverted |= person[behind] | (view.has_upos("PROPN") & ~_places(view))[behind]
     itself = view.has_child(view.has_form("se")) & ~in_lists("reflexive_verbs")
-    inverted |= itself[predicates(view)[verb]]
+    itself = itself[predicates(view)]
+    inverted |= (itself | (_placed(view, number) & ~in_lists("transitive_verbs")))[verb]
     inverted &= ~view.has_role(Role.COPULA)[verb]
     coordinators = np.cumsum(view.has_upos("CCONJ"))
     front = (before != NONE) & (coordinators[before] == coordinators[verb])
     back = (behind != NONE) & inverted
     return np.append(before[front], behind[back]), np.append(verb[front], verb[back])
+
+
+def _placed(view: SyntaxView, number: Ints1d) -> np.ndarray:
+    """Words of relative clauses that begin with a preposition, "en el que llegó Otto"; bool."""
+    opening = view.has_form("que") & np.append(False, _article_behind(view)[:-1])
+    opening |= view.has_form("donde")
+    return np.isin(number, number[opening])
 
 
 def _places(view: SyntaxView) -> np.ndarray:
