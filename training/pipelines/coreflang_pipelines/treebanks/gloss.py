@@ -115,7 +115,7 @@ def _laid_out(sentence: Sentence, words: Sequence[Word], forms: Sequence[str]) -
 
 
 def _apart(text: str, one: Word, other: Word) -> bool:
-    return " " in text[one.end : other.start] or not {one.upos, other.upos} & set(NO_GAP)
+    return text[other.start - 1 : other.start].isspace() or not {one.upos, other.upos} & set(NO_GAP)
 
 
 def _joined(sentence: Sentence, joined: Mapping[str, str]) -> Sentence:
