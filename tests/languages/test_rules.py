@@ -17,7 +17,7 @@ from coreflang.testing import read_cases
 from coreflang.testing.firing import fired_in, firing
 
 CASES = Path(__file__).parent
-CODES = ("en", "de", "fr", "pl")
+CODES = ("en", "de", "fr", "pl", "es")
 SHARED = {rule.name for rule in (*CORE_RULES, *CORE_TOKEN_RULES)} | {
     "adverb_taken_up", "of_those_who_speak",
 }  # fmt: skip

@@ -52,7 +52,7 @@ class SpanishRules(RulesAnalyzer):
         self._classes = plugin.named_classes(Classes)
 
     def anchored(self, view: SyntaxView) -> SyntaxView:
-        """What parsers err in is mended before silence is looked for: "La vio", "Llegó el alcalde"."""
+        """What parsers err in is mended before silence is looked for, as in "Llegó el alcalde"."""
         return super().anchored(self._with_subjects(obliging(with_clitics(view))))
 
     def _with_subjects(self, view: SyntaxView) -> SyntaxView:

@@ -1,8 +1,8 @@
 """Who is in sight of a verb: subjects that a small parser hangs elsewhere, and those that are none.
 
 A stretch is what lies between two marks, or behind a word that opens a clause: "Cuando llovía |,
-| Clara leía |." A phrase without preposition that stands beside a verb in its stretch is its subject
-or its object, and of persons only the subject goes without "a".
+| Clara leía |." A phrase without preposition beside a verb in its stretch is its subject or its
+object, and of persons only the subject goes without "a".
 """
 
 from __future__ import annotations
@@ -30,8 +30,8 @@ COMPLETED = (Role.OBJECT, Role.CLAUSAL_COMPLEMENT, Role.OPEN_COMPLEMENT)
 class Verbs:
     """What finite verbs tell of their predicates, those of "han llegado" of "llegado".
 
-    finite: the verbs. singular, plural, speaking: predicates with such a verb, the last of the first
-    or second person; bool, each (n_tokens,).
+    finite: the verbs. singular, plural, speaking: predicates with such a verb, the last with one of
+    the first or second person; bool, each (n_tokens,).
     """
 
     finite: np.ndarray
@@ -50,9 +50,7 @@ def verbs_of(view: SyntaxView) -> Verbs:
         found[predicate[finite & view.has_morph(*features)]] = True
         return found
 
-    return Verbs(
-        finite, told("Number=Sing"), told("Number=Plur"), told("Person=1", "Person=2")
-    )
+    return Verbs(finite, told("Number=Sing"), told("Number=Plur"), told("Person=1", "Person=2"))
 
 
 def _many(view: SyntaxView, in_lists: InLists) -> np.ndarray:
@@ -105,8 +103,10 @@ def false_subjects(view: SyntaxView, verbs: Verbs, in_lists: InLists) -> np.ndar
     other |= _behind_preposition(view) & view.has_upos("NOUN", "PROPN")
     at = np.flatnonzero(subject)
     other[at] |= _disagreeing(view, verbs, in_lists, at, view.head[at])
-    other[at] |= verbs.speaking[view.head[at]] & view.has_morph("Number=Sing")[at] & (
-        view.has_upos("NOUN", "PROPN")[at]
+    other[at] |= (
+        verbs.speaking[view.head[at]]
+        & view.has_morph("Number=Sing")[at]
+        & (view.has_upos("NOUN", "PROPN")[at])
     )
     return subject & other
 
@@ -132,8 +132,9 @@ def false_relatives(view: SyntaxView, verbs: Verbs, in_lists: InLists) -> np.nda
     other = np.zeros(len(view), dtype=bool)
     # "medidas de control que aclaren": parsers take one noun of a phrase for the other.
     other[at] = _disagreeing(view, verbs, in_lists, noun, verb)
-    other[at] &= _disagreeing(view, verbs, in_lists, view.head[noun], verb) | ~(
-        view.has_upos("NOUN")[view.head[noun]]
+    other[at] &= (
+        _disagreeing(view, verbs, in_lists, view.head[noun], verb)
+        | ~(view.has_upos("NOUN")[view.head[noun]])
     )
     return that & (joins | verbs.speaking[above] | other | _objects(view, in_lists))
 

@@ -68,7 +68,9 @@ def test_two_words_become_one() -> None:
 
 
 def test_names_keep_their_spelling() -> None:
-    found = glossed(sentence(("Zoé ", 1, "nsubj", "PROPN", ""), ("rit", 1, "root", "VERB", "")), GLOSS)
+    found = glossed(
+        sentence(("Zoé ", 1, "nsubj", "PROPN", ""), ("rit", 1, "root", "VERB", "")), GLOSS
+    )
     assert found.text == "Zoé rit"
 
 

@@ -10,7 +10,7 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from itertools import accumulate
+from itertools import accumulate, pairwise
 
 from .gold import Sentence, Word, merge_words
 
@@ -99,19 +99,14 @@ def _left(words: Sequence[Word], kept: Sequence[int]) -> list[Word]:
 
 def _laid_out(sentence: Sentence, words: Sequence[Word], forms: Sequence[str]) -> Sentence:
     """Write the forms one after the other, with blanks where there were any and between words."""
-    gaps = [
-        " " if _apart(sentence.text, one, other) else ""
-        for one, other in zip(words, words[1:], strict=False)
-    ]
+    gaps = [" " if _apart(sentence.text, one, other) else "" for one, other in pairwise(words)]
     starts = [0, *accumulate(len(f) + len(g) for f, g in zip(forms, gaps, strict=False))]
     text = "".join(f + g for f, g in zip(forms, [*gaps, ""], strict=True))
     placed = (
         replace(word, start=start, end=start + len(form))
         for word, form, start in zip(words, forms, starts, strict=False)
     )
-    return replace(
-        sentence, text=text[:1].upper() + text[1:], words=tuple(placed), entities=None
-    )
+    return replace(sentence, text=text[:1].upper() + text[1:], words=tuple(placed), entities=None)
 
 
 def _apart(text: str, one: Word, other: Word) -> bool:
