@@ -10,6 +10,11 @@ from coreflang.syntax import Role, SyntaxView
 ARTICLES = ("el", "la", "los", "las", "lo")
 OBJECTS = ("lo", "la", "los", "las")
 DATIVES = ("le", "les")
+# Clitics, and the features of verbs that they are part of.
+OWN = (
+    (("me",), ("Person=1", "Number=Sing")), (("te",), ("Person=2", "Number=Sing")),
+    (("nos",), ("Person=1", "Number=Plur")), (("os",), ("Person=2", "Number=Plur")),
+)  # fmt: skip
 SUBJECTS = (Role.SUBJECT, Role.SUBJECT_PASSIVE)
 SAYING_WHICH = (
     Role.RELATIVE_CLAUSE, Role.ADJECTIVAL_CLAUSE, Role.NOMINAL_MODIFIER, Role.ADJECTIVAL_MODIFIER,
@@ -67,6 +72,19 @@ def idle_reflexives(view: SyntaxView, rules: Grammar) -> np.ndarray:
     passive = view.has_role(Role.EXPLETIVE)
     meant = verb[view.head] & ~passive
     return view.has_form("se") & ~meant & ~datives_before_clitics(view)
+
+
+def own_clitics(view: SyntaxView) -> np.ndarray:
+    """As in "nos vamos", "me caí": the clitic of the verb's own person is part of it; bool."""
+    verb = view.has_upos("VERB", "AUX") & view.has_morph("VerbForm=Fin")
+    behind = np.append(verb[1:], False)
+    found = np.zeros(len(view), dtype=bool)
+    for forms, features in OWN:
+        same = verb.copy()
+        for feature in features:
+            same &= view.has_morph(feature)
+        found |= view.has_form(*forms) & behind & np.append(same[1:], False)
+    return found
 
 
 def doubling(view: SyntaxView) -> np.ndarray:

@@ -8,7 +8,7 @@ import numpy as np
 from thinc.types import Ints1d
 
 from coreflang import LanguagePlugin
-from coreflang.mentions import Kind, Reflexivity, is_nominal
+from coreflang.mentions import Found, Kind, Reflexivity, is_nominal
 from coreflang.rules import (
     CORE_RULES,
     NameFacts,
@@ -21,7 +21,7 @@ from coreflang.rules.library import Mark
 from coreflang.syntax import NONE, Role, SyntaxView, among
 
 from .classes import Classes, clitic_classes, joined, noun_classes, zero_classes
-from .clitics import datives_before_clitics, doubling
+from .clitics import datives_before_clitics, doubling, own_clitics
 from .pair_rules import ANYBODY, BARE, DOUBLING, EXCEPTIONS, NAMED, PLACE, SPANISH_PAIR_RULES
 from .sight import subjects_in_sight, verbs_of, with_clitics, without_false_subjects
 from .token_rules import MODIFYING, SPANISH_TOKEN_RULES
@@ -113,6 +113,10 @@ class SpanishRules(RulesAnalyzer):
         """Plural verbs of saying, too: "Dicen que va a nevar"; and zeros with "se"."""
         verb = self.in_lists(view, "vague_plural_verbs") & view.has_morph("Number=Plur")
         return super().may_be_empty(view) | (view.zero & verb)
+
+    def persons(self, view: SyntaxView) -> Found:
+        """The clitic of "nos vamos" is part of the verb, as the "se" of "se van"."""
+        return super().persons(view).where(~own_clitics(view))
 
     def person(self, view: SyntaxView, kind: Ints1d, likely: Ints1d) -> np.ndarray:
         """Names of persons, and nouns for persons, since gender does not tell them from things."""

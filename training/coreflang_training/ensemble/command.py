@@ -27,6 +27,7 @@ from ..errors import TrainingError
 from .card import model_card
 from .driver import Log, Material, choices_f1, prepare, train_ensemble
 from .foreign import vectors_for
+from .learning_curve import shared
 from .mixing import silver_part
 from .recipe import EnsembleRecipe, Settings, load_recipe
 from .store import Workshop, all_examples
@@ -45,6 +46,7 @@ def train(
     pipeline: str = "",
     pretrained: Path | None = None,
     setting: Sequence[str] = (),
+    share: float = 1.0,
     progress: bool = True,
 ) -> None:
     """Train a language's ensemble from its recipe; see the command in ..train_command.
@@ -52,7 +54,8 @@ def train(
     lang (str): names the recipe. data, output (Path): folders. work (Optional[Path]): for features
         and finished members. recipe (Optional[Path]): if not a shipped one.
     pipeline (str): if not the embedded one. pretrained (Optional[Path]): what `pretrain` wrote.
-    setting (Sequence[str]): changes, "name=value". progress (bool): show bars.
+    setting (Sequence[str]): changes, "name=value". share (float): part of the training documents,
+        above 0.0, up to 1.0. progress (bool): show bars.
     RAISES (TrainingError): T0xx to T2xx.
     """
     began = time.monotonic()
@@ -63,7 +66,7 @@ def train(
     start = start_of(table, pretrained)
     silver = silver_part(table, shop_for, data=data)
     material = prepare(
-        {**all_examples(shop_for, table.train, lang=table.lang), **silver},
+        {**shared(all_examples(shop_for, table.train, lang=table.lang), share), **silver},
         all_examples(shop_for, table.dev, lang=table.lang), table.settings,
         table=start.table if start else None,
     )  # fmt: skip
@@ -76,7 +79,9 @@ def train(
     write_model(
         model,
         output,
-        card=model_card(table, material, model, command=_command(lang, setting, pretrained)),
+        card=model_card(
+            table, material, model, command=_command(lang, setting, pretrained, share)
+        ),
     )
     for line in summary(model, material):
         typer.echo(line)
@@ -94,8 +99,9 @@ def start_of(recipe: EnsembleRecipe, pretrained: Path | None) -> EnsembleModel |
     return load_model(path) if path else None
 
 
-def _command(lang: str, setting: Sequence[str], pretrained: Path | None) -> str:
+def _command(lang: str, setting: Sequence[str], pretrained: Path | None, share: float) -> str:
     more = "".join(f" --setting {s}" for s in setting)
+    more += f" --share {share:g}" if share < 1.0 else ""
     if pretrained is None:
         return f"python -m coreflang train {lang} --data DIR --output DIR{more}"
     first = f"python -m coreflang pretrain {lang} --data DIR --output DIR/pretrained.npz\n"
