@@ -79,9 +79,7 @@ def train(
     write_model(
         model,
         output,
-        card=model_card(
-            table, material, model, command=_command(lang, setting, pretrained, share)
-        ),
+        card=model_card(table, material, model, command=_command(lang, setting, pretrained, share)),
     )
     for line in summary(model, material):
         typer.echo(line)
