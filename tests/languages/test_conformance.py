@@ -1,4 +1,4 @@
-"""What every language must pass, for those of this repository; their own folders run their cases."""
+"""What every language must pass, for those of this repository; other files run their cases."""
 
 from __future__ import annotations
 
