@@ -5,7 +5,7 @@ from __future__ import annotations
 import numpy as np
 
 from coreflang.rules import Grammar
-from coreflang.syntax import Role, SyntaxView
+from coreflang.syntax import Role, SyntaxView, predicates
 
 ARTICLES = ("el", "la", "los", "las", "lo")
 OBJECTS = ("lo", "la", "los", "las")
@@ -95,3 +95,15 @@ def doubling(view: SyntaxView) -> np.ndarray:
     objects = view.has_role(Role.OBJECT, Role.INDIRECT_OBJECT, Role.OBLIQUE, Role.DISLOCATED)
     clitic = view.has_form(*OBJECTS, *DATIVES, "se") & view.has_upos("PRON")
     return personal & objects & view.has_child(clitic)[view.head] & ~clitic
+
+
+def with_clitics(view: SyntaxView) -> SyntaxView:
+    """The document with "la" of "la vio" as an object, where a tagger takes it for an article."""
+    article = view.has_form("lo", "la", "los", "las") & view.has_upos("DET")
+    verb = view.has_upos("VERB", "AUX") & view.has_morph("VerbForm=Fin")
+    at = np.flatnonzero(article[:-1] & verb[1:])
+    if not len(at):
+        return view
+    head, role = view.head.copy(), view.role.copy()
+    head[at], role[at] = predicates(view)[at + 1], Role.OBJECT
+    return view.redrawn(head=head, role=role)

@@ -20,10 +20,12 @@ from coreflang.rules import (
 from coreflang.rules.library import Mark
 from coreflang.syntax import NONE, Role, SyntaxView, among
 
+from .agreement import verbs_of
 from .classes import Classes, clitic_classes, joined, noun_classes, zero_classes
-from .clitics import datives_before_clitics, doubling, own_clitics
+from .clitics import datives_before_clitics, doubling, own_clitics, with_clitics
+from .false_subjects import without_false_subjects
 from .pair_rules import ANYBODY, BARE, DOUBLING, EXCEPTIONS, NAMED, PLACE, SPANISH_PAIR_RULES
-from .sight import subjects_in_sight, verbs_of, with_clitics, without_false_subjects
+from .sight import subjects_in_sight
 from .token_rules import MODIFYING, SPANISH_TOKEN_RULES
 from .verbs import obliging
 
