@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import numpy as np
 
-from coreflang.syntax import Role, SyntaxView, predicates
+from coreflang.syntax import NONE, Role, SyntaxView, predicates
 
 from .agreement import InLists, Verbs, article_behind, behind_preposition, disagreeing
 
