@@ -34,6 +34,15 @@ SKETCHES = {
         "time_taken_up",
     },
     "fr": {"object_means_clause", "part_of_idiom", "presented", "labelled", "time_taken_up"},
+    "es": {
+        "affirmative",
+        "announces_a_clause",
+        "article",
+        "object_means_clause",
+        "says_itself_which",
+        "stands_before_noun",
+        "time_taken_up",
+    },
     "pl": {
         "means_a_clause",
         "neuter_without_noun",

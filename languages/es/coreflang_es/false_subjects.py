@@ -25,7 +25,8 @@ def false_subjects(view: SyntaxView, verbs: Verbs, in_lists: InLists) -> np.ndar
     subject = view.has_role(*SUBJECTS)
     adverb = view.has_upos("ADV", "SCONJ") & ~view.has_form("que")
     bare = view.has_upos("ADJ") & ~view.has_child(view.has_role(Role.DETERMINER, Role.NUMERAL))
-    other = (adverb | bare) & (view.group == NONE)
+    verb = verbs.finite & ~view.has_child(view.has_role(Role.DETERMINER) | view.has_form("que"))
+    other = ((adverb | bare) & (view.group == NONE)) | verb
     other |= behind_preposition(view) & view.has_upos("NOUN", "PROPN")
     at = np.flatnonzero(subject)
     other[at] |= disagreeing(view, verbs, in_lists, at, view.head[at])
@@ -87,8 +88,8 @@ def without_false_subjects(view: SyntaxView, verbs: Verbs, in_lists: InLists) ->
 
     view (SyntaxView): the document. verbs (Verbs): its verbs.
     in_lists (Callable): names of lists -> words in one of them.
-    RETURNS (SyntaxView): with nouns behind the verb as objects, others as obliques, and "que" as
-        an object or a conjunction; the same one where there is nothing to mend.
+    RETURNS (SyntaxView): with nouns behind the verb as objects, others as obliques, verbs as
+        clauses, and "que" as an object or a conjunction; the same one where all is well.
     """
     view = _of_predicates(view)
     noun, that = false_subjects(view, verbs, in_lists), false_relatives(view, verbs, in_lists)
@@ -98,5 +99,8 @@ def without_false_subjects(view: SyntaxView, verbs: Verbs, in_lists: InLists) ->
     role = np.where(noun & after & view.has_upos("NOUN"), int(Role.OBJECT), view.role)
     role = np.where(noun & (role == view.role), int(Role.OBLIQUE), role)
     relative = view.has_role(*MODIFYING)[view.head]
+    # "La buscó y su hermano la encontró": a verb beside a verb, no subject of it.
+    clause = noun & verbs.finite
+    role = np.where(clause, int(Role.PARATAXIS), role)
     role = np.where(that, np.where(relative, int(Role.OBJECT), int(Role.MARKER)), role)
-    return view.redrawn(role=role)
+    return view.redrawn(role=role, clause=np.where(clause, np.arange(len(view)), view.clause))
