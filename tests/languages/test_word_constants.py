@@ -12,7 +12,7 @@ sys.path.insert(0, str(ROOT / "tools"))
 
 from word_constants import Place, main, word_constants  # noqa: E402
 
-CODES = ("de", "en", "pl")
+CODES = ("de", "en", "es", "fr", "pl")
 # Words that stand together in the code of a language for a reason -> the reason.
 EXCEPTIONS: dict[tuple[str, ...], str] = {}
 CONFIG = "name: Toy\nagreement_classes: [masc, fem]\n"

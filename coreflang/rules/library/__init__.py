@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from .genders import TwoGenders
 from .groups import meant_together
 from .marks import Mark, marked
 from .pairs import (
@@ -16,6 +17,7 @@ from .tokens import before_noun, expletive, of_those_who_speak, part_of_fixed_ph
 
 __all__ = [
     "Mark",
+    "TwoGenders",
     "before_noun",
     "expletive",
     "marked",

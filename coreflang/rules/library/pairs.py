@@ -7,7 +7,7 @@ from collections.abc import Callable
 import numpy as np
 
 from ...mentions import Kind, is_anaphor
-from ...syntax import NONE, Role, SyntaxView, nearest_marked
+from ...syntax import NONE, Role, nearest_marked
 from ...syntax.columns import one_of
 from ..verdicts import PairRule, Pairs, Test, Verdict, pair_rule, site
 from .marks import Mark, marked
@@ -85,14 +85,14 @@ def reflexive_means_subject(
     return _made(Verdict.UNLIKELY, example, reflexive_means_subject, local=local)
 
 
-def possessor_inside_possessor(
-    example: str, genitives: Callable[[SyntaxView], np.ndarray]
-) -> PairRule:
+def possessor_inside_possessor(example: str, genitives: Callable[[Pairs], np.ndarray]) -> PairRule:
     """A possessive in a genitive does not mean the head of that genitive, however deep it lies.
 
     In another complement it may: "a man with his dog".
 
-    example (str): of the language. genitives (Callable): view -> nouns that are such complements.
+    example (str): of the language.
+    genitives (Callable): pairs -> nouns of the document that are such complements, bool,
+    (n_tokens,).
     RETURNS (PairRule): for possessives.
     """
 
@@ -102,7 +102,7 @@ def possessor_inside_possessor(
         below &= (pairs.p_kind == Kind.POSSESSIVE) & (view.head[pairs.p] != pairs.a)
         if not below.any():
             return below
-        within = genitives(view)
+        within = genitives(pairs)
         open_way = within | view.has_role(Role.CONJUNCT)
         barred = nearest_marked(view.head, ~open_way)[view.head[pairs.p]]
         inside = view.dominates(pairs.a, barred) & (barred != pairs.a) & ~open_way[barred]
@@ -115,7 +115,7 @@ def possessor_beside_complement(
     example: str,
     complements: Callable[[Pairs], np.ndarray],
     *,
-    possessors: Callable[[SyntaxView], np.ndarray] | None = None,
+    possessors: Callable[[Pairs], np.ndarray] | None = None,
 ) -> PairRule:
     """A complement of a noun does not mean whose noun it is: "Ida's story about her".
 
@@ -123,13 +123,14 @@ def possessor_beside_complement(
 
     example (str): of the language. complements (Callable): pairs whose anaphor is what a noun is
     about or against, not where it is: "Ida's coat on her".
-    possessors (Optional[Callable]): view -> those whose a noun is; None for possessives.
+    possessors (Optional[Callable]): pairs -> those of the document whose a noun is, bool,
+    (n_tokens,); None for possessives.
     RETURNS (PairRule): for plain pronouns.
     """
 
     def possessor_beside_complement(pairs: Pairs) -> np.ndarray:
         view = pairs.view
-        owners = possessors(view) if possessors else view.has_role(Role.POSSESSIVE)
+        owners = possessors(pairs) if possessors else view.has_role(Role.POSSESSIVE)
         beside = (pairs.a_governor == pairs.p_governor) & (pairs.a_site != pairs.p_site)
         beside &= pairs.plain & (pairs.p_governor != NONE)
         return beside & owners[pairs.a_site] & complements(pairs)

@@ -111,6 +111,10 @@ def genitives(view: SyntaxView) -> np.ndarray:
     return view.has_role(*COMPLEMENTS) & ~view.has_child(other)
 
 
+def _genitives(pairs: Pairs) -> np.ndarray:
+    return genitives(pairs.view)
+
+
 GERMAN_PAIR_RULES = (
     adverb_means_person,
     adverb_means_personal_pronoun,
@@ -131,7 +135,9 @@ GERMAN_PAIR_RULES = (
     nobody_taken_up,
     people_in_general_taken_up,
     possessor_beside_complement(
-        "Die Rede der Königin über sie war kurz.", _about, possessors=genitives
+        "Die Rede der Königin über sie war kurz.", _about, possessors=_genitives
     ),
-    possessor_inside_possessor("der Vater seines Freundes; der Freund von seinem Vater", genitives),
+    possessor_inside_possessor(
+        "der Vater seines Freundes; der Freund von seinem Vater", _genitives
+    ),
 )

@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import dataclass
 
 import numpy as np
 from thinc.types import Ints1d
 
+from coreflang.rules import Grammar
 from coreflang.syntax import NONE, Role, SyntaxView, predicates
-
-InLists = Callable[..., np.ndarray]
 
 
 @dataclass(frozen=True)
@@ -41,20 +39,24 @@ def verbs_of(view: SyntaxView) -> Verbs:
 
 
 def disagreeing(
-    view: SyntaxView, verbs: Verbs, in_lists: InLists, noun: Ints1d, verb: Ints1d
+    view: SyntaxView, verbs: Verbs, rules: Grammar, noun: Ints1d, verb: Ints1d
 ) -> np.ndarray:
     """Which nouns are of another number than which predicates; bool, (n_pairs,)."""
     plural = view.has_morph("Number=Plur")[noun] & verbs.singular[verb] & ~verbs.plural[verb]
     single = view.has_morph("Number=Sing")[noun] & verbs.plural[verb] & ~verbs.singular[verb]
     named = view.has_upos("NOUN")[noun] & ~view.has_child(view.has_role(Role.COPULA))[verb]
-    several = _many(view, in_lists) | _joined(view, verbs)
+    several = _many(view, rules) | _joined(view, verbs)
     return named & (plural | (single & ~several[noun]))
 
 
-def _many(view: SyntaxView, in_lists: InLists) -> np.ndarray:
+def _many(view: SyntaxView, rules: Grammar) -> np.ndarray:
     """Nouns in the singular that verbs in the plural may go with, "un grupo de niños"; bool."""
     below = view.has_role(Role.NOMINAL_MODIFIER) & view.has_morph("Number=Plur")
-    return (view.group != NONE) | in_lists("group_nouns", "quantity_nouns") | view.has_child(below)
+    return (
+        (view.group != NONE)
+        | rules.in_lists(view, "group_nouns", "quantity_nouns")
+        | view.has_child(below)
+    )
 
 
 def _joined(view: SyntaxView, verbs: Verbs) -> np.ndarray:
@@ -76,9 +78,9 @@ def behind_preposition(view: SyntaxView) -> np.ndarray:
     return found | ((view.group != NONE) & found[view.group])
 
 
-def article_behind(view: SyntaxView) -> np.ndarray:
+def article_behind(view: SyntaxView, rules: Grammar) -> np.ndarray:
     """Articles behind prepositions of place and time: "en el que", "por lo que"; bool."""
     behind = np.append(False, view.has_upos("ADP")[:-1])
-    placed = behind & ~np.append(False, view.has_form("de", "entre")[:-1])
-    article = placed & view.has_form("el", "la", "los", "las", "lo")
-    return article | view.has_form("al") | (behind & view.has_form("lo"))
+    other = np.append(False, view.has_form(*rules.words("adpositions_of_subjects"))[:-1])
+    placed = behind & ~other & view.has_form(*rules.words("articles"), "lo")
+    return placed | view.has_form("al") | (behind & view.has_form("lo"))

@@ -2,62 +2,25 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 import numpy as np
 from thinc.types import Ints1d
 
 from coreflang.mentions import Kind
+from coreflang.rules import Grammar
+from coreflang.rules.library import TwoGenders
 from coreflang.syntax import Role, SyntaxView, predicates
 
 DETERMINING = (Role.DETERMINER, Role.NUMERAL, Role.POSSESSIVE, Role.ADPOSITION)
-COPULAS = ("ser", "estar", "quedar", "parecer", "resultar")
-ONE = ("un", "una", "uno")
 
 
-@dataclass(frozen=True)
-class Classes:
-    """The agreement classes that config.yaml declares, each as one bit."""
-
-    masc: int
-    fem: int
-    mascplur: int
-    femplur: int
-
-    @property
-    def singular(self) -> int:
-        """One of whatever gender."""
-        return self.masc | self.fem
-
-    @property
-    def plural(self) -> int:
-        """Several of whatever gender."""
-        return self.mascplur | self.femplur
-
-    @property
-    def masculine(self) -> int:
-        """Masculine in whatever number."""
-        return self.masc | self.mascplur
-
-    @property
-    def feminine(self) -> int:
-        """Feminine in whatever number."""
-        return self.fem | self.femplur
-
-    @property
-    def any(self) -> int:
-        """All classes."""
-        return self.singular | self.plural
-
-
-def numbers(view: SyntaxView, c: Classes) -> Ints1d:
+def numbers(view: SyntaxView, rules: Grammar, c: TwoGenders) -> Ints1d:
     """The classes that each noun's number leaves it; (n_tokens,).
 
     Determiners and numerals tell, and where there are none the noun's own features; a name without
     either is one: "Clara".
     """
     with_noun = view.has_role(*DETERMINING)
-    numeral = view.has_role(Role.NUMERAL) & ~view.has_form(*ONE)
+    numeral = view.has_role(Role.NUMERAL) & ~view.has_form(*rules.words("forms_of_one"))
     plural = view.has_child((with_noun & view.has_morph("Number=Plur")) | numeral)
     singular = view.has_child(with_noun & view.has_morph("Number=Sing")) & ~plural
     own = ~(plural | singular)
@@ -66,7 +29,7 @@ def numbers(view: SyntaxView, c: Classes) -> Ints1d:
     return np.where(plural, c.plural, np.where(singular, c.singular, c.any))
 
 
-def article_genders(view: SyntaxView, c: Classes) -> Ints1d:
+def article_genders(view: SyntaxView, c: TwoGenders) -> Ints1d:
     """The classes that each noun's determiner leaves it, all where it says nothing; (n_tokens,)."""
     with_noun = view.has_role(*DETERMINING)
     masculine = view.has_child(with_noun & view.has_morph("Gender=Masc"))
@@ -76,7 +39,8 @@ def article_genders(view: SyntaxView, c: Classes) -> Ints1d:
 
 def noun_classes(
     view: SyntaxView,
-    c: Classes,
+    rules: Grammar,
+    c: TwoGenders,
     likely: Ints1d,
     possible: Ints1d,
     *,
@@ -87,7 +51,8 @@ def noun_classes(
 
     "la juez" is no man, but "el agua" is feminine all the same.
 
-    view (SyntaxView): the document. c (Classes): the bits of agreement classes.
+    view (SyntaxView): the document. rules (Grammar): of Spanish, for their words.
+    c (TwoGenders): the bits of agreement classes.
     likely, possible (Ints1d): classes as bits, (n_tokens,).
     either (ndarray): nouns that have one form for both sexes, bool, (n_tokens,).
     groups (ndarray): names of what may be several, "Iberia ... ellos", bool, (n_tokens,).
@@ -98,7 +63,7 @@ def noun_classes(
     told = either & (gender != c.any)
     likely = np.where(told & ((likely & gender) != 0), likely & gender, likely)
     possible = np.where(told, (possible & gender) | (possible & c.femplur), possible)
-    number = numbers(view, c)
+    number = numbers(view, rules, c)
     sure = ~groups & (number != c.any)
     likely = np.where((likely & number) != 0, likely & number, number & possible)
     possible = np.where(sure & ((possible & number) != 0), possible & number, possible)
@@ -106,16 +71,17 @@ def noun_classes(
 
 
 def zero_classes(
-    view: SyntaxView, c: Classes, likely: Ints1d, possible: Ints1d
+    view: SyntaxView, rules: Grammar, c: TwoGenders, likely: Ints1d, possible: Ints1d
 ) -> tuple[Ints1d, Ints1d]:
     """The classes of unspoken subjects: "está cansada" tells the gender, "ha llegado" does not.
 
-    view (SyntaxView): the document. c (Classes): the bits of agreement classes.
+    view (SyntaxView): the document. rules (Grammar): of Spanish, for their words.
+    c (TwoGenders): the bits of agreement classes.
     likely, possible (Ints1d): as the table has them, (n_tokens,).
     RETURNS (Tuple[Ints1d, Ints1d]): narrowed for zeros, (n_tokens,).
     """
     predicate = predicates(view)
-    helping = (predicate != np.arange(len(view))) & view.has_lemma(*COPULAS)
+    helping = (predicate != np.arange(len(view))) & view.has_lemma(*rules.words("copular_verbs"))
     # The participle of "ha sido elegida" has the gender, and "ha", which carries the zero, not.
     helped = np.zeros(len(view), dtype=bool)
     helped[predicate[helping]] = True
@@ -126,7 +92,7 @@ def zero_classes(
     return np.where(fits, likely & gender, likely), np.where(fits, possible & gender, possible)
 
 
-def clitic_classes(view: SyntaxView, c: Classes, kind: Ints1d, likely: Ints1d) -> Ints1d:
+def clitic_classes(view: SyntaxView, c: TwoGenders, kind: Ints1d, likely: Ints1d) -> Ints1d:
     """The classes of reflexives, by the number of their verb: "se lavan"; (n_tokens,)."""
     verb = view.has_upos("VERB", "AUX") & view.has_morph("VerbForm=Fin")
     number = np.where(verb & view.has_morph("Number=Sing"), c.singular, c.any)
@@ -135,13 +101,3 @@ def clitic_classes(view: SyntaxView, c: Classes, kind: Ints1d, likely: Ints1d) -
     number[view.head[helps]] = number[helps]
     fits = (kind == Kind.REFLEXIVE) & view.has_form("se")
     return np.where(fits, likely & number[view.head], likely)
-
-
-def joined(c: Classes, classes: Ints1d) -> int:
-    """The class of people and things named together: one masculine makes the whole masculine.
-
-    c (Classes): the bits of agreement classes. classes (Ints1d): of the members, (n_members,).
-    RETURNS (int): classes as bits.
-    """
-    found = c.mascplur if bool(((classes & c.masculine) != 0).any()) else 0
-    return found | (c.femplur if bool(((classes & c.feminine) != 0).all()) else 0)

@@ -7,14 +7,13 @@ import numpy as np
 from coreflang.rules import Grammar
 from coreflang.syntax import Role, SyntaxView, predicates
 
-ARTICLES = ("el", "la", "los", "las", "lo")
-OBJECTS = ("lo", "la", "los", "las")
-DATIVES = ("le", "les")
-# Clitics, and the features of verbs that they are part of.
+# Features of verbs, and the list of clitics that are part of them.
 OWN = (
-    (("me",), ("Person=1", "Number=Sing")), (("te",), ("Person=2", "Number=Sing")),
-    (("nos",), ("Person=1", "Number=Plur")), (("os",), ("Person=2", "Number=Plur")),
-)  # fmt: skip
+    ("clitics_of_me", ("Person=1", "Number=Sing")),
+    ("clitics_of_you", ("Person=2", "Number=Sing")),
+    ("clitics_of_us", ("Person=1", "Number=Plur")),
+    ("clitics_of_you_all", ("Person=2", "Number=Plur")),
+)
 SUBJECTS = (Role.SUBJECT, Role.SUBJECT_PASSIVE)
 SAYING_WHICH = (
     Role.RELATIVE_CLAUSE, Role.ADJECTIVAL_CLAUSE, Role.NOMINAL_MODIFIER, Role.ADJECTIVAL_MODIFIER,
@@ -27,12 +26,11 @@ def _behind(mask: np.ndarray) -> np.ndarray:
     return np.append(mask[1:], False)
 
 
-def articles(view: SyntaxView) -> np.ndarray:
+def articles(view: SyntaxView, rules: Grammar) -> np.ndarray:
     """Articles without a noun: "los que cantan", "la de Clara", "lo bueno"; bool, (n_tokens,)."""
-    form = view.has_form(*ARTICLES)
-    which = view.has_child(view.has_role(*SAYING_WHICH)) | _behind(
-        view.has_form("que", "de", "del", "cual", "cuales")
-    )
+    form = view.has_form(*rules.words("articles"), "lo")
+    which = view.has_child(view.has_role(*SAYING_WHICH))
+    which |= _behind(view.has_form(*rules.words("words_after_lone_articles")))
     return form & (which | ~_with_verb(view))
 
 
@@ -46,18 +44,24 @@ def neutral_objects(view: SyntaxView, rules: Grammar) -> np.ndarray:
     """As in "lo sé", "lo es", "no lo estaba": "lo" stands for a clause or a predicate; bool."""
     clausal = rules.in_lists(view, "clausal_object_verbs")
     clausal &= ~view.has_child(view.has_role(Role.OPEN_COMPLEMENT, Role.OBLIQUE))
-    copular = view.has_lemma("ser", "estar", "parecer") & ~view.has_role(Role.AUXILIARY)
+    copular = view.has_lemma(*rules.words("verbs_of_neutral_lo")) & ~view.has_role(Role.AUXILIARY)
     return view.has_form("lo") & (clausal | copular)[view.head]
 
 
-def datives_before_clitics(view: SyntaxView) -> np.ndarray:
+def clitics(view: SyntaxView, rules: Grammar) -> np.ndarray:
+    """As "lo", "les" and "se", articles too that look so; bool, (n_tokens,)."""
+    return view.has_form(*rules.words("object_clitics"), *rules.words("other_clitics"))
+
+
+def datives_before_clitics(view: SyntaxView, rules: Grammar) -> np.ndarray:
     """The "se" of "se lo dio", "dárselo", which is "le" or "les"; bool, (n_tokens,)."""
-    return view.has_form("se") & _behind(view.has_form(*OBJECTS) & view.has_upos("PRON"))
+    clitic = view.has_form(*rules.words("object_clitics")) & view.has_upos("PRON")
+    return view.has_form("se") & _behind(clitic)
 
 
-def stressed(view: SyntaxView) -> np.ndarray:
+def stressed(view: SyntaxView, rules: Grammar) -> np.ndarray:
     """Verbs beside which a reflexive is stressed: "se lava a sí mismo"; bool, (n_tokens,)."""
-    same = view.has_form("mismo", "misma", "mismos", "mismas")
+    same = view.has_form(*rules.words("forms_of_same"))
     itself = view.has_form("sí") & view.has_child(same)
     return view.has_child(itself | view.has_form("sí"))
 
@@ -68,38 +72,41 @@ def idle_reflexives(view: SyntaxView, rules: Grammar) -> np.ndarray:
     It means its subject with verbs that do to themselves what is done to others, "se lava", and
     where that is stressed. Parsers' labels for it are a guess.
     """
-    verb = rules.in_lists(view, "reflexive_verbs") | stressed(view)
+    verb = rules.in_lists(view, "reflexive_verbs") | stressed(view, rules)
     passive = view.has_role(Role.EXPLETIVE)
     meant = verb[view.head] & ~passive
-    return view.has_form("se") & ~meant & ~datives_before_clitics(view)
+    return view.has_form("se") & ~meant & ~datives_before_clitics(view, rules)
 
 
-def own_clitics(view: SyntaxView) -> np.ndarray:
+def own_clitics(view: SyntaxView, rules: Grammar) -> np.ndarray:
     """As in "nos vamos", "me caí": the clitic of the verb's own person is part of it; bool."""
     verb = view.has_upos("VERB", "AUX") & view.has_morph("VerbForm=Fin")
     behind = np.append(verb[1:], False)
     found = np.zeros(len(view), dtype=bool)
-    for forms, features in OWN:
+    for name, features in OWN:
         same = verb.copy()
         for feature in features:
             same &= view.has_morph(feature)
-        found |= view.has_form(*forms) & behind & np.append(same[1:], False)
+        found |= view.has_form(*rules.words(name)) & behind & np.append(same[1:], False)
     return found
 
 
-def doubling(view: SyntaxView) -> np.ndarray:
+def doubling(view: SyntaxView, rules: Grammar) -> np.ndarray:
     """Objects with "a" beside a clitic, "A Clara le gusta leer", "le habló a Clara"; bool."""
     personal = view.has_child(
         view.has_form("a", "al") & view.has_role(Role.ADPOSITION, Role.MARKER)
     )
-    objects = view.has_role(Role.OBJECT, Role.INDIRECT_OBJECT, Role.OBLIQUE, Role.DISLOCATED)
-    clitic = view.has_form(*OBJECTS, *DATIVES, "se") & view.has_upos("PRON")
+    # What has an "a" is no subject, whatever a parser calls it.
+    objects = view.has_role(
+        *SUBJECTS, Role.OBJECT, Role.INDIRECT_OBJECT, Role.OBLIQUE, Role.DISLOCATED
+    )
+    clitic = clitics(view, rules) & view.has_upos("PRON")
     return personal & objects & view.has_child(clitic)[view.head] & ~clitic
 
 
-def with_clitics(view: SyntaxView) -> SyntaxView:
+def with_clitics(view: SyntaxView, rules: Grammar) -> SyntaxView:
     """The document with "la" of "la vio" as an object, where a tagger takes it for an article."""
-    article = view.has_form("lo", "la", "los", "las") & view.has_upos("DET")
+    article = view.has_form(*rules.words("object_clitics")) & view.has_upos("DET")
     verb = view.has_upos("VERB", "AUX") & view.has_morph("VerbForm=Fin")
     at = np.flatnonzero(article[:-1] & verb[1:])
     if not len(at):

@@ -4,16 +4,18 @@ from __future__ import annotations
 
 import numpy as np
 
+from coreflang.rules import Grammar
 from coreflang.syntax import Role, SyntaxView
 
-NEUTERS = ("esto", "eso", "aquello", "ello")
-NEAR = ("este", "esta", "estos", "estas", "éste", "ésta", "éstos", "éstas")
 SAYING_WHICH = (
     Role.RELATIVE_CLAUSE, Role.ADJECTIVAL_CLAUSE, Role.NOMINAL_MODIFIER,
 )  # fmt: skip
 
 
-def determinative(view: SyntaxView, forms: tuple[str, ...]) -> np.ndarray:
+def determinative(view: SyntaxView, rules: Grammar) -> np.ndarray:
     """Those that a clause or phrase says who is meant: "aquel que canta", "ese de ahí"; bool."""
-    followed = np.append(view.has_form("que", "de", "del")[1:], False)
+    rows = (row for row in rules.config.anaphors if row.kind == "demonstrative")
+    forms = tuple(form for row in rows for form in row.forms)
+    behind = view.has_form(*rules.words("words_after_demonstratives"))
+    followed = np.append(behind[1:], False)
     return view.has_form(*forms) & (view.has_child(view.has_role(*SAYING_WHICH)) | followed)

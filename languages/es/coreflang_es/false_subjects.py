@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import numpy as np
 
+from coreflang.rules import Grammar
 from coreflang.syntax import NONE, Role, SyntaxView, predicates
 
-from .agreement import InLists, Verbs, article_behind, behind_preposition, disagreeing
+from .agreement import Verbs, article_behind, behind_preposition, disagreeing
 
 SUBJECTS = (Role.SUBJECT, Role.SUBJECT_PASSIVE)
 MODIFYING = (Role.RELATIVE_CLAUSE, Role.ADJECTIVAL_CLAUSE)
@@ -15,11 +16,11 @@ COMPLETED = (
 )  # fmt: skip
 
 
-def false_subjects(view: SyntaxView, verbs: Verbs, in_lists: InLists) -> np.ndarray:
+def false_subjects(view: SyntaxView, verbs: Verbs, rules: Grammar) -> np.ndarray:
     """What a parser takes for a subject, and is none: "En Lima llovió", "Los libros leyó".
 
     view (SyntaxView): the document. verbs (Verbs): its verbs.
-    in_lists (Callable): names of lists -> words in one of them.
+    rules (Grammar): of the language, for its word lists.
     RETURNS (ndarray): bool, (n_tokens,).
     """
     subject = view.has_role(*SUBJECTS)
@@ -29,7 +30,7 @@ def false_subjects(view: SyntaxView, verbs: Verbs, in_lists: InLists) -> np.ndar
     other = ((adverb | bare) & (view.group == NONE)) | verb
     other |= behind_preposition(view) & view.has_upos("NOUN", "PROPN")
     at = np.flatnonzero(subject)
-    other[at] |= disagreeing(view, verbs, in_lists, at, view.head[at])
+    other[at] |= disagreeing(view, verbs, rules, at, view.head[at])
     other[at] |= (
         verbs.speaking[view.head[at]]
         & view.has_morph("Number=Sing")[at]
@@ -38,41 +39,43 @@ def false_subjects(view: SyntaxView, verbs: Verbs, in_lists: InLists) -> np.ndar
     return subject & other
 
 
-def false_relatives(view: SyntaxView, verbs: Verbs, in_lists: InLists) -> np.ndarray:
+def false_relatives(view: SyntaxView, verbs: Verbs, rules: Grammar) -> np.ndarray:
     """The "que" that a parser takes for a subject, and is none.
 
     A conjunction, "dijo que vendría"; or an object, "el libro que leían", "la carta que escribió".
 
     view (SyntaxView): the document. verbs (Verbs): its verbs.
-    in_lists (Callable): names of lists -> words in one of them.
+    rules (Grammar): of the language, for its word lists.
     RETURNS (ndarray): bool, (n_tokens,).
     """
     that = view.has_form("que") & view.has_role(*SUBJECTS)
     if not that.any():
         return that
     above, before = view.head, np.maximum(np.arange(len(view)) - 1, 0)
-    said = in_lists("saying_verbs", "clausal_object_verbs")[view.head[above]]
-    joins = view.has_upos("VERB", "AUX", "ADP", "ADV")[before] | article_behind(view)[before]
+    said = rules.in_lists(view, "saying_verbs", "clausal_object_verbs")[view.head[above]]
+    joins = view.has_upos("VERB", "AUX", "ADP", "ADV")[before] | article_behind(view, rules)[before]
     joins |= said & ~view.has_role(*MODIFYING)[above]
     at = np.flatnonzero(that & view.has_role(*MODIFYING)[above])
     verb, noun = above[at], view.head[above[at]]
     other = np.zeros(len(view), dtype=bool)
     # "medidas de control que aclaren": parsers take one noun of a phrase for the other.
-    other[at] = disagreeing(view, verbs, in_lists, noun, verb)
+    other[at] = disagreeing(view, verbs, rules, noun, verb)
     other[at] &= (
-        disagreeing(view, verbs, in_lists, view.head[noun], verb)
+        disagreeing(view, verbs, rules, view.head[noun], verb)
         | ~(view.has_upos("NOUN")[view.head[noun]])
     )
-    return that & (joins | verbs.speaking[above] | other | _objects(view, in_lists))
+    return that & (joins | verbs.speaking[above] | other | _objects(view, rules))
 
 
-def _objects(view: SyntaxView, in_lists: InLists) -> np.ndarray:
+def _objects(view: SyntaxView, rules: Grammar) -> np.ndarray:
     """The "que" of verbs that lack an object, said of things: "la carta que escribió"; bool."""
     clitic = view.has_form("se") & view.has_upos("PRON")
     complete = view.has_child(view.has_role(*COMPLETED) | clitic)
     passive = view.has_child(view.has_role(Role.AUXILIARY) & view.has_lemma("ser"))
-    lacking = in_lists("transitive_verbs") & ~complete & ~passive
-    living = in_lists("person_nouns", "epicene_nouns", "group_nouns", "titles") | (view.entity != 0)
+    lacking = rules.in_lists(view, "transitive_verbs") & ~complete & ~passive
+    living = rules.in_lists(view, "person_nouns", "epicene_nouns", "group_nouns", "titles") | (
+        view.entity != 0
+    )
     thing = view.has_upos("NOUN") & ~living
     return (lacking & thing[view.head])[view.head]
 
@@ -83,16 +86,16 @@ def _of_predicates(view: SyntaxView) -> SyntaxView:
     return view.redrawn(head=head) if (head != view.head).any() else view
 
 
-def without_false_subjects(view: SyntaxView, verbs: Verbs, in_lists: InLists) -> SyntaxView:
+def without_false_subjects(view: SyntaxView, verbs: Verbs, rules: Grammar) -> SyntaxView:
     """Redraw what a parser takes for a subject, and is none.
 
     view (SyntaxView): the document. verbs (Verbs): its verbs.
-    in_lists (Callable): names of lists -> words in one of them.
+    rules (Grammar): of the language, for its word lists.
     RETURNS (SyntaxView): with nouns behind the verb as objects, others as obliques, verbs as
         clauses, and "que" as an object or a conjunction; the same one where all is well.
     """
     view = _of_predicates(view)
-    noun, that = false_subjects(view, verbs, in_lists), false_relatives(view, verbs, in_lists)
+    noun, that = false_subjects(view, verbs, rules), false_relatives(view, verbs, rules)
     if not (noun.any() or that.any()):
         return view
     after = np.arange(len(view)) > view.head

@@ -16,19 +16,16 @@ from coreflang.rules.library import (
 )
 from coreflang.syntax import NONE, Role, SyntaxView, one_of
 
-from .clitics import DATIVES, OBJECTS, datives_before_clitics
-from .demonstratives import NEAR
+from .marks import ANYBODY, BARE, BEFORE_CLITIC, CLITIC, DOUBLING, NEAR, PLACE, STRESSED
 
-NAMED, ANYBODY, BARE, PLACE, DOUBLING = (Mark.OWN << place for place in range(5))
 SUBJECTS = (Role.SUBJECT, Role.SUBJECT_PASSIVE)
 COMPLEMENTS = (Role.NOMINAL_MODIFIER, Role.POSSESSIVE)
 ADJUNCTS = (Role.OBLIQUE, Role.NOMINAL_MODIFIER, Role.OBJECT, Role.POSSESSIVE)
-CLITICS = (*OBJECTS, *DATIVES, "se")
 
 
 def _clitics(pairs: Pairs) -> np.ndarray:
     """The anaphor is an object clitic, as "lo" and "le"."""
-    return (pairs.p_kind == Kind.PERSONAL) & pairs.view.has_form(*CLITICS)[pairs.p]
+    return (pairs.p_kind == Kind.PERSONAL) & marked(pairs, pairs.p, CLITIC)
 
 
 def _both_likely(pairs: Pairs) -> np.ndarray:
@@ -52,7 +49,7 @@ def clitic_means_subject(pairs: Pairs) -> np.ndarray:
     beside = (pairs.a_governor == pairs.p_governor) & (pairs.p_governor != NONE)
     beside &= one_of(pairs.seen.role[pairs.a_site], SUBJECTS)
     shared = (subject != NONE) & (pairs.a_site == site(view, subject))
-    return _clitics(pairs) & (beside | shared)
+    return _clitics(pairs) & (beside | shared) & ~_doubled(pairs)
 
 
 @pair_rule(Verdict.UNLIKELY, "Ida llegó. A Clara le gusta leer.", local=False)
@@ -67,15 +64,14 @@ def doubled_object_is_meant(pairs: Pairs) -> np.ndarray:
 @pair_rule(Verdict.UNLIKELY, "Otto leyó el libro. Clara le habló.", local=False)
 def dative_means_thing(pairs: Pairs) -> np.ndarray:
     """Whom something is said or given to is a person; things are "lo" and "la"."""
-    dative = pairs.view.has_form(*DATIVES)[pairs.p] & (pairs.p_kind == Kind.PERSONAL)
+    dative = pairs.view.has_form("le", "les")[pairs.p] & (pairs.p_kind == Kind.PERSONAL)
     return dative & marked(pairs, pairs.a, Mark.THING) & ~pairs.grouped & ~_doubled(pairs)
 
 
 @pair_rule(Verdict.UNLIKELY, "El libro es bueno. Él duerme.", local=False)
 def stressed_means_thing(pairs: Pairs) -> np.ndarray:
     """As subjects él, ella, ellos, ellas mean persons: of things nothing is said."""
-    form = pairs.view.has_form("él", "ella", "ellos", "ellas")
-    subject = form[pairs.p] & one_of(pairs.view.role[pairs.p], SUBJECTS)
+    subject = marked(pairs, pairs.p, STRESSED) & one_of(pairs.view.role[pairs.p], SUBJECTS)
     return subject & marked(pairs, pairs.a, Mark.THING) & ~pairs.grouped
 
 
@@ -114,10 +110,14 @@ def _genitives(view: SyntaxView) -> np.ndarray:
     return view.has_role(*COMPLEMENTS) & ~view.has_child(other)
 
 
+def _in_genitive(pairs: Pairs) -> np.ndarray:
+    return _genitives(pairs.view)
+
+
 @pair_rule(Verdict.UNLIKELY, "Otto vio a Luis. Este dormía.", local=False)
 def near_one_means_subject(pairs: Pairs) -> np.ndarray:
     """As "este": not the subject, which goes unspoken, but the last noun beside it that agrees."""
-    near = pairs.view.has_form(*NEAR)[pairs.p] & (pairs.p_kind == Kind.DEMONSTRATIVE)
+    near = marked(pairs, pairs.p, NEAR) & (pairs.p_kind == Kind.DEMONSTRATIVE)
     if not near.any():
         return near
     noun = near & is_nominal(pairs.a_kind) & ~_genitives(pairs.view)[pairs.a] & _both_likely(pairs)
@@ -137,11 +137,12 @@ def anybody_taken_up(pairs: Pairs) -> np.ndarray:
 
 def _not_bound(pairs: Pairs) -> np.ndarray:
     """The "se" of "se lo dio" is no reflexive."""
-    return datives_before_clitics(pairs.view)[pairs.p]
+    return marked(pairs, pairs.p, BEFORE_CLITIC)
 
 
 # Core rules, and the pairs that they do not hold for in Spanish.
 EXCEPTIONS = {
+    "object_means_subject": _doubled,
     "two_objects_of_one_verb": _doubled,
     "no_cataphora": _doubled,
     "nearer_noun_of_same_kind": _doubled,
@@ -165,7 +166,7 @@ SPANISH_PAIR_RULES = (
     place_taken_up,
     time_taken_up("Vino el lunes. Lo vimos.", Role.OBLIQUE, Role.NOMINAL_MODIFIER, Role.OBJECT),
     bare_noun_taken_up,
-    possessor_inside_possessor("el padre de su amigo", _genitives),
+    possessor_inside_possessor("el padre de su amigo", _in_genitive),
     near_one_means_subject,
     anybody_taken_up,
 )

@@ -17,14 +17,25 @@ from coreflang.rules import (
     TokenRule,
     with_exceptions,
 )
-from coreflang.rules.library import Mark
+from coreflang.rules.library import Mark, TwoGenders
 from coreflang.syntax import NONE, Role, SyntaxView, among
 
 from .agreement import verbs_of
-from .classes import Classes, clitic_classes, joined, noun_classes, zero_classes
-from .clitics import datives_before_clitics, doubling, own_clitics, with_clitics
+from .classes import clitic_classes, noun_classes, zero_classes
+from .clitics import clitics, datives_before_clitics, doubling, own_clitics, with_clitics
 from .false_subjects import without_false_subjects
-from .pair_rules import ANYBODY, BARE, DOUBLING, EXCEPTIONS, NAMED, PLACE, SPANISH_PAIR_RULES
+from .marks import (
+    ANYBODY,
+    BARE,
+    BEFORE_CLITIC,
+    CLITIC,
+    DOUBLING,
+    NAMED,
+    NEAR,
+    PLACE,
+    STRESSED,
+)
+from .pair_rules import EXCEPTIONS, SPANISH_PAIR_RULES
 from .sight import subjects_in_sight
 from .token_rules import MODIFYING, SPANISH_TOKEN_RULES
 from .verbs import obliging
@@ -34,7 +45,6 @@ CLOSE = (Role.APPOSITION, Role.NAME_PART, Role.COMPOUND)
 PERSONS = (
     "person_nouns", "epicene_nouns", "feminine_persons", "masculine_persons", "titles",
 )  # fmt: skip
-HIDDEN = ("del", "al")
 FIRST_NAMES = ("male_names", "female_names", "unisex_names")
 
 
@@ -51,24 +61,21 @@ class SpanishRules(RulesAnalyzer):
 
     def __init__(self, plugin: LanguagePlugin) -> None:
         super().__init__(plugin)
-        self._classes = plugin.named_classes(Classes)
+        self._classes = plugin.named_classes(TwoGenders)
 
     def anchored(self, view: SyntaxView) -> SyntaxView:
         """What parsers err in is mended before silence is looked for, as in "Llegó el alcalde"."""
-        return super().anchored(self._with_subjects(obliging(with_clitics(view))))
+        return super().anchored(self._with_subjects(obliging(with_clitics(view, self))))
 
     def _with_subjects(self, view: SyntaxView) -> SyntaxView:
-        def in_lists(*names: str) -> np.ndarray:
-            return self.in_lists(view, *names)
-
         verbs, relative = verbs_of(view), view.has_form(*self.config.relatives)
-        person = in_lists(*PERSONS) & view.has_upos("NOUN") | self._named_person(view)
-        mended = without_false_subjects(view, verbs, in_lists)
-        return subjects_in_sight(mended, verbs, in_lists, person, relative)
+        person = self.in_lists(view, *PERSONS) & view.has_upos("NOUN") | self._named_person(view)
+        mended = without_false_subjects(view, verbs, self)
+        return subjects_in_sight(mended, verbs, self, person, relative)
 
     def independent_nouns(self, view: SyntaxView, names: NameFacts) -> np.ndarray:
         """Nouns, names, and adjectives that stand like nouns: "los más viejos"."""
-        article = view.has_form("el", "la", "los", "las", "un", "una")
+        article = view.has_form(*self.words("articles"), "un", "una")
         adjective = view.has_upos("ADJ") & ~view.has_role(*MODIFYING, Role.PREDICATE, Role.ROOT)
         adjective &= view.has_child(article & view.has_role(Role.DETERMINER))
         adjective &= ~view.has_child(view.has_role(Role.COPULA))
@@ -86,12 +93,14 @@ class SpanishRules(RulesAnalyzer):
         c, noun = self._classes, is_nominal(kind)
         either = self.in_lists(view, "epicene_nouns") | view.has_upos("PROPN")
         named = self._named_groups(view)
-        may, can = noun_classes(view, c, likely, possible, either=either, groups=named)
+        may, can = noun_classes(view, self, c, likely, possible, either=either, groups=named)
         several = named | self.in_lists(view, "group_nouns", "quantity_nouns")
         can = np.where(noun & several, can | c.mascplur, can)
         likely, possible = np.where(noun, may, likely), np.where(noun, can, possible)
         likely = clitic_classes(view, c, kind, likely)
-        return zero_classes(view, c, likely, possible) if view.zero.any() else (likely, possible)
+        if not view.zero.any():
+            return likely, possible
+        return zero_classes(view, self, c, likely, possible)
 
     def coordination_classes(
         self, likely: Ints1d, possible: Ints1d, *, alternative: bool
@@ -99,17 +108,17 @@ class SpanishRules(RulesAnalyzer):
         """As in "Otto y Clara ... ellos", "Clara e Ida ... ellas"."""
         if alternative:
             return super().coordination_classes(likely, possible, alternative=True)
-        return joined(self._classes, likely), joined(self._classes, possible)
+        return self._classes.joined(likely), self._classes.joined(possible)
 
     def definite(self, view: SyntaxView) -> np.ndarray:
         """Articles hide in prepositions, too: "al mercado", "del mercado"."""
-        hidden = view.has_form(*HIDDEN) & view.has_role(Role.ADPOSITION)
+        hidden = view.has_form(*self.config.contracted) & view.has_role(Role.ADPOSITION)
         return super().definite(view) | (view.has_child(hidden) & view.has_upos("NOUN", "ADJ"))
 
     def reflexivity(self, view: SyntaxView, kind: Ints1d) -> Ints1d:
         """The "se" of "se lo dio" is bound by nothing."""
         found = super().reflexivity(view, kind)
-        return np.where(datives_before_clitics(view), Reflexivity.NEVER, found)
+        return np.where(datives_before_clitics(view, self), Reflexivity.NEVER, found)
 
     def may_be_empty(self, view: SyntaxView) -> np.ndarray:
         """Plural verbs of saying, too: "Dicen que va a nevar"; and zeros with "se"."""
@@ -118,7 +127,7 @@ class SpanishRules(RulesAnalyzer):
 
     def persons(self, view: SyntaxView) -> Found:
         """The clitic of "nos vamos" is part of the verb, as the "se" of "se van"."""
-        return super().persons(view).where(~own_clitics(view))
+        return super().persons(view).where(~own_clitics(view, self))
 
     def person(self, view: SyntaxView, kind: Ints1d, likely: Ints1d) -> np.ndarray:
         """Names of persons, and nouns for persons, since gender does not tell them from things."""
@@ -137,10 +146,17 @@ class SpanishRules(RulesAnalyzer):
         marks |= np.where(self._named_place(view), PLACE, 0)
         marks |= np.where(noun & ~living, Mark.THING, 0)
         marks |= np.where(noun & ~living & ~self._determined(view), BARE, 0)
-        anybody = view.has_form("nadie", "alguien", "ninguno", "ninguna") & view.has_upos("PRON")
-        marks |= np.where(anybody, ANYBODY, 0)
-        marks |= np.where(doubling(view) & ~self._named_place(view), DOUBLING, 0)
-        return marks | np.where(self.in_lists(view, "saying_verbs"), Mark.SAYING, 0)
+        marks |= np.where(doubling(view, self) & ~self._named_place(view), DOUBLING, 0)
+        marks |= np.where(self.in_lists(view, "saying_verbs"), Mark.SAYING, 0)
+        return marks | self._marks_of_pronouns(view)
+
+    def _marks_of_pronouns(self, view: SyntaxView) -> Ints1d:
+        anybody = view.has_form(*self.words("anybody_pronouns")) & view.has_upos("PRON")
+        stressed = view.has_form(*self.words("stressed_subjects"))
+        near = view.has_form(*self.words("near_demonstratives"))
+        marks = np.where(anybody, ANYBODY, 0) | np.where(clitics(view, self), CLITIC, 0)
+        marks |= np.where(datives_before_clitics(view, self), BEFORE_CLITIC, 0)
+        return marks | np.where(stressed, STRESSED, 0) | np.where(near, NEAR, 0)
 
     def _named_groups(self, view: SyntaxView) -> np.ndarray:
         """Names that are no person's, and may mean several: "Iberia ... ellos"; bool."""
@@ -148,7 +164,7 @@ class SpanishRules(RulesAnalyzer):
 
     def _determined(self, view: SyntaxView) -> np.ndarray:
         """Nouns with a determiner or a numeral, named together, set apart or spoken to; bool."""
-        hidden = view.has_form(*HIDDEN) & view.has_role(Role.ADPOSITION)
+        hidden = view.has_form(*self.config.contracted) & view.has_role(Role.ADPOSITION)
         found = view.has_child(hidden | view.has_role(*DETERMINING)) | (view.group != NONE)
         found |= view.has_child(view.has_role(Role.ADJECTIVAL_MODIFIER, Role.NOMINAL_MODIFIER))
         return found | view.has_role(
@@ -158,7 +174,7 @@ class SpanishRules(RulesAnalyzer):
     def _named_place(self, view: SyntaxView) -> np.ndarray:
         """Names of places below a preposition of place: "en Lima"; bool."""
         labelled = among(view.entity, [view.strings[label] for label in ("LOC", "GPE")])
-        within = view.has_child(view.has_form("a", "en", "hacia", "desde", "de", "por"))
+        within = view.has_child(view.has_form(*self.words("place_adpositions")))
         return labelled & within & ~self.in_lists(view, *FIRST_NAMES)
 
     def _named_person(self, view: SyntaxView) -> np.ndarray:

@@ -12,9 +12,10 @@ from dataclasses import dataclass
 import numpy as np
 from thinc.types import Ints1d
 
+from coreflang.rules import Grammar
 from coreflang.syntax import NONE, Role, SyntaxView, among, predicates
 
-from .agreement import InLists, Verbs, article_behind, behind_preposition, disagreeing
+from .agreement import Verbs, article_behind, behind_preposition, disagreeing
 
 SUBJECTS = (Role.SUBJECT, Role.SUBJECT_PASSIVE)
 ASIDE = (
@@ -24,21 +25,21 @@ ASIDE = (
 
 
 def subjects_in_sight(
-    view: SyntaxView, verbs: Verbs, in_lists: InLists, person: np.ndarray, relative: np.ndarray
+    view: SyntaxView, verbs: Verbs, rules: Grammar, person: np.ndarray, relative: np.ndarray
 ) -> SyntaxView:
     """Give verbs without a subject the phrase beside them, wherever a parser hangs it.
 
     As in "En el acto intervino el alcalde", with "alcalde" drawn below "acto".
 
     view (SyntaxView): the document. verbs (Verbs): its verbs.
-    in_lists (Callable): names of lists -> words in one of them.
+    rules (Grammar): of the language, for its word lists.
     person (ndarray): names and nouns of persons, bool, (n_tokens,).
     relative (ndarray): words such as "que" and "donde", bool, (n_tokens,).
     RETURNS (SyntaxView): the same one where there is nothing to mend.
     """
-    noun, verb = _beside(view, verbs, in_lists, person, relative)
+    noun, verb = _beside(view, verbs, rules, person, relative)
     predicate = predicates(view)[verb]
-    good = ~disagreeing(view, verbs, in_lists, noun, predicate) & (noun != predicate)
+    good = ~disagreeing(view, verbs, rules, noun, predicate) & (noun != predicate)
     good &= ~verbs.speaking[predicate]
     good &= ~view.has_child(view.has_role(*SUBJECTS, Role.CLAUSAL_SUBJECT))[predicate]
     good &= ~(view.has_role(*SUBJECTS)[noun] & (view.head[noun] != predicate))
@@ -48,24 +49,26 @@ def subjects_in_sight(
 
 
 def _beside(
-    view: SyntaxView, verbs: Verbs, in_lists: InLists, person: np.ndarray, relative: np.ndarray
+    view: SyntaxView, verbs: Verbs, rules: Grammar, person: np.ndarray, relative: np.ndarray
 ) -> tuple[Ints1d, Ints1d]:
     """Phrases and the finite verbs that they stand with, those before a verb first."""
     number = _stretches(view, relative)
     noun = view.has_upos("NOUN", "PROPN")
     # "Tras la caída, Otto se rindió": no apposition of a noun in another stretch.
     aside = view.has_role(*ASIDE) & noun[view.head] & (number[view.head] == number)
-    clear = noun & ~aside & ~behind_preposition(view) & ~in_lists("time_nouns")
+    clear = noun & ~aside & ~behind_preposition(view) & ~rules.in_lists(view, "time_nouns")
     sides = _sides(view, clear & ~view.has_child(view.has_role(Role.COPULA)), number)
     verb = np.flatnonzero(verbs.finite & ~view.has_lemma("haber"))
     last = _group_end(view)
     before, behind = sides.before[verb], sides.behind[last[verb]]
-    inverted = in_lists("inverting_verbs", "saying_verbs")[predicates(view)[verb]]
+    inverted = rules.in_lists(view, "inverting_verbs", "saying_verbs")[predicates(view)[verb]]
     inverted |= view.has_form("según")[np.maximum(verb - 1, 0)]
     inverted |= person[behind] | (view.has_upos("PROPN") & ~_places(view))[behind]
-    itself = view.has_child(view.has_form("se")) & ~in_lists("reflexive_verbs")
+    itself = view.has_child(view.has_form("se")) & ~rules.in_lists(view, "reflexive_verbs")
     itself = itself[predicates(view)]
-    inverted |= (itself | (_placed(view, number) & ~in_lists("transitive_verbs")))[verb]
+    inverted |= (
+        itself | (_placed(view, number, rules) & ~rules.in_lists(view, "transitive_verbs"))
+    )[verb]
     inverted &= ~view.has_role(Role.COPULA)[verb]
     coordinators = np.cumsum(view.has_upos("CCONJ"))
     front = (before != NONE) & (coordinators[before] == coordinators[verb])
@@ -105,9 +108,9 @@ def _sides(view: SyntaxView, clear: np.ndarray, number: Ints1d) -> Sides:
     return Sides(before, np.where(good, behind, NONE))
 
 
-def _placed(view: SyntaxView, number: Ints1d) -> np.ndarray:
+def _placed(view: SyntaxView, number: Ints1d, rules: Grammar) -> np.ndarray:
     """Words of relative clauses that begin with a preposition, "en el que llegó Otto"; bool."""
-    opening = view.has_form("que") & np.append(False, article_behind(view)[:-1])
+    opening = view.has_form("que") & np.append(False, article_behind(view, rules)[:-1])
     opening |= view.has_form("donde")
     return np.isin(number, number[opening])
 

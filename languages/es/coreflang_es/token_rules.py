@@ -9,7 +9,7 @@ from coreflang.rules.library import before_noun, expletive, of_those_who_speak, 
 from coreflang.syntax import Role
 
 from .clitics import articles, idle_reflexives, neutral_objects
-from .demonstratives import NEUTERS, determinative
+from .demonstratives import determinative
 from .verbs import announced, existence, reaching, weather, with_nobody
 
 MODIFYING = (
@@ -22,21 +22,19 @@ stands_before_noun = before_noun("Todos los perros duermen.", modifying=MODIFYIN
 @token_rule("Aquel que canta es Otto.")
 def says_itself_which(tokens: Tokens) -> np.ndarray:
     """Demonstratives that a clause or a phrase says who is meant."""
-    rows = (row for row in tokens.rules.config.anaphors if row.kind == "demonstrative")
-    forms = tuple(form for row in rows for form in row.forms)
-    return determinative(tokens.view, forms)[tokens.index]
+    return determinative(tokens.view, tokens.rules)[tokens.index]
 
 
 @token_rule("Eso es verdad.")
 def means_a_clause(tokens: Tokens) -> np.ndarray:
     """Neuter demonstratives, which mean what a clause says."""
-    return tokens.view.has_form(*NEUTERS)[tokens.index]
+    return tokens.view.has_form(*tokens.rules.words("neuter_demonstratives"))[tokens.index]
 
 
 @token_rule("Los que cantan son felices.")
 def article(tokens: Tokens) -> np.ndarray:
     """Articles, with a noun or without, which look like object pronouns."""
-    return articles(tokens.view)[tokens.index]
+    return articles(tokens.view, tokens.rules)[tokens.index]
 
 
 @token_rule("Ya lo sé.")
@@ -60,7 +58,7 @@ def affirmative(tokens: Tokens) -> np.ndarray:
 
 
 def _reaching(tokens: Tokens, found: np.ndarray) -> np.ndarray:
-    return reaching(tokens.view, found, tokens.in_lists)[tokens.index]
+    return reaching(tokens.view, found, tokens.rules)[tokens.index]
 
 
 @token_rule("Hay pan.", about="zero")
@@ -72,25 +70,19 @@ def there_is(tokens: Tokens) -> np.ndarray:
 @token_rule("Llueve y hace frío.", about="zero")
 def weather_and_time(tokens: Tokens) -> np.ndarray:
     """Verbs that say what weather it is, and what time."""
-    return reaching(tokens.view, weather(tokens.view, tokens.in_lists), tokens.in_lists)[
-        tokens.index
-    ]
+    return _reaching(tokens, weather(tokens.view, tokens.rules))
 
 
 @token_rule("Conviene salir.", about="zero")
 def announces_a_clause(tokens: Tokens) -> np.ndarray:
     """Verbs and predicates whose subject is the clause behind them."""
-    return reaching(tokens.view, announced(tokens.view, tokens.in_lists), tokens.in_lists)[
-        tokens.index
-    ]
+    return _reaching(tokens, announced(tokens.view, tokens.rules))
 
 
 @token_rule("Se dice que Clara canta.", about="zero")
 def said_of_nobody(tokens: Tokens) -> np.ndarray:
     """Verbs with a "se" that speaks of nobody in particular."""
-    return reaching(tokens.view, with_nobody(tokens.view, tokens.in_lists), tokens.in_lists)[
-        tokens.index
-    ]
+    return _reaching(tokens, with_nobody(tokens.view, tokens.rules))
 
 
 SPANISH_TOKEN_RULES = (

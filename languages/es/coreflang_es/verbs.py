@@ -2,19 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 import numpy as np
 
+from coreflang.rules import Grammar
 from coreflang.syntax import Role, SyntaxView, predicates
-
-InLists = Callable[..., np.ndarray]
 
 CLAUSES = (
     Role.CLAUSAL_SUBJECT, Role.CLAUSAL_COMPLEMENT, Role.OPEN_COMPLEMENT,
 )  # fmt: skip
 ANNOUNCED = (*CLAUSES, Role.ADVERBIAL_CLAUSE, Role.ADJECTIVAL_CLAUSE)
-DATIVES = ("me", "te", "le", "nos", "os", "les")
 BESIDE = (
     Role.OBJECT, Role.SUBJECT, Role.OBLIQUE, Role.ADVERBIAL, Role.ADJECTIVAL_MODIFIER,
 )  # fmt: skip
@@ -30,17 +26,17 @@ def with_reflexive(view: SyntaxView) -> np.ndarray:
     return view.has_child(view.has_form("se"))
 
 
-def announcing(view: SyntaxView) -> np.ndarray:
+def announcing(view: SyntaxView, rules: Grammar) -> np.ndarray:
     """Predicates with a clause behind them: "conviene salir", "es posible que llueva"; bool."""
     behind = view.head < np.arange(len(view))
     opened = view.has_morph("VerbForm=Inf") | view.has_child(view.has_form("que", "si"))
     clause = view.has_role(*ANNOUNCED) & opened & behind
-    return view.has_child(clause & ~_comparing(view))
+    return view.has_child(clause & ~_adjoined(view, rules))
 
 
-def _comparing(view: SyntaxView) -> np.ndarray:
+def _adjoined(view: SyntaxView, rules: Grammar) -> np.ndarray:
     """Clauses of purpose and comparison, which announce nothing: "vino para cantar"; bool."""
-    other = view.has_form("para", "por", "sin", "de", "como", "cuando", "porque", "aunque", "al")
+    other = view.has_form(*rules.words("openers_of_adjuncts"))
     return view.has_child(other & view.has_role(Role.MARKER, Role.ADPOSITION))
 
 
@@ -52,21 +48,22 @@ def existence(view: SyntaxView) -> np.ndarray:
     return (have & own(view) & ~view.has_role(Role.AUXILIARY)) | drawn
 
 
-def weather(view: SyntaxView, in_lists: InLists) -> np.ndarray:
+def weather(view: SyntaxView, rules: Grammar) -> np.ndarray:
     """As in "llueve", "está nevando", "hace frío", "hace dos años", "es tarde"; bool."""
-    said = in_lists("conditions", "time_nouns")
+    said = rules.in_lists(view, "conditions", "time_nouns")
     make = view.has_lemma("hacer") & ~view.has_role(Role.AUXILIARY)
     made = make & view.has_child(said & view.has_role(*BESIDE))
     # "desde hace días": a preposition to its parser.
     made |= make & view.has_role(Role.ADPOSITION, Role.MARKER)
     being = view.has_child(view.has_role(Role.COPULA) & view.has_lemma("ser", "estar"))
-    plain = ~view.has_child(view.has_role(Role.ADJECTIVAL_MODIFIER)) & ~state_of_somebody(view)
-    return made | (being & said & plain) | in_lists("weather_verbs")
+    described = view.has_child(view.has_role(Role.ADJECTIVAL_MODIFIER))
+    plain = ~described & ~state_of_somebody(view, rules)
+    return made | (being & said & plain) | rules.in_lists(view, "weather_verbs")
 
 
-def state_of_somebody(view: SyntaxView) -> np.ndarray:
+def state_of_somebody(view: SyntaxView, rules: Grammar) -> np.ndarray:
     """As in "está frío", "es bueno": adjectives that are said of things as well; bool."""
-    return view.has_upos("ADJ") & ~view.has_form("tarde", "temprano", "pronto")
+    return view.has_upos("ADJ") & ~view.has_form(*rules.words("adverbs_of_time"))
 
 
 def obliging(view: SyntaxView) -> SyntaxView:
@@ -81,14 +78,15 @@ def obliging(view: SyntaxView) -> SyntaxView:
     return view.redrawn(role=np.where(infinitive, int(Role.OPEN_COMPLEMENT), view.role))
 
 
-def announced(view: SyntaxView, in_lists: InLists) -> np.ndarray:
+def announced(view: SyntaxView, rules: Grammar) -> np.ndarray:
     """As in "conviene salir", "parece que duerme", "es posible que duerma"; bool."""
     copular = view.has_child(view.has_role(Role.COPULA)) & view.has_upos("ADJ", "NOUN", "ADV")
-    verb = in_lists("clause_verbs", "impersonal_verbs")
+    verb = rules.in_lists(view, "clause_verbs", "impersonal_verbs")
     # "parece cansada", "parece dormir": somebody does.
     verb &= ~view.has_lemma("parecer") | view.has_child(_that_clause(view))
-    verb &= ~in_lists("dative_verbs") | view.has_child(view.has_form(*DATIVES))
-    return (announcing(view) & (copular | verb)) | _bare(view) | _felt(view, in_lists)
+    dative = view.has_child(view.has_form(*rules.words("dative_clitics")))
+    verb &= ~rules.in_lists(view, "dative_verbs") | dative
+    return (announcing(view, rules) & (copular | verb)) | _bare(view) | _felt(view, rules)
 
 
 def _bare(view: SyntaxView) -> np.ndarray:
@@ -96,9 +94,9 @@ def _bare(view: SyntaxView) -> np.ndarray:
     return view.has_lemma("ser") & own(view) & view.has_child(_that_clause(view))
 
 
-def _felt(view: SyntaxView, in_lists: InLists) -> np.ndarray:
+def _felt(view: SyntaxView, rules: Grammar) -> np.ndarray:
     """As in "da igual", "da la impresión de que llueve"; bool, (n_tokens,)."""
-    feeling = in_lists("feelings") & ~view.has_role(Role.SUBJECT)
+    feeling = rules.in_lists(view, "feelings") & ~view.has_role(Role.SUBJECT)
     return view.has_lemma("dar") & view.has_child(feeling)
 
 
@@ -106,18 +104,19 @@ def _that_clause(view: SyntaxView) -> np.ndarray:
     return view.has_role(*CLAUSES) & view.has_child(view.has_form("que"))
 
 
-def with_nobody(view: SyntaxView, in_lists: InLists) -> np.ndarray:
+def with_nobody(view: SyntaxView, rules: Grammar) -> np.ndarray:
     """As in "se trata de", "se dice que", "se puede entrar", "se vive bien": nobody in particular.
 
     In the singular, with a clause that is said, or where a parser knows the "se" for idle.
     """
     itself = with_reflexive(view) & ~_several(view)
-    said = view.has_child(_that_clause(view)) & in_lists("saying_verbs", "clausal_object_verbs")
-    may = view.has_child(view.has_role(Role.AUXILIARY) & in_lists("modal_verbs"))
+    said = rules.in_lists(view, "saying_verbs", "clausal_object_verbs")
+    said &= view.has_child(_that_clause(view))
+    may = view.has_child(view.has_role(Role.AUXILIARY) & rules.in_lists(view, "modal_verbs"))
     idle = view.has_child(view.has_form("se") & view.has_role(Role.EXPLETIVE))
-    idle &= ~in_lists("pronominal_verbs")
+    idle &= ~rules.in_lists(view, "pronominal_verbs")
     about = view.has_child(view.has_child(view.has_form("de", "del")))
-    return itself & (said | may | idle | (in_lists("impersonal_reflexives") & about))
+    return itself & (said | may | idle | (rules.in_lists(view, "impersonal_reflexives") & about))
 
 
 def _several(view: SyntaxView) -> np.ndarray:
@@ -128,14 +127,14 @@ def _several(view: SyntaxView) -> np.ndarray:
     return found
 
 
-def reaching(view: SyntaxView, found: np.ndarray, in_lists: InLists) -> np.ndarray:
+def reaching(view: SyntaxView, found: np.ndarray, rules: Grammar) -> np.ndarray:
     """Predicates, the verbs that help them, and those above: "puede haber", "empezó a llover".
 
     view (SyntaxView): the document. found (ndarray): predicates, bool, (n_tokens,).
-    in_lists (Callable): names of lists -> words in one of them.
+    rules (Grammar): of Spanish, for their words.
     RETURNS (ndarray): bool, (n_tokens,).
     """
     raised = found & view.has_role(Role.OPEN_COMPLEMENT)
     raised &= view.has_morph("VerbForm=Inf", "VerbForm=Ger")
-    above = view.has_child(raised) & in_lists("raising_verbs")
+    above = view.has_child(raised) & rules.in_lists(view, "raising_verbs")
     return (found | above)[predicates(view)]

@@ -2,102 +2,58 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 import numpy as np
 from thinc.types import Ints1d
 
 from coreflang.mentions import Kind
+from coreflang.rules import Grammar
+from coreflang.rules.library import TwoGenders
 from coreflang.syntax import Role, SyntaxView, among
 
 DETERMINING = (Role.DETERMINER, Role.NUMERAL, Role.ADPOSITION, Role.POSSESSIVE)
-# Not "son": before a vowel it stands with feminine nouns, too, as in "son épée".
-MASCULINE_FORMS = ("le", "un", "ce", "cet", "du", "au", "aucun", "quel", "certain", "tout", "nul")
-FEMININE_FORMS = (
-    "la", "une", "cette", "sa", "ma", "ta", "aucune", "quelle", "certaine", "toute", "nulle",
-)  # fmt: skip
-SINGULAR_FORMS = (
-    *MASCULINE_FORMS, *FEMININE_FORMS, "l'", "l’", "son", "mon", "ton", "leur", "notre", "votre",
-    "chaque",
-)  # fmt: skip
-PLURAL_FORMS = (
-    "les", "des", "aux", "ces", "ses", "mes", "tes", "leurs", "nos", "vos", "plusieurs",
-    "quelques", "certains", "certaines", "tous", "toutes", "deux", "trois", "quatre", "cinq",
-    "six", "sept", "huit", "neuf", "dix", "onze", "douze", "quinze", "vingt", "trente", "cent",
-    "mille",
-)  # fmt: skip
-CLITICS = ("l'", "l’", "les", "-les", "la", "le")
-
-
-@dataclass(frozen=True)
-class Classes:
-    """The agreement classes that config.yaml declares, each as one bit."""
-
-    masc: int
-    fem: int
-    mascplur: int
-    femplur: int
-
-    @property
-    def singular(self) -> int:
-        """One of whatever gender."""
-        return self.masc | self.fem
-
-    @property
-    def plural(self) -> int:
-        """Several of whatever gender."""
-        return self.mascplur | self.femplur
-
-    @property
-    def masculine(self) -> int:
-        """Masculine in whatever number."""
-        return self.masc | self.mascplur
-
-    @property
-    def feminine(self) -> int:
-        """Feminine in whatever number."""
-        return self.fem | self.femplur
-
-    @property
-    def any(self) -> int:
-        """All classes."""
-        return self.singular | self.plural
 
 
 def noun_classes(
-    view: SyntaxView, c: Classes, likely: Ints1d, possible: Ints1d, *, open_sex: np.ndarray
+    view: SyntaxView,
+    rules: Grammar,
+    c: TwoGenders,
+    likely: Ints1d,
+    possible: Ints1d,
+    *,
+    open_sex: np.ndarray,
 ) -> tuple[Ints1d, Ints1d]:
     """Narrow the classes of nouns by what stands before them, and by their number.
 
     "la juge" is no man, "un élève" hardly a girl, "les voisins" are several. What a determiner
     says overrides what the noun itself seems to be.
 
-    view (SyntaxView): the document. c (Classes): the bits of agreement classes.
+    view (SyntaxView): the document. rules (Grammar): of French, for their words.
+    c (TwoGenders): the bits of agreement classes.
     likely, possible (Ints1d): classes as bits, (n_tokens,).
     open_sex (ndarray): nouns that leave the other sex possible, bool, (n_tokens,).
     RETURNS (Tuple[Ints1d, Ints1d]): the narrowed classes.
     """
-    gender = determiner_genders(view, c)
+    gender = determiner_genders(view, rules, c)
     # What the tables say and the determiner allows; where they contradict, the determiner.
     fits = (likely & gender) != 0
     loose = fits & open_sex
     possible = np.where(loose, possible, np.where(fits, possible & gender, gender))
     likely = np.where(fits, likely & gender, gender)
-    number, sure = numbers(view, c)
+    number, sure = numbers(view, rules, c)
     likely = np.where((likely & number) != 0, likely & number, number & possible)
     kept = np.where(sure & ((possible & number) != 0), possible & number, possible)
     return np.where(likely != 0, likely, kept), kept | likely
 
 
-def determiner_genders(view: SyntaxView, c: Classes) -> Ints1d:
+def determiner_genders(view: SyntaxView, rules: Grammar, c: TwoGenders) -> Ints1d:
     """The classes that each noun's determiner leaves it, all where it says nothing; (n_tokens,)."""
     before = view.has_role(*DETERMINING) & (view.head > np.arange(len(view)))
-    masculine = view.has_child(view.has_form(*MASCULINE_FORMS) & before)
-    feminine = view.has_child(view.has_form(*FEMININE_FORMS) & before)
+    masculine = view.has_child(view.has_form(*rules.words("masculine_determiners")) & before)
+    feminine = view.has_child(view.has_form(*rules.words("feminine_determiners")) & before)
     return np.where(masculine == feminine, c.any, np.where(masculine, c.masculine, c.feminine))
 
 
-def numbers(view: SyntaxView, c: Classes) -> tuple[Ints1d, np.ndarray]:
+def numbers(view: SyntaxView, rules: Grammar, c: TwoGenders) -> tuple[Ints1d, np.ndarray]:
     """The classes that each noun's number leaves it, and whether that is for certain; (n_tokens,).
 
     Determiners and numerals tell, and if there are none the noun's own features. What has a
@@ -105,8 +61,10 @@ def numbers(view: SyntaxView, c: Classes) -> tuple[Ints1d, np.ndarray]:
     """
     before = view.has_role(*DETERMINING) & (view.head > np.arange(len(view)))
     numeral = view.has_role(Role.NUMERAL) & ~view.has_form("un", "une")
-    plural = view.has_child(before & (view.has_form(*PLURAL_FORMS) | numeral))
-    singular = view.has_child(before & view.has_form(*SINGULAR_FORMS)) & ~plural
+    plural = view.has_child(before & (view.has_form(*rules.words("plural_determiners")) | numeral))
+    gendered = (*rules.words("masculine_determiners"), *rules.words("feminine_determiners"))
+    single = view.has_form(*gendered, *rules.words("singular_determiners"))
+    singular = view.has_child(before & single) & ~plural
     # Determiners are sure; the noun's own features are asked where there are none.
     sure = plural | singular
     proper = view.has_upos("PROPN")
@@ -118,7 +76,7 @@ def numbers(view: SyntaxView, c: Classes) -> tuple[Ints1d, np.ndarray]:
 
 
 def epicene_plurals(
-    c: Classes, likely: Ints1d, possible: Ints1d, epicene: np.ndarray
+    c: TwoGenders, likely: Ints1d, possible: Ints1d, epicene: np.ndarray
 ) -> tuple[Ints1d, Ints1d]:
     """As in "les élèves": masculine for a mixed group, feminine only where nothing else is near."""
     both = epicene & (likely == c.plural)
@@ -126,7 +84,12 @@ def epicene_plurals(
 
 
 def pronoun_classes(
-    view: SyntaxView, c: Classes, kind: Ints1d, likely: Ints1d, possible: Ints1d
+    view: SyntaxView,
+    rules: Grammar,
+    c: TwoGenders,
+    kind: Ints1d,
+    likely: Ints1d,
+    possible: Ints1d,
 ) -> tuple[Ints1d, Ints1d]:
     """Narrow pronouns that have one form for several classes: "elle l'a vue", "ils se lavent"."""
     reflexive = kind == Kind.REFLEXIVE
@@ -134,13 +97,13 @@ def pronoun_classes(
     fits = reflexive & ((likely & number) != 0)
     likely = np.where(fits, likely & number, likely)
     possible = np.where(fits, possible & number, possible)
-    clitic = (kind == Kind.PERSONAL) & view.has_form(*CLITICS)
+    clitic = (kind == Kind.PERSONAL) & view.has_form(*rules.words("articles"), "-les")
     participle = participle_classes(view, c)[view.head]
     fits = clitic & ((likely & participle) != 0)
     return np.where(fits, likely & participle, likely), possible
 
 
-def verb_numbers(view: SyntaxView, c: Classes) -> Ints1d:
+def verb_numbers(view: SyntaxView, c: TwoGenders) -> Ints1d:
     """For each predicate the classes that its finite verb allows its subject; (n_tokens,)."""
     verb = view.has_upos("VERB", "AUX") & ~view.has_morph("VerbForm=Inf", "VerbForm=Part")
     found = np.where(verb & view.has_morph("Number=Sing"), c.singular, c.any)
@@ -151,7 +114,7 @@ def verb_numbers(view: SyntaxView, c: Classes) -> Ints1d:
     return found
 
 
-def participle_classes(view: SyntaxView, c: Classes) -> Ints1d:
+def participle_classes(view: SyntaxView, c: TwoGenders) -> Ints1d:
     """What a participle with "avoir" says of the object before it: "l'a vue"; (n_tokens,)."""
     avoir = view.has_role(Role.AUXILIARY) & view.has_lemma("avoir")
     participle = view.has_morph("VerbForm=Part") & view.has_child(avoir)
@@ -159,28 +122,13 @@ def participle_classes(view: SyntaxView, c: Classes) -> Ints1d:
     return np.where(feminine, c.feminine, c.any)
 
 
-def group_classes(c: Classes, likely: Ints1d, possible: Ints1d) -> tuple[int, int]:
-    """The classes of people and things named together: one masculine makes the whole masculine.
-
-    c (Classes): the bits of agreement classes.
-    likely, possible (Ints1d): those of the members, (n_members,).
-    RETURNS (Tuple[int, int]): likely and possible classes as bits.
-    """
-    return _plural_of(c, likely), _plural_of(c, possible)
-
-
-def _plural_of(c: Classes, classes: Ints1d) -> int:
-    found = c.mascplur if bool(((classes & c.masculine) != 0).any()) else 0
-    return found | (c.femplur if bool(((classes & c.feminine) != 0).all()) else 0)
-
-
-def collective(c: Classes, likely: Ints1d, possible: Ints1d, group: np.ndarray) -> Ints1d:
+def collective(c: TwoGenders, likely: Ints1d, possible: Ints1d, group: np.ndarray) -> Ints1d:
     """The possible classes with a plural for groups: "le couple ... ils"; (n_tokens,)."""
     return np.where(group & (likely != 0), possible | c.mascplur, possible)
 
 
 def counting(
-    c: Classes, likely: Ints1d, possible: Ints1d, many: np.ndarray
+    c: TwoGenders, likely: Ints1d, possible: Ints1d, many: np.ndarray
 ) -> tuple[Ints1d, Ints1d]:
     """Classes with the plural for nouns that count others: "la plupart des gens ... ils"."""
     many = many & (likely != 0)

@@ -12,30 +12,12 @@ from coreflang.rules import Grammar, TokenRule, Tokens, token_rule
 from coreflang.syntax import Role, SyntaxView
 
 from .clitics import existential_subjects, reflexives
-from .pair_rules import INVERTED, doubled_by_pronoun
+from .pair_rules import doubled_by_pronoun
 
 SUBJECTS = (Role.SUBJECT, Role.SUBJECT_PASSIVE)
-INTRODUCING = ("que", "qu'", "qu’", "de", "d'", "d’", "si", "comment", "pourquoi")
 CLAUSES = (
     Role.CLAUSAL_SUBJECT, Role.CLAUSAL_COMPLEMENT, Role.OPEN_COMPLEMENT, Role.ADVERBIAL_CLAUSE,
 )  # fmt: skip
-INDEFINITE = (
-    "un", "une", "des", "de", "d'", "d’", "du", "plusieurs", "quelques", "deux", "trois", "peu",
-    "beaucoup", "trop", "rien", "quelque",
-)  # fmt: skip
-COMPARING = ("aussi", "plus", "moins", "si", "trop", "assez", "autant")
-PERSONAL = (
-    "dire", "décider", "permettre", "demander", "prévoir", "recommander", "conseiller", "écrire",
-    "prouver", "établir", "démontrer", "admettre", "noter", "préciser", "signaler", "souligner",
-    "constater", "observer", "reprocher", "ordonner", "défendre", "proposer", "annoncer",
-    "interdire", "appartenir",
-)  # fmt: skip
-WITH_SE = (
-    "passer", "produire", "trouver", "avérer", "pouvoir", "ensuivre", "former", "dérouler",
-    "dégager", "commettre", "vendre", "tenir",
-)  # fmt: skip
-WORTH = ("vaut", "valait", "vaudrait", "vaudra", "valu", "valut", "valût", "vaille")
-ADDRESSED = ("te", "t'", "t’", "vous", "me", "m'", "lui", "leur")
 
 
 @dataclass(frozen=True)
@@ -56,10 +38,14 @@ class Sentences:
         """Words with a dependent of one of the forms."""
         return self.view.has_child(self.view.has_form(*forms))
 
+    def form(self, name: str) -> np.ndarray:
+        """Words whose form is in a closed class."""
+        return self.view.has_form(*self.rules.words(name))
+
     @cached_property
     def reflexive(self) -> np.ndarray:
         """Verbs with "se": not the "s'" of "s'il"."""
-        return self.view.has_child(reflexives(self.view))
+        return self.view.has_child(reflexives(self.view, self.rules))
 
     @cached_property
     def behind(self) -> np.ndarray:
@@ -70,19 +56,20 @@ class Sentences:
     def announcing(self) -> np.ndarray:
         """Words behind which a clause with "que", "de" or a question word follows."""
         view = self.view
-        opened = view.has_child(view.has_form(*INTRODUCING)) & view.has_role(*CLAUSES)
+        opened = view.has_child(self.form("clause_openers")) & view.has_role(*CLAUSES)
         return view.has_child(opened & self.behind) | self.followed
 
     @cached_property
     def followed(self) -> np.ndarray:
         """Words right behind which "que", "de" or a question word stands."""
-        return np.append(self.view.has_form(*INTRODUCING)[1:], False)
+        return np.append(self.form("clause_openers")[1:], False)
 
     @cached_property
     def presenting(self) -> np.ndarray:
         """Words with an indefinite noun behind them, "il reste du pain"."""
         view = self.view
-        new = view.has_child(view.has_form(*INDEFINITE)) | view.has_form("rien", "quelqu'un")
+        new = view.has_child(self.form("presenting_determiners"))
+        new |= view.has_form("rien", "quelqu'un")
         new &= ~self.listed("time_nouns")
         new &= view.has_role(*SUBJECTS, Role.OBJECT, Role.CLAUSAL_SUBJECT)
         return view.has_child(new & self.behind)
@@ -133,7 +120,8 @@ def single_il(tokens: Tokens) -> np.ndarray:
     """Each "il" that doubles no subject; bool, (n_asked,)."""
     view = tokens.view
     form = view.has_form("il", "-il")
-    doubled = view.has_form(*INVERTED) & view.has_child(doubled_by_pronoun(view))[view.head]
+    inverted = view.has_form(*tokens.rules.words("inverted_subjects"))
+    doubled = inverted & view.has_child(doubled_by_pronoun(view))[view.head]
     return (form & ~doubled)[tokens.index]
 
 
@@ -157,7 +145,7 @@ def matters(s: Sentences) -> np.ndarray:
     """As in "Il s'agit de Paul", "s'il vous plaît", "Il se peut que Paul vienne"."""
     concerns = s.view.has_lemma("agir") & s.reflexive
     may = s.view.has_lemma("pouvoir") & s.reflexive
-    please = s.view.has_lemma("plaire") & s.with_child(*ADDRESSED)
+    please = s.view.has_lemma("plaire") & s.view.has_child(s.form("pleased_clitics"))
     please &= s.view.has_morph("Person=3") & s.view.has_role(Role.ADVERBIAL_CLAUSE)
     return concerns | may | please
 
@@ -165,11 +153,13 @@ def matters(s: Sentences) -> np.ndarray:
 @_pattern("Il semble que Paul dort.")
 def announced(s: Sentences) -> np.ndarray:
     """As in "Il semble que", "Il est possible de", "s'il est possible", "Il est interdit de"."""
-    judged = s.copular & s.listed("extraposition_predicates") & ~s.with_child(*COMPARING)
-    if_possible = s.copular & s.view.has_form("possible") & s.with_child("si", "s'", "s’")
+    compared = s.view.has_child(s.form("comparing_adverbs"))
+    judged = s.copular & s.listed("extraposition_predicates") & ~compared
+    if_possible = s.copular & s.view.has_form("possible")
+    if_possible &= s.view.has_child(s.form("words_of_if"))
     open_verb = ~_personal(s) & (s.followed | ~_with_complement(s))
     # "Il vaut mieux que l'autre" compares; see is_better.
-    better = s.view.has_form(*WORTH) & s.with_child("mieux")
+    better = s.form("forms_of_valoir") & s.with_child("mieux")
     said = s.listed("clause_verbs") & (s.passive | open_verb) & ~better
     return ((judged | said) & s.announcing) | if_possible
 
@@ -178,11 +168,12 @@ def announced(s: Sentences) -> np.ndarray:
 def is_better(s: Sentences) -> np.ndarray:
     """As in "Il vaut mieux partir", "Il aurait mieux valu qu'il vienne"; not "Il vaut mieux"."""
     infinitive = s.view.has_morph("VerbForm=Inf")
-    follows = np.append(infinitive[1:], False) & s.view.has_form("mieux", *WORTH)
+    worth = s.form("forms_of_valoir")
+    follows = np.append(infinitive[1:], False) & (worth | s.view.has_form("mieux"))
     after = s.view.has_child(follows & s.view.has_form("mieux")) | follows
-    clause = s.view.has_role(*CLAUSES) & (infinitive | s.with_child("que", "qu'", "qu’"))
-    clause &= s.view.has_upos("VERB", "AUX") & s.behind
-    return s.with_child("mieux") & s.view.has_form(*WORTH) & (s.view.has_child(clause) | after)
+    clause = s.view.has_role(*CLAUSES) & s.view.has_upos("VERB", "AUX") & s.behind
+    clause &= infinitive | s.view.has_child(s.form("words_of_que"))
+    return s.with_child("mieux") & worth & (s.view.has_child(clause) | after)
 
 
 def _with_complement(s: Sentences) -> np.ndarray:
@@ -194,14 +185,18 @@ def _with_complement(s: Sentences) -> np.ndarray:
 
 def _personal(s: Sentences) -> np.ndarray:
     """Verbs of the list whose subjects are persons: "Il dit que", but "Il se trouve que"."""
-    return s.view.has_lemma(*PERSONAL) | (s.view.has_lemma(*WITH_SE) & ~s.reflexive)
+    return s.listed("personal_clause_verbs") | _lacks_se(s)
+
+
+def _lacks_se(s: Sentences) -> np.ndarray:
+    """As in "Il trouve que", where only "Il se trouve que" would be without a subject."""
+    return s.listed("impersonal_with_se_verbs") & ~s.reflexive
 
 
 @_pattern("Il reste du pain.")
 def presented(s: Sentences) -> np.ndarray:
     """As in "Il reste du pain", "Il arriva un homme", "Il se passe quelque chose"."""
-    presenting = s.listed("presenting_verbs") & ~(s.view.has_lemma(*WITH_SE) & ~s.reflexive)
-    return presenting & s.presenting
+    return s.listed("presenting_verbs") & ~_lacks_se(s) & s.presenting
 
 
 @_pattern("Il est tard.")
@@ -210,7 +205,7 @@ def time_and_weather(s: Sentences) -> np.ndarray:
     state = s.listed("conditions")
     made = s.view.has_child(state & s.behind) & s.view.has_lemma("faire")
     being = s.copular & s.view.has_upos("NOUN", "ADV", "NUM") & state
-    hours = s.copular & s.view.has_form("heures", "heure", "midi", "minuit")
+    hours = s.copular & s.form("hours")
     return made | being | hours
 
 
@@ -222,7 +217,7 @@ def told(s: Sentences) -> np.ndarray:
     being = view.has_lemma("être") | s.copular
     opening = np.append(once[1:], False) & being
     through = s.with_child("en") & (view.has_lemma("être") | s.copular)
-    through &= s.with_child("quoi", "qu'", "qu’", "ainsi", "même") | view.has_form("ainsi", "même")
+    through &= view.has_child(s.form("words_of_so_be_it")) | view.has_form("ainsi", "même")
     head = np.zeros(len(view), dtype=bool)
     head[view.head[opening]] = True
     return opening | head | through
@@ -243,7 +238,7 @@ def labelled(s: Sentences) -> np.ndarray:
 @token_rule("Il y a du vent.")
 def before_existential_y(tokens: Tokens) -> np.ndarray:
     """The "il" before "y a", as it stands in the text."""
-    return single_il(tokens) & existential_subjects(tokens.view)[tokens.index]
+    return single_il(tokens) & existential_subjects(tokens.view, tokens.rules)[tokens.index]
 
 
 PATTERNS = (

@@ -5,37 +5,50 @@ from __future__ import annotations
 import numpy as np
 
 from coreflang.mentions import Kind
-from coreflang.rules import Pairs, Verdict, pair_rule
-from coreflang.rules.library import possessor_beside_complement
+from coreflang.rules import Grammar, Pairs, Verdict, pair_rule
+from coreflang.rules.library import marked, possessor_beside_complement
 from coreflang.syntax import NONE, Role, SyntaxView, one_of
 
+from .marks import GENITIVE, TOPIC, having
+
 COMPLEMENTS = (Role.NOMINAL_MODIFIER, Role.POSSESSIVE)
-GENITIVE = ("de", "d'", "d’", "du", "des")
-# What a noun is about or against.
-ABOUT = ("sur", "contre", "envers", "concernant", "vers")
 
 
-def genitives(view: SyntaxView) -> np.ndarray:
+def genitives(view: SyntaxView, rules: Grammar) -> np.ndarray:
     """Nouns below nouns with "de" or without an adposition; bool, (n_tokens,)."""
-    other = view.has_role(Role.ADPOSITION) & ~view.has_form(*GENITIVE)
+    genitive = view.has_form(*rules.words("genitive_adpositions"))
+    other = view.has_role(Role.ADPOSITION) & ~genitive
     return view.has_role(*COMPLEMENTS) & ~view.has_child(other)
 
 
-def owners(view: SyntaxView) -> np.ndarray:
+def topics(view: SyntaxView, rules: Grammar) -> np.ndarray:
+    """Complements that say what a noun is about: "un récit sur elle"; bool, (n_tokens,)."""
+    about = view.has_form(*rules.words("topic_adpositions"))
+    return view.has_role(*COMPLEMENTS) & view.has_child(about)
+
+
+def owners(view: SyntaxView, genitive: np.ndarray) -> np.ndarray:
     """Those whose a noun is: "le plan de Paul", "son plan"; bool, (n_tokens,)."""
-    return genitives(view) | (view.has_morph("Poss=Yes") & view.has_role(Role.DETERMINER))
+    return genitive | (view.has_morph("Poss=Yes") & view.has_role(Role.DETERMINER))
+
+
+def in_genitive(pairs: Pairs) -> np.ndarray:
+    """Nouns that `genitives` marked; bool, (n_tokens,)."""
+    return having(pairs, GENITIVE)
+
+
+def _owners(pairs: Pairs) -> np.ndarray:
+    return owners(pairs.view, in_genitive(pairs))
 
 
 def _about(pairs: Pairs) -> np.ndarray:
-    """Complements of nouns: "un récit sur elle"."""
-    about = pairs.view.has_child(pairs.view.has_form(*ABOUT))
-    return (one_of(pairs.view.role[pairs.p_site], COMPLEMENTS)) & about[pairs.p_site]
+    return marked(pairs, pairs.p_site, TOPIC)
 
 
 @pair_rule(Verdict.IMPOSSIBLE, "Le récit de Paul sur lui-même ment.")
 def reflexive_means_owner(pairs: Pairs) -> np.ndarray:
     """A reflexive in a noun's complement means whose noun it is, not the noun."""
-    owned = pairs.view.has_child(owners(pairs.view))
+    owned = pairs.view.has_child(_owners(pairs))
     inside = one_of(pairs.view.role[pairs.p_site], COMPLEMENTS)
     inside &= (pairs.p_governor == pairs.a) & owned[pairs.a]
     return inside & (pairs.p_kind == Kind.REFLEXIVE) & (pairs.a != pairs.p - 1)
@@ -44,10 +57,10 @@ def reflexive_means_owner(pairs: Pairs) -> np.ndarray:
 def owner_of_its_noun(pairs: Pairs) -> np.ndarray:
     """Pairs of an owner and a reflexive below one noun."""
     beside = (pairs.a_governor == pairs.p_governor) & (pairs.p_governor != NONE)
-    return beside & owners(pairs.view)[pairs.a_site]
+    return beside & _owners(pairs)[pairs.a_site]
 
 
 INSIDE_NOUNS = (
-    possessor_beside_complement("le récit de Paul sur lui", _about, possessors=genitives),
+    possessor_beside_complement("le récit de Paul sur lui", _about, possessors=in_genitive),
     reflexive_means_owner,
 )

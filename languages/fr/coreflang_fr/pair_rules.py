@@ -24,14 +24,22 @@ from coreflang.rules.library import (
 )
 from coreflang.syntax import NONE, Role, SyntaxView, one_of
 
-from .inside_nouns import INSIDE_NOUNS, genitives, owner_of_its_noun
+from .inside_nouns import INSIDE_NOUNS, in_genitive, owner_of_its_noun
+from .marks import (
+    ANYBODY,
+    BARE,
+    CLITIC,
+    DATIVE,
+    INVERTED,
+    LATTER,
+    NAMED,
+    PLACE,
+    POINTING,
+    having,
+)
 from .reflexives import reflexive_leaves_clause
 
-NAMED, ANYBODY, LATTER, BARE, PLACE = (Mark.OWN << place for place in range(5))
 SUBJECTS = (Role.SUBJECT, Role.SUBJECT_PASSIVE)
-INVERTED = ("-il", "-elle", "-ils", "-elles")
-OBJECTS = ("le", "la", "les", "l'", "l’", "leur")
-POINTING = ("ce", "c'", "c’", "ça", "cela", "-ce")
 
 
 def _both_likely(pairs: Pairs) -> Ints1d:
@@ -77,7 +85,7 @@ def clitic_means_subject(pairs: Pairs) -> np.ndarray:
     "Paul prit la clef et le suivit."
     """
     view = pairs.view
-    clitic = (pairs.p_kind == Kind.PERSONAL) & view.has_form(*OBJECTS)[pairs.p]
+    clitic = (pairs.p_kind == Kind.PERSONAL) & marked(pairs, pairs.p, CLITIC)
     beside = (pairs.a_governor == pairs.p_governor) & (pairs.p_governor != NONE)
     beside &= one_of(view.role[pairs.a_site], SUBJECTS)
     subject = view.subject[pairs.p]
@@ -88,10 +96,7 @@ def clitic_means_subject(pairs: Pairs) -> np.ndarray:
 @pair_rule(Verdict.UNLIKELY, "Paul est au parc. Ida lui parle.", local=False)
 def dative_means_thing(pairs: Pairs) -> np.ndarray:
     """Datives and stressed pronouns mean persons: of things one says "y", "en", "dessus"."""
-    view = pairs.view
-    stressed = view.has_form("elle", "elles") & view.has_child(view.has_role(Role.ADPOSITION))
-    form = stressed | view.has_form("lui", "-lui", "leur", "-leur", "eux")
-    person = form[pairs.p] & (pairs.p_kind == Kind.PERSONAL)
+    person = marked(pairs, pairs.p, DATIVE) & (pairs.p_kind == Kind.PERSONAL)
     return person & marked(pairs, pairs.a, Mark.THING) & ~pairs.grouped
 
 
@@ -118,7 +123,7 @@ def latter_means_nearest(pairs: Pairs) -> np.ndarray:
     if not latter.any():
         return latter
     noun = latter & is_nominal(pairs.a_kind)
-    noun &= ~(genitives(pairs.view) | pairs.view.has_role(Role.APPOSITION))[pairs.a]
+    noun &= ~(in_genitive(pairs) | pairs.view.has_role(Role.APPOSITION))[pairs.a]
     noun &= _both_likely(pairs) != 0
     nearest = np.full(len(pairs.mentions), NONE)
     # Of each anaphor the last noun that may be meant; .at, since it has many pairs.
@@ -131,7 +136,8 @@ def latter_means_nearest(pairs: Pairs) -> np.ndarray:
 def doubled_subject(pairs: Pairs) -> np.ndarray:
     """In a question a pronoun behind the verb doubles the subject before it."""
     view = pairs.view
-    inverted = view.has_form(*INVERTED)[pairs.p] & ~marked(pairs, view.head[pairs.p], Mark.SAYING)
+    inverted = marked(pairs, pairs.p, INVERTED)
+    inverted &= ~marked(pairs, view.head[pairs.p], Mark.SAYING)
     if not inverted.any():
         return inverted
     subject = doubled_by_pronoun(view)
@@ -185,9 +191,7 @@ def soi_means_anybody(pairs: Pairs) -> np.ndarray:
 
 def _presented(pairs: Pairs) -> np.ndarray:
     """Predicates of "c'est" are mentions to come back to: "C'est Paul. Il dort."."""
-    view = pairs.view
-    pointing = view.has_form(*POINTING) & view.has_role(*SUBJECTS, Role.EXPLETIVE)
-    return view.has_child(pointing)[pairs.a]
+    return pairs.view.has_child(having(pairs, POINTING))[pairs.a]
 
 
 def _topic(pairs: Pairs) -> np.ndarray:
@@ -197,7 +201,7 @@ def _topic(pairs: Pairs) -> np.ndarray:
 
 def _topic_or_double(pairs: Pairs) -> np.ndarray:
     """Nor is the pronoun that doubles a subject: "Paul vient-il ?"."""
-    double = pairs.view.has_form(*INVERTED)[pairs.p] & (pairs.a_governor == pairs.p_governor)
+    double = marked(pairs, pairs.p, INVERTED) & (pairs.a_governor == pairs.p_governor)
     return _topic(pairs) | double
 
 
@@ -237,7 +241,7 @@ FRENCH_PAIR_RULES = (
         "Il est venu le lundi. Il est parti.", Role.OBLIQUE, Role.NOMINAL_MODIFIER, Role.OBJECT
     ),
     bare_noun_taken_up,
-    possessor_inside_possessor("le père de son ami", genitives),
+    possessor_inside_possessor("le père de son ami", in_genitive),
     latter_means_nearest,
     doubled_subject,
     dislocated_is_meant,

@@ -7,28 +7,27 @@ from dataclasses import replace
 import numpy as np
 
 from coreflang.mentions import Kind, Reflexivity, TokenFacts
-from coreflang.rules import Pairs, Verdict, pair_rule, site
+from coreflang.rules import Grammar, Pairs, Verdict, pair_rule, site
 from coreflang.syntax import NONE, SyntaxView
 
-STRESSED = ("lui", "elle", "eux", "elles")
-SAME = ("même", "mêmes", "-même", "-mêmes")
 
-
-def cut_reflexives(view: SyntaxView) -> np.ndarray:
+def cut_reflexives(view: SyntaxView, rules: Grammar) -> np.ndarray:
     """The "eux" of "eux-mêmes" where a tokenizer cuts it in two or three; bool, (n_tokens,)."""
-    same = np.append(view.has_form(*SAME)[1:], False)
+    same = np.append(view.has_form(*rules.words("words_of_same"))[1:], False)
     hyphen = np.append(view.has_form("-")[1:], False)
     joined = np.append(view.has_form("-même", "-mêmes")[1:], False)
-    return view.has_form(*STRESSED) & (joined | (hyphen & np.append(same[1:], False)))
+    stressed = view.has_form(*rules.words("stressed_pronouns"))
+    return stressed & (joined | (hyphen & np.append(same[1:], False)))
 
 
-def with_cut_reflexives(view: SyntaxView, facts: TokenFacts) -> TokenFacts:
+def with_cut_reflexives(view: SyntaxView, rules: Grammar, facts: TokenFacts) -> TokenFacts:
     """Let them be reflexives: "Les voisins parlaient d'eux-mêmes".
 
-    view (SyntaxView): the document. facts (TokenFacts): what the tables say of its tokens.
+    view (SyntaxView): the document. rules (Grammar): of French, for their words.
+    facts (TokenFacts): what the tables say of its tokens.
     RETURNS (TokenFacts): the same where there are none.
     """
-    cut = cut_reflexives(view) & (facts.kind == Kind.PERSONAL)
+    cut = cut_reflexives(view, rules) & (facts.kind == Kind.PERSONAL)
     if not cut.any():
         return facts
     kind = np.where(cut, Kind.REFLEXIVE, facts.kind)

@@ -17,33 +17,35 @@ from coreflang.rules import (
     TokenRule,
     with_exceptions,
 )
-from coreflang.rules.library import Mark
+from coreflang.rules.library import Mark, TwoGenders
 from coreflang.syntax import NONE, Role, SyntaxView, among
 
 from .classes import (
-    FEMININE_FORMS,
-    Classes,
     collective,
     counting,
     epicene_plurals,
-    group_classes,
     noun_classes,
     pronoun_classes,
 )
 from .clitics import demanded
 from .demonstratives import latter
-from .inside_nouns import owners
-from .pair_rules import (
+from .inside_nouns import genitives, owners, topics
+from .marks import (
     ANYBODY,
     BARE,
-    EXCEPTIONS,
-    FRENCH_PAIR_RULES,
+    CLITIC,
+    DATIVE,
+    GENITIVE,
+    INVERTED,
     LATTER,
     NAMED,
     PLACE,
+    POINTING,
+    TOPIC,
 )
+from .pair_rules import EXCEPTIONS, FRENCH_PAIR_RULES, SUBJECTS
 from .prefixes import prefixed_heads
-from .reflexives import STRESSED, with_cut_reflexives
+from .reflexives import with_cut_reflexives
 from .token_rules import FRENCH_TOKEN_RULES, MODIFYING
 
 DETERMINING = (Role.DETERMINER, Role.NUMERAL, Role.POSSESSIVE)
@@ -53,12 +55,6 @@ PERSONS = (
     "person_nouns", "epicene_nouns", "feminine_persons", "masculine_persons", "male_titles",
     "female_titles",
 )  # fmt: skip
-AROUND = (
-    "autour", "près", "loin", "hors", "dessus", "au-dessus", "au-dessous", "côté", "devant",
-    "auprès", "lieu", "arrière", "fond", "derrière",
-)  # fmt: skip
-OF = ("de", "d'", "d’")
-HIDDEN = ("au", "aux", "du", "des")
 
 
 class FrenchRules(RulesAnalyzer):
@@ -72,19 +68,19 @@ class FrenchRules(RulesAnalyzer):
 
     def __init__(self, plugin: LanguagePlugin) -> None:
         super().__init__(plugin)
-        self._classes = plugin.named_classes(Classes)
+        self._classes = plugin.named_classes(TwoGenders)
 
     def facts(self, view: SyntaxView, given: np.ndarray | None = None) -> TokenFacts:
         """As tables and rules have it; "eux-mêmes" is often cut in three."""
-        return with_cut_reflexives(view, super().facts(view, given))
+        return with_cut_reflexives(view, self, super().facts(view, given))
 
     def possessors(self, view: SyntaxView) -> np.ndarray:
         """Whose a noun is: "le plan de Paul", "son plan"; bool, (n_tokens,)."""
-        return owners(view)
+        return owners(view, genitives(view, self))
 
     def independent_nouns(self, view: SyntaxView, names: NameFacts) -> np.ndarray:
         """Nouns, names, and adjectives that stand like nouns: "le plus grand"."""
-        article = view.has_form("le", "la", "les", "l'", "l’", "un", "une")
+        article = view.has_form(*self.words("articles"), "un", "une")
         adjective = view.has_upos("ADJ") & ~view.has_role(*MODIFYING, Role.PREDICATE, Role.ROOT)
         adjective &= view.has_child(article & view.has_role(Role.DETERMINER))
         adjective &= ~view.has_child(view.has_role(Role.COPULA))
@@ -107,40 +103,41 @@ class FrenchRules(RulesAnalyzer):
         """Number for nouns, what determiners say, groups; pronouns by verbs and participles."""
         c, noun = self._classes, is_nominal(kind)
         open_sex = self.in_lists(view, "feminine_persons") | (view.entity != 0)
-        masculine = ~view.has_child(view.has_form(*FEMININE_FORMS))
+        masculine = ~view.has_child(view.has_form(*self.words("feminine_determiners")))
         open_sex |= masculine & self.in_lists(view, "masculine_persons", "epicene_nouns", "titles")
-        may, can = noun_classes(view, c, likely, possible, open_sex=open_sex)
+        may, can = noun_classes(view, self, c, likely, possible, open_sex=open_sex)
         can = np.where(self._nameless(view), can | c.singular, can)
         may, can = epicene_plurals(c, may, can, self.in_lists(view, "epicene_nouns"))
         can = collective(c, may, can, self.in_lists(view, "group_nouns"))
         may, can = counting(c, may, can, self.in_lists(view, "quantity_nouns"))
         likely, possible = np.where(noun, may, likely), np.where(noun, can, possible)
-        return pronoun_classes(view, c, kind, likely, possible)
+        return pronoun_classes(view, self, c, kind, likely, possible)
 
     def coordination_classes(
-        self, likely: Ints1d, possible: Ints1d, *, alternative: bool, persons: bool = True
+        self, likely: Ints1d, possible: Ints1d, *, alternative: bool
     ) -> tuple[int, int]:
         """As in "Paul et Ida ... ils", "Ida et Eva ... elles"."""
         if alternative:
             return super().coordination_classes(likely, possible, alternative=True)
-        return group_classes(self._classes, likely, possible)
+        return self._classes.joined(likely), self._classes.joined(possible)
 
     def definite(self, view: SyntaxView) -> np.ndarray:
         """Articles hide in prepositions, too: "au marché", "du marché"."""
-        hidden = view.has_form(*HIDDEN) & view.has_role(Role.ADPOSITION)
-        return super().definite(view) | (view.has_child(hidden) & view.has_upos("NOUN", "ADJ"))
+        hidden = view.has_child(self._hidden_articles(view))
+        return super().definite(view) | (hidden & view.has_upos("NOUN", "ADJ"))
 
     def free(self, view: SyntaxView) -> np.ndarray:
         """Stressed pronouns of place and company: "avec lui", "autour de lui"; "eux-mêmes"."""
-        place = np.append([False, False], view.has_form(*AROUND)[:-2])[: len(view)]
-        of = np.append([False], view.has_form(*OF)[:-1])[: len(view)]
-        same = np.append(view.has_form("-", "-même", "-mêmes", "même", "mêmes")[1:], False)
-        stressed = view.has_form(*STRESSED)
+        around = view.has_form(*self.words("words_of_place_with_de"))
+        place = np.append([False, False], around[:-2])[: len(view)]
+        of = np.append([False], view.has_form(*self.words("plain_de"))[:-1])[: len(view)]
+        same = np.append(view.has_form("-", *self.words("words_of_same"))[1:], False)
+        stressed = view.has_form(*self.words("stressed_pronouns"))
         return super().free(view) | (stressed & ((place & of) | same))
 
     def never_empty(self, view: SyntaxView) -> np.ndarray:
         """As "en" where something is needed: "Paul en a besoin"."""
-        return demanded(view)
+        return demanded(view, self)
 
     def marks(self, view: SyntaxView) -> Ints1d:
         """What the French pair rules ask of nouns, verbs and pronouns."""
@@ -154,10 +151,22 @@ class FrenchRules(RulesAnalyzer):
         marks |= np.where(self._named_place(view), PLACE, 0)
         marks |= np.where(noun & ~living, Mark.THING, 0)
         marks |= np.where(noun & ~living & ~self._determined(view), BARE, 0)
-        anybody = view.has_form("on", "-on", "personne", "nul") & view.has_upos("PRON", "ADV")
-        marks |= np.where(anybody, ANYBODY, 0)
-        marks |= np.where(latter(view), LATTER, 0)
-        return marks | np.where(self.in_lists(view, "saying_verbs"), Mark.SAYING, 0)
+        marks |= np.where(genitives(view, self), GENITIVE, 0)
+        marks |= np.where(topics(view, self), TOPIC, 0)
+        marks |= np.where(self.in_lists(view, "saying_verbs"), Mark.SAYING, 0)
+        return marks | self._marks_of_pronouns(view)
+
+    def _marks_of_pronouns(self, view: SyntaxView) -> Ints1d:
+        anybody = view.has_form(*self.words("anybody_pronouns")) & view.has_upos("PRON", "ADV")
+        marks = np.where(anybody, ANYBODY, 0) | np.where(latter(view, self), LATTER, 0)
+        inverted = view.has_form(*self.words("inverted_subjects"))
+        clitic = view.has_form(*self.words("articles"), "leur")
+        pointing = view.has_form(*self.words("neutral_demonstratives"), "-ce")
+        pointing = pointing & view.has_role(*SUBJECTS, Role.EXPLETIVE)
+        dative = view.has_form("elle", "elles") & view.has_child(view.has_role(Role.ADPOSITION))
+        dative = dative | view.has_form(*self.words("dative_pronouns"))
+        marks |= np.where(inverted, INVERTED, 0) | np.where(clitic, CLITIC, 0)
+        return marks | np.where(pointing, POINTING, 0) | np.where(dative, DATIVE, 0)
 
     def person(self, view: SyntaxView, kind: Ints1d, likely: Ints1d) -> np.ndarray:
         """Names of persons, and nouns for persons, since gender does not tell them from things."""
@@ -166,11 +175,15 @@ class FrenchRules(RulesAnalyzer):
 
     def compound_heads(self, view: SyntaxView, mentions: Mentions) -> dict[int, list[int]]:
         """As in "l'ex-ministre ... le ministre"."""
-        return prefixed_heads(view, mentions)
+        return prefixed_heads(view, mentions, self.words("noun_prefixes"))
+
+    def _hidden_articles(self, view: SyntaxView) -> np.ndarray:
+        """As the "au" of "au marché"; bool, (n_tokens,)."""
+        return view.has_form(*self.config.contracted) & view.has_role(Role.ADPOSITION)
 
     def _determined(self, view: SyntaxView) -> np.ndarray:
         """Nouns with a determiner or a numeral, named together, set apart or spoken to; bool."""
-        hidden = view.has_form(*HIDDEN) & view.has_role(Role.ADPOSITION)
+        hidden = self._hidden_articles(view)
         found = view.has_child(hidden | view.has_role(*DETERMINING)) | (view.group != NONE)
         return found | view.has_role(Role.DISLOCATED, Role.VOCATIVE, Role.APPOSITION)
 
@@ -178,7 +191,7 @@ class FrenchRules(RulesAnalyzer):
         """Names of places below a preposition of place, without an article: "à Lyon"."""
         labelled = among(view.entity, [view.strings[label] for label in ("LOC", "GPE")])
         first = self.in_lists(view, "male_names", "female_names", "french_male_names")
-        within = view.has_child(view.has_form("à", "en", "dans", "vers", "de", "d'", "d’"))
+        within = view.has_child(view.has_form(*self.words("place_adpositions")))
         return labelled & within & ~first & ~self._determined(view)
 
     def _nameless(self, view: SyntaxView) -> np.ndarray:

@@ -22,25 +22,25 @@ stands_before_noun = before_noun("Deux chiens dorment.", modifying=MODIFYING)
 @token_rule("Celui qui parle est Paul.")
 def says_itself_which(tokens: Tokens) -> np.ndarray:
     """Demonstratives that a clause or a phrase says who is meant."""
-    return determinative(tokens.view)[tokens.index]
+    return determinative(tokens.view, tokens.rules)[tokens.index]
 
 
 @token_rule("C'est Paul.")
 def means_a_clause(tokens: Tokens) -> np.ndarray:
     """Neutral demonstratives, which mean a clause or point."""
-    return vague(tokens.view)[tokens.index]
+    return vague(tokens.view, tokens.rules)[tokens.index]
 
 
 @token_rule("L'on chante.")
 def for_the_sound(tokens: Tokens) -> np.ndarray:
     """The "l'" of "l'on"."""
-    return euphonic(tokens.view)[tokens.index]
+    return euphonic(tokens.view, tokens.rules)[tokens.index]
 
 
 @token_rule("Paul ferme la porte.")
 def article(tokens: Tokens) -> np.ndarray:
     """Articles, which look like object pronouns."""
-    return articles(tokens.view)[tokens.index]
+    return articles(tokens.view, tokens.rules)[tokens.index]
 
 
 @token_rule("Je le sais.")

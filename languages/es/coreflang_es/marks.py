@@ -1,0 +1,11 @@
+"""What Spanish pair rules ask of words, as bits of `SpanishRules.marks`."""
+
+from __future__ import annotations
+
+from coreflang.rules.library import Mark
+
+# Names of persons, pronouns for anybody, things without a determiner, names of places below "en"
+# and its like, objects that a clitic doubles.
+NAMED, ANYBODY, BARE, PLACE, DOUBLING = (Mark.OWN << place for place in range(5))
+# "lo", "le", "se"; the "se" of "se lo dio"; "él"; "este".
+CLITIC, BEFORE_CLITIC, STRESSED, NEAR = (Mark.OWN << place for place in range(5, 9))

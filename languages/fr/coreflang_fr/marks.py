@@ -1,0 +1,20 @@
+"""What French pair rules ask of words, as bits of `FrenchRules.marks`."""
+
+from __future__ import annotations
+
+import numpy as np
+
+from coreflang.rules import Pairs
+from coreflang.rules.library import Mark
+
+# Names of persons, pronouns for anybody, "celui-ci" and its like, things without a determiner,
+# names of places below "à" and its like.
+NAMED, ANYBODY, LATTER, BARE, PLACE = (Mark.OWN << place for place in range(5))
+# Complements of nouns with "de", and with "sur" and its like; "c'" as a subject; "-il"; object
+# clitics; "lui", "eux".
+GENITIVE, TOPIC, POINTING, INVERTED, CLITIC, DATIVE = (Mark.OWN << place for place in range(5, 11))
+
+
+def having(pairs: Pairs, mark: int) -> np.ndarray:
+    """Which tokens of the document have a mark; bool, (n_tokens,)."""
+    return (pairs.mentions.facts.marks & mark) != 0
