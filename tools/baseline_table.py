@@ -104,11 +104,8 @@ def main(
     progress: Annotated[bool, typer.Option(help="Show a bar.")] = True,
 ) -> None:
     """Print the tables, or write them into a file."""
-    if plain and (singletons or write):
-        raise typer.BadParameter("--plain goes with neither --singletons nor --write.")
-    if ensemble and write:
-        raise typer.BadParameter("--ensemble does not go with --write.")
-    other = {"model": str(ensemble.resolve())} if ensemble else {}
+    if (plain or ensemble) and (singletons or write):
+        raise typer.BadParameter("--plain and --ensemble go with neither --singletons nor --write.")
     chosen = [
         row for row in parts_of(lang) if not singletons or annotates_singletons(row[0].corpus)
     ]
@@ -124,7 +121,7 @@ def main(
             bench,
             samples,
             singletons=singletons,
-            settings={**({} if plain else SETTINGS.get(part.corpus, {})), **other},
+            settings=_settings(part, plain, ensemble),
             scorers=(NEAREST, RULES, AUTO, WITH_CONTEXT) if context else (),
         )
         for part, split in parts
@@ -135,6 +132,11 @@ def main(
     else:
         found = write.read_text(encoding="utf-8") if write.is_file() else ""
         write.write_text(insert(found, text, lang=lang), encoding="utf-8")
+
+
+def _settings(part: Part, plain: bool, ensemble: Path | None) -> dict[str, Any]:
+    other = {"model": str(ensemble.resolve())} if ensemble else {}
+    return {**({} if plain else SETTINGS.get(part.corpus, {})), **other}
 
 
 def _measure(
