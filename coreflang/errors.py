@@ -58,6 +58,8 @@ MESSAGES: dict[str, str] = {
     "with 'pip uninstall {plugin}'.",
     "E226": "{path} is not what was shipped: {found} differ from {hashes}. Install the package "
     "anew; if they were changed on purpose, remove that file, or write it anew with 'make hashes'.",
+    "E227": "The word list {path} cannot be read: {found}. It must be text in UTF-8, one entry a "
+    "line.",
     "E446": "These vectors bring no context scorer that was trained with them. Name the file of "
     "one in the slot (model), or train it with 'python -m coreflang train-context'.",
     "E447": "Training an encoder needs {found}. Run 'pip install coreflang-training[context]'.",
@@ -205,11 +207,15 @@ MESSAGES: dict[str, str] = {
     "E436": "The data frame has no column '{column}' of strings: {found}. Name another, or "
     "cast it.",
     "E437": "The data frame cannot have these columns twice: {found}. Rename or drop yours.",
+    "E438": "These settings cannot be sent to Spark's workers: {found}. Give texts, numbers, truth "
+    "values, lists and tables of them.",
     "E440": "'{found}' cannot be the code of a new language: {reason}. Give the ISO 639-1 code of "
     "a language that spaCy has a tokenizer for, such as those at https://spacy.io/usage/models.",
     "E441": "{path} cannot be written: {found}. Name another folder with --output.",
     "E442": "{path} is no folder of a language's plugin: {found}. Name the folder with its "
     "setup.cfg, which has an entry point in the group 'coreflang'.",
+    "E443": "{found} cannot be what a language is called. Use letters, blanks, hyphens, "
+    "apostrophes and brackets, {longest} characters at most, beginning with a letter.",
     "E450": "There is no corpus loader '{found}'. Known loaders: {known}. Extensions that "
     "could not be asked: {broken}. Those of most corpora come with 'pip install "
     "coreflang-training'.",

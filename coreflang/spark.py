@@ -65,11 +65,19 @@ def resolve(
         went well. Lazy, as all of Spark: a language that is not installed shows when rows are
         read, in the rows' errors if there is a `lang_col`, else as an error of the whole.
     RAISES (CoreflangError): E435 without pyspark, pandas and pyarrow; E436 where a column is not
-        there or no text; E437 where one of the new names is taken, or a name is there twice.
+        there or no text; E437 where one of the new names is taken, or a name is there twice;
+        E438 for settings that cannot go to workers.
     """
     schema = _schema(df, [text_col, lang_col] if lang_col else [text_col])
-    plan = Plan(text_col, lang_col, lang, pipeline, json.dumps(settings, sort_keys=True))
+    plan = Plan(text_col, lang_col, lang, pipeline, _as_json(settings))
     return df.mapInPandas(partial(resolve_frames, plan=plan), schema)
+
+
+def _as_json(settings: Mapping[str, Any]) -> str:
+    try:
+        return json.dumps(settings, sort_keys=True, allow_nan=False)
+    except (TypeError, ValueError, RecursionError) as error:
+        raise CoreflangError("E438", found=error) from error
 
 
 def _schema(df: DataFrame, asked: Sequence[str]) -> Any:

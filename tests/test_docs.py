@@ -7,6 +7,7 @@ import contextlib
 import inspect
 import io
 import re
+import shlex
 import string
 import sys
 from collections.abc import Iterator, Mapping
@@ -20,10 +21,12 @@ import pytest
 import yaml
 
 from coreflang import hookspecs
+from coreflang.cli.app import main
 from coreflang.errors import MESSAGES
 from coreflang.factory import DEFAULT_CONFIG
 from coreflang.language import AnaphorRow, LanguageConfig, NounRow, PersonRow, ReplacedRow, ZeroRow
 from coreflang.mentions import Kind, Reflexivity
+from coreflang.plugins import load_language
 from coreflang.rules import Verdict
 from coreflang.syntax import Role
 
@@ -175,6 +178,31 @@ def test_examples_print_what_the_page_says(page: Path) -> None:
         with contextlib.redirect_stdout(printed):
             exec(compile(code, str(page), "exec", dont_inherit=True), namespace)
         assert printed.getvalue() == expected, code
+
+
+def test_first_command_of_the_readme_writes_what_it_says(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    if load_language("en").embedded_pipeline() is None:
+        pytest.skip("this checkout has no embedded English pipeline")
+    blocks = re.findall(
+        r"^```(sh|text)\n(.*?)^```$", PAGES[0].read_text("utf-8"), flags=re.M | re.S
+    )
+    (_, command), (_, shown) = blocks[:2]
+    with pytest.raises(SystemExit) as ended:
+        main(shlex.split(command.partition(" -m coreflang ")[2]))
+    assert (not ended.value.code, capsys.readouterr().out.strip()) == (True, shown.strip())
+
+
+def test_figures_of_alternatives_are_those_of_training() -> None:
+    table = (ROOT / "training" / "README.md").read_text(encoding="utf-8")
+    found = re.findall(
+        r"(\d+\.\d) \(`(\w+ dev)`, model\)", " ".join(read("alternatives.md").split())
+    )
+    assert len(found) == 2
+    for figure, corpus in found:
+        row = next(line for line in table.splitlines() if line.startswith(f"| {corpus} | model |"))
+        assert f" {figure} [" in row, (figure, row)
 
 
 @pytest.mark.parametrize("page", PAGES, ids=lambda page: page.name)

@@ -74,6 +74,28 @@ def test_without_spark(monkeypatch: pytest.MonkeyPatch) -> None:
     assert raised.value.code == "E435" and "coreflang[spark]" in str(raised.value)
 
 
+def test_frames_with_anything_in_them() -> None:
+    pandas = pytest.importorskip("pandas", reason="needs pandas, as the extra spark has it")
+    texts = ["", " ", "half \ud800", "a\0b", "\u202e\u200b", 7, float("nan"), None, b"x", ["x"],
+             "“" * 500, "Ida slept."]  # fmt: skip
+    langs = ["en", "../en", "EN", "e\n", "", None, 7, "en", "\ud800", "e" * 9_999, "en", "en"]
+    frame = pandas.DataFrame({"text": texts, "lang": langs}, index=[3] * len(texts))
+    (found,) = spark.resolve_frames(iter([frame]), plan=PLAN)
+    assert list(found["text"][:4]) == texts[:4] and len(found) == len(texts)
+    codes = list(found[spark.CODE])
+    assert codes[0] == codes[-1] == codes[-2] == ""
+    assert all(code or found[spark.ENTITIES].iloc[k] is not None for k, code in enumerate(codes))
+    assert all(code[:1] in ("", "E") for code in codes) and codes[1] in ("E001", "E422", "")
+    json.dumps(found[spark.ENTITIES].tolist())
+
+
+@pytest.mark.parametrize("value", [{1, 2}, object(), float("nan"), b"x", lambda: 0], ids=repr)
+def test_settings_that_cannot_be_sent(value: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(spark, "_schema", lambda df, asked: None)
+    with pytest.raises(CoreflangError, match="E438"):
+        spark.resolve(object(), style=value)  # type: ignore[arg-type]
+
+
 # In Spark.
 
 

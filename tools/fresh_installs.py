@@ -145,6 +145,27 @@ def page_example(heading: str) -> Callable[[str], None]:
     return check
 
 
+def notebook(python: str) -> None:
+    """Every cell of docs/tour.ipynb, run by Jupyter's own kernel, shows what the file says."""
+    run(python, "-c", KERNEL, str(ROOT / "docs" / "tour.ipynb"))
+
+
+# Kernels break long lines, and say more than what is compared.
+KERNEL = """
+import copy, sys, nbclient, nbformat
+
+def shown(cell):
+    data = [{"text": each.get("text"), **each.get("data", {})} for each in cell.get("outputs", ())]
+    said = [each.get("text/html") or each.get("text/plain") or each["text"] for each in data]
+    return ["".join(each.split()) for each in said]
+
+wanted = nbformat.read(sys.argv[1], 4)
+found = nbclient.NotebookClient(copy.deepcopy(wanted), kernel_name="python3").execute()
+for one, other in zip(wanted.cells, found.cells, strict=True):
+    assert shown(one) == shown(other), (shown(one), shown(other))
+"""
+
+
 # What to install: the extra, other packages; and what tries it.
 TRIALS: dict[str, tuple[str, tuple[str, ...], Callable[[str], None]]] = {
     "plain": ("", (), no_more),
@@ -153,6 +174,7 @@ TRIALS: dict[str, tuple[str, tuple[str, ...], Callable[[str], None]]] = {
     "datasets": ("", ("datasets",), page_example("datasets")),
     "pandas": ("", ("pandas",), page_example("pandas")),
     "dask": ("", ("dask[dataframe]",), page_example("Dask")),
+    "notebook": ("", ("nbclient", "ipykernel"), notebook),
 }
 
 

@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Callable, Iterable
+import time
+from collections.abc import Callable, Iterable, Sequence
 from concurrent.futures import ThreadPoolExecutor
+from copy import copy
+from typing import Any
 
 from fuzz_docs import merged, span_of, split
 from spacy.tokens import Doc, DocBin
@@ -26,31 +29,70 @@ class InvalidResultError(Exception):
     """What came out is not what may come out."""
 
 
+class Keeping:
+    """A component whose resolver keeps what it finds. component: is not changed."""
+
+    def __init__(self, component: Coreflang) -> None:
+        self.component, self.found = copy(component), list[Resolved]()
+        self.component.resolver = self  # type: ignore[assignment]
+        self.resolver = component.resolver
+
+    def resolve(self, docs: Sequence[Doc], **named: Any) -> list[Resolved]:
+        """RETURNS (List[Resolved]): of documents. docs (Sequence[Doc]), named (Any): as it is."""
+        found = self.resolver.resolve(docs, **named)
+        self.found += found
+        return found
+
+
 def check_docs(
-    component: Coreflang, docs: list[Doc], chance: random.Random, *, copied: bool
-) -> None:
-    """Resolve documents one by one, together and in threads, and check what comes out.
+    component: Coreflang, docs: list[Doc], chance: random.Random, *, compared: bool, copied: bool
+) -> list[list[str]]:
+    """Resolve documents together, one by one and in threads, and check what comes out.
 
     component (Coreflang): of their language. docs (List[Doc]): parsed. chance (Random): draws.
-    copied (bool): threads, copies, parts and tokens that change are looked at, too.
+    compared (bool): they are resolved one by one, too. copied (bool): threads, copies, parts and
+        tokens that change are looked at, too.
+    RETURNS (List[List[str]]): the chains of each, as text.
     RAISES (Exception): whatever went wrong.
     """
-    for doc, found in zip(docs, component.resolver.resolve(docs), strict=True):
+    keeping, size = Keeping(component), chance.randint(1, GROUP + 1)
+    done = list(keeping.component.pipe(_copies(docs), batch_size=size))
+    for doc, found in zip(docs, keeping.found, strict=True):
         check_entities(found, least=least(component), given=is_given(doc))
-    ones = [component(doc.copy()) for doc in docs]
-    expected = [shown(one) for one in ones]
-    size = chance.randint(1, GROUP + 1)
-    _same(f"batches of {size}", component.pipe(_copies(docs), batch_size=size), expected)
+    expected = [shown(doc) for doc in done]
+    if compared:
+        _same(f"not in batches of {size}", map(component, _copies(docs)), expected)
     if copied:
         with ThreadPoolExecutor(THREADS) as pool:
             _same("threads", pool.map(component, _copies(docs)), expected)
-    for one in ones:
-        check_chains(one, least=least(component))
+    for doc in done:
+        check_chains(doc, least=least(component))
         # spaCy itself leaves it out of Docs that it joins, with a warning.
-        one.user_data.pop(SPEAKERS, None)
+        doc.user_data.pop(SPEAKERS, None)
         if copied:
-            check_copies(one)
-            check_changes(component, one, chance)
+            check_copies(doc)
+            check_changes(component, doc, chance)
+    return expected
+
+
+def check_time(component: Coreflang, small: Doc, large: Doc) -> None:
+    """Time grows about with the length.
+
+    component (Coreflang): of their language. small, large (Doc): alike, one four times as long.
+    RAISES (InvalidResultError): if it grows with its square, and three tries in a row say so.
+    """
+    for _ in range(3):
+        short, long = (_seconds(component, doc.copy()) for doc in (small, large))
+        # Four times the length; sixteen would be its square. Some is for what else goes on.
+        if long < 8 * short + 0.5:
+            return
+    raise InvalidResultError(f"{short:.2f} s for {len(small)} tokens, {long:.2f} for {len(large)}")
+
+
+def _seconds(component: Coreflang, doc: Doc) -> float:
+    start = time.process_time()
+    component(doc)
+    return time.process_time() - start
 
 
 def _copies(docs: list[Doc]) -> list[Doc]:
@@ -150,9 +192,9 @@ COPIES: dict[str, Callable[[Doc], Doc]] = {
 
 def check_copies(doc: Doc) -> None:
     """Round trips are identity. RAISES (InvalidResultError): where one is not."""
-    for name, copy in COPIES.items():
-        if shown(copy(doc)) != shown(doc):
-            raise InvalidResultError(f"{name}: {shown(copy(doc))} instead of {shown(doc)}")
+    for name, copied in COPIES.items():
+        if shown(copied(doc)) != shown(doc):
+            raise InvalidResultError(f"{name}: {shown(copied(doc))} instead of {shown(doc)}")
 
 
 def check_changes(component: Coreflang, doc: Doc, chance: random.Random) -> None:

@@ -95,11 +95,30 @@ def random_doc(chance: random.Random, lang: str, scheme: str, vocab: Vocab) -> D
     heads = tree(chance, n)
     words = _words(chance, lang, n)
     deps = [chance.choice(labels(scheme)) for _ in range(n)]
+    pos = [chance.choice(TAGS) for _ in words]
+    return dressed(chance, vocab, words, heads, deps, pos)
+
+
+def dressed(
+    chance: random.Random,
+    vocab: Vocab,
+    words: list[str],
+    heads: list[int],
+    deps: list[str],
+    pos: list[str],
+) -> Doc:
+    """Draw the rest of a Doc: spaces, lemmas, features, entities, and now and then speakers.
+
+    chance (Random): draws. vocab (Vocab): of a pipeline of the language. words (List[str]): in
+    order. heads (List[int]): of each, roots their own. deps (List[str]): labels; those of roots are
+    no matter. pos (List[str]): parts of speech.
+    RETURNS (Doc): parsed and tagged.
+    """
     doc = Doc(
         vocab, words=words, spaces=[chance.random() < 0.8 for _ in words], heads=heads,
         deps=["ROOT" if heads[i] == i else dep for i, dep in enumerate(deps)],
         lemmas=[word.lower() if chance.random() < 0.8 else chance.choice(words) for word in words],
-        pos=[chance.choice(TAGS) for _ in words], morphs=[_morph(chance) for _ in words],
+        pos=pos, morphs=[_morph(chance) for _ in words],
     )  # fmt: skip
     doc.ents = _entities(chance, doc)
     if chance.random() < 0.1:

@@ -14,6 +14,7 @@ from ..language import LanguageConfig
 from ..plugins import load_language
 from .clusters import Cluster, cluster_of, clusters_of
 from .coref_chains import CorefChains
+from .kept_scores import ScoredCandidate
 from .reading import read, read_at, read_error, read_phrases, read_scores
 from .resolved_text import resolved_text
 from .storage import from_plain, to_plain
@@ -116,6 +117,10 @@ def _span_cluster(span: Span) -> Cluster | None:
     return cluster_of(span, _span_phrases(span))
 
 
+def _span_scores(span: Span) -> list[ScoredCandidate]:
+    return read_scores(span.doc).get(span.root.i, [])
+
+
 def _is_coref(span: Span) -> bool:
     return _span_cluster(span) is not None
 
@@ -138,6 +143,7 @@ EXTENSIONS = (
     Extension(Span, "coref_clusters", _span_clusters),
     Extension(Span, "coref_cluster", _span_cluster),
     Extension(Span, "is_coref", _is_coref),
+    Extension(Span, "coref_scores", _span_scores),
     Extension(Token, "coref_clusters", _token_clusters),
     Extension(Token, "in_coref", _in_coref),
 )

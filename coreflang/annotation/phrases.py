@@ -24,6 +24,8 @@ NAME_POS = ("PROPN", "ADP", "NUM", "X", "CCONJ")
 # What is a quantity where it stands alone.
 QUANTITIES = ("DET", "NUM")
 GENITIVES = ("'s", "’s")
+NOMINAL = ("NOUN", "PROPN")
+MARKS = ("(", ")", "[", "]", ",", ";", ":", "–", "—")
 # Longer phrases are told up to their heads.
 LONG = 8
 
@@ -86,7 +88,7 @@ def _phrase(doc: Doc, mention: Mention, config: LanguageConfig) -> Phrase | None
         # "Chloe, whose face and voice": what is joined is not all of one phrase.
         return None
     name = mention.kind == Kind.NAME or all(head.pos_ == "PROPN" for head in heads)
-    if not name and _is_bare(doc[start], heads, config):
+    if not name and _is_bare(doc[start], config):
         return None
     if not _is_sound(doc[start:end], heads[0], config):
         return None
@@ -116,10 +118,11 @@ def _opens_clause(token: Token) -> bool:
     return token.pos_ in ("AUX", "SCONJ") or "Rel" in token.morph.get("PronType", [])
 
 
-def _is_bare(first: Token, heads: Sequence[Token], config: LanguageConfig) -> bool:
-    """A noun without the article that it should have: "Pomodoro technique", "bus est plein"."""
-    singular = "Sing" in heads[0].morph.get("Number", []) and len(heads) == 1
-    return not _inflects(config) and singular and first.pos_ in ("NOUN", "ADJ")
+def _is_bare(first: Token, config: LanguageConfig) -> bool:
+    """Nouns without article or with a number: the second time they lack one, "bus est plein", or
+    are others, "two men", "poor people".
+    """
+    return not _inflects(config) and first.pos_ in ("NOUN", "ADJ", "NUM")
 
 
 def _inflects(config: LanguageConfig) -> bool:
@@ -131,10 +134,15 @@ def _is_sound(phrase: Span, head: Token, config: LanguageConfig) -> bool:
     """Whether all of a phrase can be in the case that its head seems to be.
 
     "Powiedz, Zosiu, prawdę": who is spoken to has a form of its own. A capital at the beginning of
-    a sentence alone makes no name, and "Clara's" is old German for a possessor.
+    a sentence alone makes no name, "Clara's" is old German for a possessor, and "croix,—quand" a
+    slip of those who typed.
     """
     doc, first = phrase.doc, phrase[0]
     begins = first.i == 0 or bool(first.is_sent_start)
+    ends = phrase.end == len(doc) or doc[phrase.end].is_punct
+    joined = any(mark in each.text[1:-1] for each in phrase for mark in MARKS)
+    if joined or (begins and ends and head.pos_ == "PROPN" and _is_loose(phrase, config)):
+        return False
     guessed = any(each.pos_ == "PROPN" and not each.ent_type_ for each in phrase)
     if phrase[-1].lower_.endswith(GENITIVES) and len(phrase[-1]) > len(GENITIVES[0]):
         return False
@@ -145,13 +153,18 @@ def _is_sound(phrase: Span, head: Token, config: LanguageConfig) -> bool:
         return False
     if not _inflects(config):
         return first.pos_ != "DET" or _in_concord(first, head)
-    ends = phrase.end == len(doc) or doc[phrase.end].is_punct
     return not (apart and ends) and all(_in_concord(each, head) for each in phrase)
-    return (
-        not (apart and ends)
-        and not (begins and guessed)
-        and all(_in_concord(each, head) for each in phrase)
-    )
+
+
+def _is_loose(phrase: Span, config: LanguageConfig) -> bool:
+    """All of its sentence but a mark, or before a comma and the subject: "Docile, il suivit"; not
+    "Otto, a doctor", nor "Otto, who slept".
+    """
+    behind = phrase.doc[phrase.end + 1 : phrase.end + 2]
+    if not behind or behind[0].is_sent_start:
+        return True
+    other = "Rel" in behind[0].morph.get("PronType", []) or behind[0].lower_ in config.relatives
+    return behind[0].pos_ == "PRON" and not other
 
 
 def _in_concord(token: Token, head: Token) -> bool:
@@ -209,7 +222,10 @@ def _hangs(last: Token) -> bool:
 
 
 def _ends(token: Token, config: LanguageConfig) -> bool:
-    return token.pos_ in ENDING or token.lower_ in config.relatives or token.text in "()[],;:–—"
+    if token.pos_ == "DET" and "Gen" not in token.morph.get("Case", []):
+        # "M. Blum l'air content": another phrase; not "der Hut des Mannes", "le chef de la gare".
+        return token.nbor(-1).pos_ in NOMINAL
+    return token.pos_ in ENDING or token.lower_ in config.relatives or token.text in MARKS
 
 
 def _definite(first: Token, config: LanguageConfig) -> str | None:

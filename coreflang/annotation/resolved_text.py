@@ -70,8 +70,7 @@ class _Writer:
     def _unelide(self, words: list[str], i: int, word: str) -> None:
         """French "qu'il" becomes "que Paul", and "qu'Anna" before a vowel; "s'il" "si Anna"."""
         full = full_form(self._doc[i - 1].text, self._config.elided)
-        vowel = unicodedata.normalize("NFD", word[:1]).lower()[:1] in VOWELS
-        if full and not (vowel and full.endswith("e")):
+        if full and not (_begins_with_vowel(word) and full.endswith("e")):
             capital = self._doc[i - 1].text[:1].isupper()
             words[-1] = (full[:1].upper() + full[1:] if capital else full) + " "
 
@@ -122,3 +121,10 @@ class _Writer:
         nouns = () if self._config.noun_capitals else ("NOUN",)
         words = () if phrase.name else ("NUM", *nouns)
         return first.pos_ in words and bool(first.is_sent_start or start.is_sent_start)
+
+
+def _begins_with_vowel(word: str) -> bool:
+    """Whether words are elided before it: French "qu'Yves", "qu'Hélène", but "que Yamina"."""
+    letters = [unicodedata.normalize("NFD", letter)[:1].lower() for letter in word[:2]]
+    glide = letters[:1] == ["y"] and letters[1:] and letters[1] in VOWELS
+    return bool(letters) and letters[0] in VOWELS and not glide

@@ -2,7 +2,8 @@
 
 Beside the file that is wanted lie two hidden ones: what is written so far, and a journal, which
 says how many documents that are and how many bytes. What stands behind these bytes is cut off when
-the work goes on: the journal is renewed after the bytes it speaks of are on the disk.
+the work goes on: the journal is renewed after the bytes it speaks of are on the disk. Two who want
+the same file do not write into one another's: the second is refused, where systems know locks.
 """
 
 from __future__ import annotations
@@ -19,6 +20,11 @@ from typing import Any, TextIO
 from ..errors import CoreflangError
 from ..files.writing import replace_file
 from .output import Output, refuse_inputs, refuse_protected, told
+
+try:
+    import fcntl
+except ImportError:  # Windows
+    fcntl = None  # type: ignore[assignment]
 
 # Seconds of work that may be lost.
 EACH = 1.0
@@ -68,7 +74,7 @@ def open_resumed(path: Path | None, *, plan: Plan, inputs: list[str]) -> Iterato
         for JSON; only the same work may go on. inputs (List[str]): the files that are read.
     YIELDS (Resumed): to write to. When all is done what was written takes the file's place.
     RAISES (CoreflangError): E108 for other work, E117 without a file, E409 when it cannot be
-        written, E418 when it is one of the inputs.
+        written or another process is writing it, E418 when it is one of the inputs.
     """
     if path is None:
         raise CoreflangError("E117", found="results go to standard output")
@@ -80,36 +86,56 @@ def open_resumed(path: Path | None, *, plan: Plan, inputs: list[str]) -> Iterato
             raise CoreflangError("E117", found=f"{path} is no file")
         partial = target.with_name(f".{target.name}.partial")
         journal = target.with_name(f".{target.name}.journal")
-        noted = _noted(journal, plan)
-        if not partial.exists() or partial.stat().st_size < noted.get("bytes", 0):
-            noted = {}
-        with _opened(partial, noted.get("bytes", 0)) as stream:
+        with _opened(partial) as stream:
+            _lock(stream, partial)
+            noted = _noted(journal, plan, written=os.fstat(stream.fileno()).st_size)
+            # What the journal does not speak of goes.
+            stream.truncate(noted.get("bytes", 0))
+            stream.seek(0, os.SEEK_END)
             output = Output(stream, str(path), whole=False)
             yield Resumed(output, journal, plan, noted.get("done", 0), noted.get("failed", 0))
             stream.flush()
             os.fsync(stream.fileno())
-        partial.replace(target)
+            if fcntl is not None:
+                # While the lock is ours; Windows renames no file that is open.
+                partial.replace(target)
+        if fcntl is None:
+            partial.replace(target)
         journal.unlink(missing_ok=True)
 
 
-def _opened(partial: Path, size: int) -> TextIO:
-    """The file so far, without what the journal does not speak of."""
-    number = os.open(partial, os.O_RDWR | os.O_CREAT, 0o666)
-    os.ftruncate(number, size)
-    stream = os.fdopen(number, "w", encoding="utf-8", newline="\n")
-    stream.seek(size)
-    return stream
+def _opened(partial: Path) -> TextIO:
+    """The file so far; not through a link, which others may have laid there."""
+    flags = os.O_RDWR | os.O_CREAT | getattr(os, "O_NOFOLLOW", 0)
+    return os.fdopen(os.open(partial, flags, 0o666), "w", encoding="utf-8", newline="\n")
 
 
-def _noted(journal: Path, plan: Plan) -> dict[str, Any]:
+def _lock(stream: TextIO, partial: Path) -> None:
+    """Be the only one who writes a file; processes that are started to help have no part in it."""
+    if fcntl is None:
+        return
+    try:
+        fcntl.lockf(stream, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        mine = os.path.samestat(os.fstat(stream.fileno()), partial.stat())
+    except (BlockingIOError, PermissionError, FileNotFoundError):
+        mine = False
+    if not mine:
+        # Or it took the other's place just before we had the lock.
+        raise CoreflangError("E409", path=partial, found="another process is writing it")
+
+
+def _noted(journal: Path, plan: Plan, *, written: int) -> dict[str, Any]:
+    """What a journal says of so many bytes; nothing if it says what cannot be."""
     try:
         noted: dict[str, Any] = json.loads(journal.read_bytes())
-        earlier, size, done = noted["plan"], noted["bytes"], noted["done"]
-    except (OSError, ValueError, KeyError, TypeError):
+        earlier, numbers = noted["plan"], [noted[key] for key in ("bytes", "done", "failed")]
+    except (OSError, ValueError, KeyError, TypeError, RecursionError):
         # Killed before the first document: there is nothing to go on with.
+        return {}
+    if not isinstance(earlier, dict) or any(type(n) is not int or n < 0 for n in numbers):
         return {}
     now = json.loads(json.dumps(plan))
     differing = sorted(key for key in {**now, **earlier} if now.get(key) != earlier.get(key))
     if differing:
         raise CoreflangError("E108", path=journal, found=", ".join(differing))
-    return {**noted, "bytes": int(size), "done": int(done)}
+    return noted if noted["bytes"] <= written else {}

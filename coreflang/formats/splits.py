@@ -7,9 +7,8 @@ from fnmatch import fnmatchcase
 from pathlib import Path
 from typing import Any
 
-import yaml
-
 from ..errors import CoreflangError
+from ..files.plain_yaml import read_plain
 
 
 def read_part(path: Path, part: str) -> tuple[str, ...]:
@@ -30,8 +29,8 @@ def read_part(path: Path, part: str) -> tuple[str, ...]:
 
 def _read(path: Path) -> Mapping[str, Any]:
     try:
-        data = yaml.safe_load(path.read_text(encoding="utf-8"))
-    except (OSError, UnicodeDecodeError, yaml.YAMLError) as error:
+        data = read_plain(path)
+    except ValueError as error:
         raise CoreflangError("E381", path=path, found=error) from error
     return data if isinstance(data, Mapping) else {}
 

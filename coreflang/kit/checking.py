@@ -51,7 +51,13 @@ def check_plugin(folder: Path, *, pipeline: str = "", cases: Path | None = None)
         known = tuple(read_cases(cases or setup.folder / CASES))
     except CoreflangError as error:
         return in_order([*found, *wrong("cases", [str(error)])])
-    return in_order([*found, *_behaviour(setup.lang, known), *_cases(plugin, known)])
+    for part in (_behaviour, _cases):
+        try:
+            found += part(plugin, known)
+        except CoreflangError as error:
+            # Of a rule that raises, or a case that is none.
+            found += wrong("behaviour", [str(error)])
+    return in_order(found)
 
 
 def _pipeline(plugin: LanguagePlugin, name: str) -> Language | None:
@@ -62,7 +68,8 @@ def _pipeline(plugin: LanguagePlugin, name: str) -> Language | None:
     return load_other(name or str(own), lang=plugin.lang)
 
 
-def _behaviour(lang: str, cases: Sequence[Case]) -> list[Finding]:
+def _behaviour(plugin: LanguagePlugin, cases: Sequence[Case]) -> list[Finding]:
+    lang = plugin.lang
     problems = behaviour.takes_little(lang) + behaviour.is_silent(lang)
     for check in (
         behaviour.asks_classes_by_name, behaviour.judges_symmetrically, behaviour.is_fast,
@@ -102,7 +109,8 @@ def _package(setup: Setup, plugin: LanguagePlugin) -> list[Finding]:
 
 
 def _unused_lists(setup: Setup, plugin: LanguagePlugin) -> Iterator[str]:
-    texts = (path.read_text(encoding="utf-8") for path in setup.package.rglob("*.py"))
+    files = [path for path in setup.package.rglob("*.py") if path.is_file()]
+    texts = (path.read_text(encoding="utf-8", errors="replace") for path in files)
     lines = (line for text in texts for line in text.splitlines())
     code = "\n".join(line for line in lines if not line.lstrip().startswith("#"))
     asked = lists_asked_for(plugin.config) | set(re.findall(r"[\"'](\w+)[\"']", code))
@@ -117,5 +125,5 @@ def _unused_lists(setup: Setup, plugin: LanguagePlugin) -> Iterator[str]:
 def _place_holders(setup: Setup) -> Iterator[str]:
     for name, words in PLACE_HOLDERS.items():
         path = setup.folder / name
-        if path.is_file() and words in path.read_text(encoding="utf-8"):
+        if path.is_file() and words in path.read_text("utf-8", "replace"):
             yield f"{name} is as new-language wrote it"

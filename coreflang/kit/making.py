@@ -28,6 +28,9 @@ TEMPLATES = Path(__file__).parent / "templates"
 ENDING = ".tmpl"
 PACKAGE = "package"
 WIDTH = 110
+# A letter, then letters with their marks, blanks, and what stands in "Norwegian (Bokmål)".
+_NAME = re.compile(r"[^\W\d_](?:[^\W\d_]|[\u0300-\u036f '’().-])*")
+LONGEST = 60
 
 
 @dataclass(frozen=True)
@@ -62,6 +65,16 @@ def check_code(code: str) -> str:
         raise CoreflangError("E440", found=code, reason="spaCy has no such language") from error
 
 
+def check_name(name: str) -> None:
+    """Make sure that a name can stand in code, tables and texts as it is.
+
+    name (str): of a language.
+    RAISES (CoreflangError): E443 for anything but letters, with what may stand between them.
+    """
+    if len(name) > LONGEST or not _NAME.fullmatch(name):
+        raise CoreflangError("E443", found=ascii(name[:LONGEST]), longest=LONGEST)
+
+
 def make_plugin(folder: Path, language: NewLanguage) -> list[Path]:
     """Write the package of a language.
 
@@ -69,22 +82,34 @@ def make_plugin(folder: Path, language: NewLanguage) -> list[Path]:
     language (NewLanguage): what is known.
     RETURNS (List[Path]): the files, sorted.
     RAISES (CoreflangError): E440 for a code that is none, E441 for a folder that holds something
-        or that cannot be written.
+        or that cannot be written: nothing is left in it then; E443 for a name that is none.
     """
     check_code(language.code)
+    check_name(language.name)
     if folder.exists() and (not folder.is_dir() or any(folder.iterdir())):
         raise CoreflangError("E441", path=folder, found="it holds something already")
     values, files = _values(language), []
     try:
         for template in sorted(TEMPLATES.rglob(f"*{ENDING}")):
             path = folder / _place(template, language.code)
+            files.append(path)
             path.parent.mkdir(parents=True, exist_ok=True)
             text = Template(template.read_text(encoding="utf-8")).substitute(values)
             path.write_text(_tidied(text), encoding="utf-8")
-            files.append(path)
     except OSError as error:
+        _remove(folder, files)
         raise CoreflangError("E441", path=folder, found=error) from error
     return files
+
+
+def _remove(folder: Path, files: Sequence[Path]) -> None:
+    """Take back what was written of a package."""
+    for path in files:
+        path.unlink(missing_ok=True)
+    folders = {parent for path in files for parent in path.parents if folder in parent.parents}
+    for empty in sorted(folders, key=lambda each: -len(each.parts)):
+        if empty.is_dir():
+            empty.rmdir()
 
 
 def _place(template: Path, code: str) -> Path:

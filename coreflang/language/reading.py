@@ -5,24 +5,11 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
-import yaml
-
 from ..errors import CoreflangError
+from ..files.plain_yaml import read_plain
 from .checks import check_lists
 from .config import parse_closed_classes, parse_config, parse_entity_nouns
 from .plugin import LanguagePlugin
-
-
-class _Loader(yaml.SafeLoader):
-    """YAML in which no key stands twice: the second would replace the first without a word."""
-
-    def construct_mapping(self, node: yaml.MappingNode, deep: bool = False) -> dict[Any, Any]:
-        keys = [key.value for key, _ in node.value]
-        for key, _ in node.value:
-            if keys.count(key.value) > 1:
-                problem = f"the key '{key.value}' stands twice"
-                raise yaml.MarkedYAMLError(problem=problem, problem_mark=key.start_mark)
-        return super().construct_mapping(node, deep=deep)
 
 
 def read_language(
@@ -35,8 +22,8 @@ def read_language(
     rules (type): the class of its rules.
     more_words (FrozenSet[str]): further word lists by name, such as names shared by languages.
     RETURNS (LanguagePlugin): checked.
-    RAISES (CoreflangError): E010 to E018, E024, E027 and E143, naming the file and what is wrong
-        in it.
+    RAISES (CoreflangError): E010 to E018, E024, E027, E143 and E227, naming the file and what
+        is wrong in it.
     """
     config = parse_config(read_yaml(folder / "config.yaml"), source=str(folder / "config.yaml"))
     words = {path.stem: read_words(path) for path in sorted((folder / "data").glob("*.txt"))}
@@ -56,8 +43,16 @@ def read_words(path: Path) -> frozenset[str]:
     """Read a word list: one entry a line; blank lines and lines that begin with # are left out.
 
     An entry that begins with a hyphen holds for all words that end so: "-worker".
+
+    path (Path): a text file.
+    RETURNS (FrozenSet[str]): the entries.
+    RAISES (CoreflangError): E227 for what is no text in UTF-8.
     """
-    lines = (line.strip() for line in path.read_text(encoding="utf-8").splitlines())
+    try:
+        text = path.read_text(encoding="utf-8")
+    except (OSError, UnicodeDecodeError) as error:
+        raise CoreflangError("E227", path=path, found=error) from error
+    lines = (line.strip() for line in text.splitlines())
     return frozenset(line for line in lines if line and not line.startswith("#"))
 
 
@@ -69,8 +64,8 @@ def read_yaml(path: Path) -> dict[Any, Any]:
     RAISES (CoreflangError): E010 when there is no such file, or no table in it.
     """
     try:
-        raw = yaml.load(path.read_text(encoding="utf-8"), _Loader)  # noqa: S506
-    except (OSError, UnicodeDecodeError, yaml.YAMLError) as error:
+        raw = read_plain(path)
+    except ValueError as error:
         raise CoreflangError("E010", path=path, found=error) from error
     if not isinstance(raw, dict):
         raise CoreflangError("E010", path=path, found=type(raw).__name__)

@@ -119,15 +119,16 @@ class ReplacedRow:
     kind: one of KINDS. forms: the only ones to replace, in lower case; none for all.
     by_names: by names only, and no possessive that is in the genitive itself. same_case: phrases
     whose form changes with the case, "nouns", "all", or "" for none; they replace pronouns of their
-    own case only. before_noun: only directly before a noun. bare_endings: behind phrases that end
-    so a possessor gets bare_suffix instead of possessive_suffix; bare_plural: those that mean
-    several.
+    own case only. agrees: phrases of the pronoun's number and gender only. before_noun: only
+    directly before a noun. bare_endings: behind phrases that end so a possessor gets bare_suffix
+    instead of possessive_suffix; bare_plural: those that mean several.
     """
 
     kind: str
     forms: tuple[str, ...] = ()
     by_names: bool = False
     same_case: str = ""
+    agrees: bool = False
     before_noun: bool = False
     bare_endings: tuple[str, ...] = ()
     bare_suffix: str = ""
@@ -189,6 +190,7 @@ class LanguageConfig:
     elided: tuple[tuple[str, str], ...] = ()
     contractions: tuple[tuple[str, str], ...] = ()
     noun_capitals: bool = False
+    shared_beside_context: bool = False
     possessive_markers: tuple[str, ...] = ()
     contracted: tuple[str, ...] = ()
 

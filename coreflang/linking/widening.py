@@ -33,6 +33,7 @@ from .dialogue.dashes import dashed
 from .dialogue.labels import Labels, find_labels
 from .dialogue.letters import greeted_and_signed
 from .dialogue.speakers import Scene
+from .groups import partners
 
 Links = dict[int, list[NounLink]]
 RELATIVE = "relative_pronoun"
@@ -105,6 +106,9 @@ def widen(
     links = by_rules if ranked is None else _ranked(ranked, place)
     links = no_label_beside(mentions, labels, links)
     conflicts = nouns_apart(view, mentions)
+    # "They" and "they and others" are two, whoever "they" are.
+    for m, others in partners(mentions).items():
+        conflicts.setdefault(m, []).extend(others)
     if persons:
         dialogue = dialogue_of(view, mentions, rules, labels=labels, given=given)
         dialogue = _without(dialogue, rules.left_out)

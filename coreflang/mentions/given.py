@@ -97,8 +97,13 @@ def given_mentions(doc: Doc, view: SyntaxView) -> Given:
     return Given(start, end, anchor, chain_of)
 
 
+def is_given(key: str) -> bool:
+    """Whether a group holds what the user gives. key (str): in `doc.spans`. RETURNS (bool)."""
+    return key == MENTIONS or _CHAIN.fullmatch(key) is not None
+
+
 def _has_any(doc: Doc) -> bool:
-    return any(key == MENTIONS or _CHAIN.fullmatch(key) for key in doc.spans)
+    return any(map(is_given, doc.spans))
 
 
 def _characters(doc: Doc) -> Iterator[tuple[str, int, int, int]]:
@@ -107,7 +112,7 @@ def _characters(doc: Doc) -> Iterator[tuple[str, int, int, int]]:
     for key, group in doc.spans.items():
         if _CHAIN.fullmatch(key):
             chain += 1
-        if key == MENTIONS or _CHAIN.fullmatch(key):
+        if is_given(key):
             for first, last in _places(group):
                 yield key, NONE if key == MENTIONS else chain, first, last
 

@@ -164,7 +164,15 @@ def conversation(
         raise CoreflangError("E138", found=", ".join(settings))
     memory = None if data is None else Memory.from_data(data)
     if data is not None:
-        lang, window = lang or str(data.get("lang", "")), int(data.get("window", window))
+        lang, window = _told(data, lang, window)
     if nlp is None:
         nlp = load(lang or only_language(), **{"singletons": True, **settings})
     return Conversation(nlp, window=window, memory=memory)
+
+
+def _told(data: Mapping[str, Any], lang: str, window: int) -> tuple[str, int]:
+    """The language and the window of earlier data, where nobody says another language."""
+    lang, window = lang or data.get("lang", ""), data.get("window", window)
+    if not isinstance(lang, str) or type(window) is not int:
+        raise CoreflangError("E127", found=f"lang {lang!r:.20}, window {window!r:.20}")
+    return lang, window

@@ -7,10 +7,11 @@ from dataclasses import dataclass
 from typing import Any
 
 from spacy.language import Language
-from spacy.tokens import Doc
+from spacy.tokens import Doc, SpanGroup
 
 from ..annotation import set_speakers
 from ..errors import CoreflangError
+from ..mentions.given import is_given
 
 COMPONENT = "coreflang"
 
@@ -67,7 +68,15 @@ class Input:
 
 
 def _copied(doc: Doc, nlp: Language) -> Doc:
-    """The same words for another pipeline, which may not know the strings of the first."""
+    """The same words for another pipeline, which may not know the strings of the first; with the
+    mentions and chains that were given.
+    """
     words, spaces = [token.text for token in doc], [bool(token.whitespace_) for token in doc]
     data: Mapping[Any, Any] = doc.user_data
-    return Doc(nlp.vocab, words=words, spaces=spaces, user_data=dict(data))
+    copy = Doc(nlp.vocab, words=words, spaces=spaces, user_data=dict(data))
+    for key in filter(is_given, doc.spans):
+        group = doc.spans[key]
+        copy.spans[key] = SpanGroup(copy, name=group.name).from_bytes(group.to_bytes())
+        for span in group:
+            nlp.vocab.strings.add(span.label_)
+    return copy

@@ -6,9 +6,12 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from ..errors import CoreflangError
+from ..mentions import Kind
 
 VERSION = 1
 FIRST = 1
+PERSONS = (FIRST, 2, 3)
+KINDS = frozenset(kind.name.lower() for kind in Kind)
 
 
 @dataclass(frozen=True)
@@ -114,24 +117,37 @@ class Memory:
         try:
             if data["version"] != VERSION:
                 raise ValueError(f"version {data['version']}")
-            turns = [Turn(str(speaker), str(text)) for speaker, text in data["turns"]]
+            turns = [_turn(speaker, text) for speaker, text in data["turns"]]
             entities = [[_mention(turns, *row) for row in rows] for rows in data["entities"]]
             indexes = [_index(data[key], len(entities)) for key in ("names", "voices")]
+            if not all(entities):
+                raise ValueError("an entity without mentions")
         except (KeyError, TypeError, ValueError, IndexError, AttributeError) as error:
             raise CoreflangError("E127", found=f"{type(error).__name__}: {error}") from error
         return cls(turns, entities, *indexes)
 
 
+def _turn(speaker: str, text: str) -> Turn:
+    for each in (speaker, text):
+        # What is half of a character is no text, and spaCy takes none of it.
+        each.encode("utf-8")
+    return Turn(speaker, text)
+
+
 def _mention(
     turns: list[Turn], turn: int, start: int, end: int, kind: str, person: int
 ) -> TurnMention:
+    if any(type(number) is not int for number in (turn, start, end, person)):
+        raise TypeError(f"numbers {turn!r:.20}, {start!r:.20}, {end!r:.20}, {person!r:.20}")
     text = turns[turn].text
     if not 0 <= start < end <= len(text) or turn < 0:
         raise ValueError(f"characters {start} to {end} of turn {turn}")
-    return TurnMention(int(turn), int(start), int(end), text[start:end], str(kind), int(person))
+    if kind not in KINDS or person not in PERSONS:
+        raise ValueError(f"kind {kind!r:.20}, person {person}")
+    return TurnMention(turn, start, end, text[start:end], kind, person)
 
 
 def _index(data: dict[str, int], size: int) -> dict[str, int]:
-    if not all(0 <= int(number) < size for number in data.values()):
+    if not all(type(number) is int and 0 <= number < size for number in data.values()):
         raise ValueError("an entity that there is not")
-    return {str(name): int(number) for name, number in data.items()}
+    return {str(name): number for name, number in data.items()}

@@ -19,7 +19,7 @@ from .base import Build, Scorer
 from .makers import ranking_model
 from .registry import scorers
 
-AUTO = "auto"
+AUTO, SHARED = "auto", "shared"
 # What users write for short: {"nearest": 1.0}. Any name in the registry may stand there, too.
 SHORT = {
     AUTO: "coreflang.Auto.v1",
@@ -27,7 +27,7 @@ SHORT = {
     "ensemble": "coreflang.Ensemble.v1",
     "nearest": "coreflang.Nearest.v1",
     "ranking": "coreflang.Ranking.v1",
-    "shared": "coreflang.Shared.v1",
+    SHARED: "coreflang.Shared.v1",
 }
 TRAINED = ("auto", "ensemble", "shared")
 KEYS = ("scorer", "weight", "kinds")
@@ -79,8 +79,8 @@ def make_slots(
     """Build what the component's setting describes.
 
     setting (Optional[Mapping[str, Any]]): name of a slot -> its settings (see KEYS), or name of a
-        scorer -> its weight; None for "auto", and for what ranks names and nouns, if the language
-        has it.
+        scorer -> its weight; None for "auto" (beside context "shared", if the language says so),
+        and for what ranks names and nouns, if the language has it.
     plugin (LanguagePlugin): the language. vocab (Vocab): of the pipeline.
     model (Optional[str]), null_antecedent (bool): for scorers that are written for short.
     conv_dict (Optional[Mapping]): word -> words whose vectors stand for its own.
@@ -93,7 +93,8 @@ def make_slots(
         an encoder is asked for and not installed.
     """
     common = {"model": model, "null_antecedent": null_antecedent}
-    chosen = setting or {AUTO: 1.0}
+    usual = SHARED if context and not model and plugin.config.shared_beside_context else AUTO
+    chosen = setting or {usual: 1.0}
     found = tuple(_slot(name, row, plugin, vocab, common) for name, row in chosen.items())
     if not setting and ranking_model(plugin) is not None:
         ranking = scorers.get(SHORT["ranking"])(scheme=scheme)(plugin, vocab)

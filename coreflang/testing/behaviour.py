@@ -76,7 +76,8 @@ def loads_alone(lang: str) -> list[str]:
         env={**os.environ, "PYTHONPATH": path}, check=False,
     )  # fmt: skip
     if done.returncode:
-        return [f"it does not load by itself: {done.stderr.strip().splitlines()[-1]}"]
+        said = done.stderr.strip().splitlines() or [f"it ends with status {done.returncode}"]
+        return [f"it does not load by itself: {said[-1]}"]
     return [f"loading it imports {name}" for name in done.stdout.split()]
 
 

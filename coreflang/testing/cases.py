@@ -8,14 +8,16 @@ from dataclasses import dataclass, field, fields
 from pathlib import Path
 from typing import Any
 
-import yaml
 from spacy.tokens import Doc, Span
 from spacy.vocab import Vocab
 
 from ..errors import CoreflangError
+from ..files.plain_yaml import read_plain
 
 KINDS = ("positive", "negative")
 COLUMNS = 4
+TEXTS = ("name", "phenomenon", "kind", "reason", "tokens", "text", "scheme")
+VERDICTS = ("permitted", "unlikely", "impossible")
 
 
 @dataclass(frozen=True)
@@ -62,8 +64,8 @@ def read_cases(path: str | Path) -> list[Case]:
 
 def _rows(file: Path) -> list[Any]:
     try:
-        rows = yaml.safe_load(file.read_text(encoding="utf-8"))
-    except (OSError, UnicodeDecodeError, yaml.YAMLError) as error:
+        rows = read_plain(file)
+    except ValueError as error:
         raise CoreflangError("E020", path=file, name="-", found=error) from error
     if not isinstance(rows, list):
         raise CoreflangError("E020", path=file, name="-", found=type(rows).__name__)
@@ -75,17 +77,24 @@ def _case(row: Any, file: Path) -> Case:
     name = row.get("name") if isinstance(row, dict) else row
     if not isinstance(row, dict) or not {"name", "phenomenon", "kind", "reason"} <= set(row):
         raise CoreflangError("E020", path=file, name=name, found="a case without its keys")
-    if (
-        set(row) - known
-        or row["kind"] not in KINDS
-        or bool(row.get("tokens")) == bool(row.get("text"))
-    ):
-        found = (
-            ", ".join(sorted(set(row) - known)) or f"kind {row['kind']}, or not one of tokens, text"
-        )
+    found = ", ".join(sorted(map(str, set(row) - known))) or _fault(row)
+    if found:
         raise CoreflangError("E020", path=file, name=name, found=found)
     chains = row.get("chains")
     return Case(**{**row, "chains": None if chains is None else tuple(chains)})
+
+
+def _fault(row: Mapping[str, Any]) -> str:
+    """What is wrong with the values of a case, in words; "" for nothing."""
+    texts = [key for key in TEXTS if not isinstance(row.get(key, ""), str)]
+    if texts:
+        return f"no text in {', '.join(texts)}"
+    if row["kind"] not in KINDS or bool(row.get("tokens")) == bool(row.get("text")):
+        return f"kind {row['kind']}, or not one of tokens, text"
+    if not isinstance(row.get("chains") or [], list):
+        return "chains must be a list"
+    tables = [key for key in VERDICTS if not isinstance(row.get(key, {}), dict)]
+    return f"no table in {', '.join(tables)}" if tables else ""
 
 
 def build_doc(vocab: Vocab, tokens: str) -> Doc:
@@ -94,8 +103,15 @@ def build_doc(vocab: Vocab, tokens: str) -> Doc:
     vocab (Vocab): of a pipeline of the language, such as `spacy.blank(lang).vocab`.
     tokens (str): one token a line, as in the description of coreflang.testing.
     RETURNS (Doc): tagged, parsed, with sentences and entities.
-    RAISES (CoreflangError): E022 for a line that cannot be read.
+    RAISES (CoreflangError): E022 for a line that cannot be read, or where there is none.
     """
+    try:
+        return _doc(vocab, tokens)
+    except (ValueError, IndexError, OverflowError) as error:
+        raise CoreflangError("E022", found=f"{tokens.strip()[:60]}: {error}") from error
+
+
+def _doc(vocab: Vocab, tokens: str) -> Doc:
     sentences = [s.splitlines() for s in re.split(r"\n\s*\n", tokens.strip("\n"))]
     rows: list[dict[str, Any]] = []
     starts: list[int] = []
@@ -113,7 +129,7 @@ def build_doc(vocab: Vocab, tokens: str) -> Doc:
 
 def _row(line: str, base: int) -> dict[str, Any]:
     parts = line.split()
-    if len(parts) < COLUMNS or not parts[3].isdigit():
+    if len(parts) < COLUMNS or not parts[3].isdecimal():
         raise CoreflangError("E022", found=line)
     form, pos, dep, head, *more = parts
     named = dict(part.partition("=")[::2] for part in more)

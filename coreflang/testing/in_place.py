@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import importlib
+import re
 import sys
 import tempfile
 from atexit import register
@@ -16,6 +17,11 @@ from ..errors import CoreflangError
 from ..plugins import CODE_LENGTH, GROUP
 
 SETUP = "setup.cfg"
+LONGEST = 100
+# What may stand in names of files and modules; a name that leads elsewhere is none.
+_NAME = re.compile(r"[A-Za-z0-9](?:[A-Za-z0-9._-]*[A-Za-z0-9])?")
+_VERSION = re.compile(r"[A-Za-z0-9.!+_-]+")
+_MODULE = re.compile(r"[^\W\d]\w*(?:\.[^\W\d]\w*)*")
 
 
 @dataclass(frozen=True)
@@ -53,20 +59,33 @@ def read_setup(folder: Path) -> Setup:
     try:
         parser.read_string((folder / SETUP).read_text(encoding="utf-8"))
         points = _pairs(parser.get("options.entry_points", GROUP, fallback=""))
-        codes = [code for code in points if len(code) == CODE_LENGTH]
+        codes = [code for code in points if len(code) == CODE_LENGTH and _is_code(code)]
         if len(codes) != 1:
             raise CoreflangError("E442", path=folder, found=f"{len(codes)} entry points")
         fields, data = parser["metadata"], dict(_items(parser, "options.package_data"))
-        module = points[codes[0]]
+        module, version = points[codes[0]], fields.get("version", "0")
+        # "attr: ..." and "file: ..." are read when the package is built.
+        version = "0" if ":" in version else version
         return Setup(
-            folder, fields["name"], fields.get("version", "0"), codes[0], module,
+            folder, _fits(fields["name"], _NAME), _fits(version, _VERSION), codes[0],
+            _fits(module, _MODULE),
             fields.get("license", ""), tuple(fields.get("license_files", "").split()),
             tuple(f"{data.get(module, '')} {data.get('*', '')}".replace(",", " ").split()),
         )  # fmt: skip
-    except (OSError, KeyError, ParserError, UnicodeDecodeError) as error:
+    except (OSError, KeyError, ParserError, ValueError) as error:
         raise CoreflangError(
             "E442", path=folder, found=f"{type(error).__name__}: {error}"
         ) from error
+
+
+def _is_code(text: str) -> bool:
+    return text.isascii() and text.isalpha() and text.islower()
+
+
+def _fits(text: str, pattern: re.Pattern[str]) -> str:
+    if not pattern.fullmatch(text) or len(text) > LONGEST:
+        raise ValueError(f"{text[:LONGEST]!r} is no name")
+    return text
 
 
 def _pairs(block: str) -> dict[str, str]:

@@ -36,8 +36,16 @@ def missing_from_wheel(setup: Setup) -> list[str]:
     """Files of the package that its setup.cfg does not put into the wheel."""
     files = {path for path in setup.package.rglob("*") if path.is_file()}
     files = {path for path in files if path.suffix not in CODE}
-    covered = {path for pattern in setup.data for path in setup.package.glob(pattern)}
+    covered = {path for pattern in setup.data for path in _found(setup.package, pattern)}
     return [f"{_shown(path, setup)} is not in package_data" for path in sorted(files - covered)]
+
+
+def _found(folder: Path, pattern: str) -> list[Path]:
+    """Files below a folder; none for a pattern that starts elsewhere."""
+    try:
+        return list(folder.glob(pattern))
+    except (NotImplementedError, ValueError, OSError):
+        return []
 
 
 def _shown(path: Path, setup: Setup) -> str:
@@ -46,11 +54,11 @@ def _shown(path: Path, setup: Setup) -> str:
 
 def licence_problems(setup: Setup) -> list[str]:
     """Licences that are not declared, or whose text does not travel."""
-    texts = {path for pattern in setup.licence_files for path in setup.folder.glob(pattern)}
+    texts = {path for pattern in setup.licence_files for path in _found(setup.folder, pattern)}
     problems = [
         f"license_files names {pattern}, and there is none"
         for pattern in setup.licence_files
-        if not list(setup.folder.glob(pattern))
+        if not _found(setup.folder, pattern)
     ]
     if setup.folder / "LICENSE" not in texts:
         problems.append("LICENSE is missing, or not among license_files")
@@ -89,7 +97,7 @@ def list_problems(setup: Setup) -> list[str]:
 
 
 def _form(path: Path) -> Iterator[str]:
-    text = path.read_text(encoding="utf-8")
+    text = path.read_text(encoding="utf-8", errors="replace")
     lines = [line for line in text.splitlines() if not line.startswith("#")]
     if lines != sorted(set(lines)):
         yield f"{path.name} is not sorted, or has an entry twice"

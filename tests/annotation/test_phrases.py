@@ -28,6 +28,9 @@ CASES = [
     ("en", "Otto took an aspirin because it was there.",
      "Otto took an aspirin because the aspirin was there."),
     ("en", "Everyone took their coat.", "Everyone took their coat."),
+    ("en", "Two men came in. They were tired.", "Two men came in. They were tired."),
+    ("en", "The two men came in. They were tired.",
+     "The two men came in. The two men were tired."),
     # Not inside of the phrase that is meant.
     ("en", "Anna and her brother slept.", "Anna and her brother slept."),
     # Another sentence may be in another mouth.
@@ -47,6 +50,8 @@ CASES = [
      "Le voisin a-t-il vu Anna? Le voisin pense qu'Anna dort."),
     ("fr", "Le voisin partira. S'il part, Anna dort.",
      "Le voisin partira. Si le voisin part, Anna dort."),
+    ("fr", "Yamina entra. Paul dit qu'elle dormait.", "Yamina entra. Paul dit que Yamina dormait."),
+    ("fr", "Yves entra. Nora dit qu'il dormait.", "Yves entra. Nora dit qu'Yves dormait."),
     # Polish: the form must fit, and be a name's; who is spoken to has a form of its own.
     ("pl", "Mały domek stał w lesie. On był stary.", "Mały domek stał w lesie. On był stary."),
     ("pl", "Róża płakała. Nie mów tak, Różo. On to powiedział.",

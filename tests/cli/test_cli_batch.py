@@ -335,6 +335,92 @@ def test_journals_that_are_broken_or_claim_too_much_are_begun_anew(
         assert target.read_bytes() == expected
 
 
+IMPOSSIBLE: list[dict[str, Any]] = [
+    {"done": -1}, {"done": "1"}, {"done": True}, {"bytes": -7}, {"bytes": 10**30}, {"failed": None},
+    {"plan": []}, {"plan": None},
+]  # fmt: skip
+
+
+def test_journals_that_cannot_be_are_begun_anew(run: Run, tmp_path: Path) -> None:
+    target, texts = tmp_path / "found.jsonl", tmp_path / "texts.jsonl"
+    texts.write_text(f'{{"text": "{TEXT}"}}\n' * 2, encoding="utf-8")
+    arguments = (texts, "--format", "jsonl", "--no-progress", "--resume", "--output", target)
+    assert run(*arguments)[0] == 0
+    expected = target.read_bytes()
+    for noted in IMPOSSIBLE:
+        known = {"done": 1, "failed": 0, "bytes": 2, "plan": {}}
+        journal = target.with_name(".found.jsonl.journal")
+        journal.write_text(json.dumps({**known, **noted}), encoding="utf-8")
+        target.with_name(".found.jsonl.partial").write_bytes(b"rubbish")
+        assert run(*arguments)[0] == 0
+        assert target.read_bytes() == expected, noted
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="needs links and locks")
+def test_two_at_once_and_links_that_others_laid(run: Run, many: Path, tmp_path: Path) -> None:
+    target, other = tmp_path / "found.jsonl", tmp_path / "other.txt"
+    arguments = (many, "--format", "jsonl", "--no-progress", "--resume", "--output", target)
+    partial = target.with_name(".found.jsonl.partial")
+    other.write_bytes(b"mine")
+    partial.symlink_to(other)
+    status, _, err = run(*arguments)
+    assert (status, "E409" in err, other.read_bytes()) == (1, True, b"mine")
+    partial.unlink()
+    with subprocess.Popen(
+        [sys.executable, "-c", HOLDING, str(target)], stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE, text=True,
+        env={**os.environ, "PYTHONPATH": os.pathsep.join(sys.path)},
+    ) as first:  # fmt: skip
+        assert first.stdout is not None and first.stdin is not None
+        assert first.stdout.readline() == "begun\n"
+        status, _, err = run(*arguments)
+        assert (status, "another process is writing it" in err) == (1, True)
+        first.stdin.close()
+        assert first.wait(timeout=60) == 0
+    assert target.read_text(encoding="utf-8") == "whole"
+
+
+HOLDING = """\
+import sys
+from pathlib import Path
+from coreflang.cli.resuming import open_resumed
+
+with open_resumed(Path(sys.argv[1]), plan={}, inputs=[]) as begun:
+    begun.output.write("who")
+    print("begun", flush=True)
+    sys.stdin.read()
+    begun.output.write("le")
+"""
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="needs limits of files")
+@pytest.mark.parametrize("resume", [True, False])
+def test_a_full_disk_and_gone_on_with(
+    run: Run, many: Path, tmp_path: Path, toy_pipeline: Path, resume: bool
+) -> None:
+    import resource
+
+    whole, target = tmp_path / "whole.jsonl", tmp_path / "out" / "found.jsonl"
+    target.parent.mkdir()
+    shared = [many, "--format", "jsonl", "--no-progress", *(["--resume"] if resume else [])]
+    assert run(*shared, "--output", whole)[0] == 1
+    room = len(whole.read_bytes()) // 2
+    target.write_bytes(b"old")
+    command = ["resolve", "--pipeline", toy_pipeline, *shared, "--output", target]
+    done = subprocess.run(
+        [sys.executable, "-c", KILLED, *map(str, command)], capture_output=True, text=True,
+        preexec_fn=lambda: resource.setrlimit(resource.RLIMIT_FSIZE, (room, room)), check=False,
+        env={**os.environ, "PYTHONPATH": os.pathsep.join(sys.path)},
+    )  # fmt: skip
+    assert (done.returncode, "E409" in done.stderr) == (1, True), done.stderr
+    assert "Traceback" not in done.stderr
+    assert target.read_bytes() == b"old"
+    assert resume or [path.name for path in target.parent.iterdir()] == [target.name]
+    assert run(*shared, "--output", target)[0] == 1
+    assert target.read_bytes() == whole.read_bytes()
+    assert [path.name for path in target.parent.iterdir()] == [target.name]
+
+
 def test_failed_documents_stand_in_every_format(run: Run, many: Path, tmp_path: Path) -> None:
     for form in ("text", "marked", "conllu", "conll2012", "html", "jsonl"):
         target = tmp_path / f"found.{form}"

@@ -3,17 +3,23 @@
 from __future__ import annotations
 
 import json
+import os
+import random
 from collections.abc import Callable
+from itertools import islice
 from pathlib import Path
 from typing import Any
 
+import hostile
 import numpy as np
 import pytest
+import spacy
 from coreflang_context import load_encoder
 from coreflang_context.files import read_tensors, write_compact
 from coreflang_context.sizes import sizes_of
-from coreflang_context.tensors import WORDS
-from encoders import config, unigram, weights, write_encoder
+from coreflang_context.tensors import TYPES, WORDS
+from damage import damaged
+from encoders import HIDDEN, config, unigram, weights, write_encoder
 from safetensors.numpy import save_file
 
 from coreflang import CoreflangError
@@ -99,6 +105,15 @@ def cut(name: str) -> Callable[[Path], None]:
     return change
 
 
+def _change_marks(folder: Path) -> None:
+    """The tokenizer lays a piece around each text that no vocabulary has."""
+    path = folder / "tokenizer.json"
+    known = json.loads(path.read_text(encoding="utf-8"))
+    for mark in known["post_processor"]["special_tokens"].values():
+        mark["ids"] = [10**6]
+    path.write_text(json.dumps(known), encoding="utf-8")
+
+
 def as_integers(tensors: dict[str, np.ndarray]) -> None:
     tensors[QUERY] = np.zeros((3, 3), dtype=np.int64)
 
@@ -111,6 +126,19 @@ BROKEN_FOLDERS: dict[str, tuple[Callable[[Path], object], str]] = {
     "a text for a size": (change_config(num_hidden_layers="3"), "layers"),
     "a truth for a size": (change_config(num_hidden_layers=True), "layers"),
     "heads that do not divide": (change_config(num_attention_heads=5), "5 heads"),
+    "half a layer": (change_config(num_hidden_layers=2.5), "layers"),
+    "layers without end": (change_config(num_hidden_layers=float("inf")), "layers"),
+    "a billion layers": (change_config(num_hidden_layers=10**9), "no tensor.*layer.3"),
+    "positions from nowhere": (
+        change_config(model_type="roberta", pad_token_id=None), "number for first",
+    ),
+    "weights that are no numbers": (
+        change_tensors(lambda t: t[QUERY].__setitem__((0, 0), np.nan)), "query",
+    ),
+    "types that are no numbers": (
+        change_tensors(lambda t: t[TYPES].__setitem__((0, 0), np.inf)), "token_type",
+    ),
+    "marks that are no pieces": (_change_marks, "rows for"),
     "more layers than there are": (change_config(num_hidden_layers=4), "no tensor.*layer.3"),
     "another width": (change_config(intermediate_size=48), "shape"),
     "fewer rows than pieces": (change_config(vocab_size=7), "shape"),
@@ -172,6 +200,12 @@ BROKEN_FILES: dict[str, Callable[[dict[str, np.ndarray]], object]] = {
     "no pieces": lambda arrays: arrays.pop(f"{WORDS}.halves"),
     "pieces of another width": put(f"{WORDS}.scale", np.zeros((3, 1), dtype=np.float16)),
     "no scale": lambda arrays: arrays.pop(f"{QUERY}.scale"),
+    "a scale that is no number": put(f"{QUERY}.scale", np.full(HIDDEN, np.nan, dtype="f4")),
+    "norms that are no numbers": put("embeddings.LayerNorm.bias", np.full(HIDDEN, np.inf, "f4")),
+    "pieces that are no numbers": lambda arrays: arrays[f"{WORDS}.scale"].fill(np.nan),
+    "layers without end": header(layers=float("inf")),
+    "a width of a billion": header(hidden=10**9),
+    "a window that begins nowhere": header(first=float("nan")),
     "another scale": put(f"{QUERY}.scale", np.ones(3, dtype=np.float32)),
     "a flat matrix": put(QUERY, np.zeros(9, dtype=np.int8)),
     "no bias": lambda arrays: arrays.pop("encoder.layer.0.output.dense.bias"),
@@ -193,3 +227,34 @@ def test_what_is_no_archive(tmp_path: Path, data: bytes) -> None:
     (tmp_path / "x.npz").write_bytes(data)
     with pytest.raises(CoreflangError, match="E429"):
         load_encoder(tmp_path / "x.npz")
+
+
+def test_flipped_bits_and_cuts_are_found_or_harmless(tmp_path: Path) -> None:
+    path = write(tmp_path / "small.npz")
+    data, doc, found = path.read_bytes(), spacy.blank("en")("Ida slept ."), 0
+    cuts = (data[:end] for end in range(0, len(data), len(data) // 20))
+    for broken in (*hostile.flipped(data, 60), *cuts):
+        path.write_bytes(broken)
+        try:
+            rows = load_encoder(path).vectors([doc])[0]
+        except CoreflangError as error:
+            assert error.code == "E429"
+            found += 1
+        else:
+            assert np.isfinite(rows).all()
+    assert found > 60
+
+
+def test_tokenizers_of_any_content_are_refused_or_usable(tmp_path: Path) -> None:
+    write_encoder(tmp_path, unigram())
+    place, doc = tmp_path / "tokenizer.json", spacy.blank("en")("Ida slept .")
+    whole, chance, codes = place.read_bytes(), random.Random(0), set()
+    for broken in islice(damaged(whole, chance), 60):
+        place.write_bytes(broken)
+        # Loaded anew though the weights are the same.
+        os.utime(tmp_path / "model.safetensors", ns=(len(codes), chance.randrange(10**15)))
+        try:
+            codes.add(str(load_encoder(tmp_path).vectors([doc])[0].shape))
+        except CoreflangError as error:
+            codes.add(error.code)
+    assert codes - {"(3, 64)", "(3, 32)"} == {"E429"}

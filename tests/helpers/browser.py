@@ -102,15 +102,23 @@ class Browser:
 
     def click(self, selector: str, number: int = 0) -> None:
         """Click in the middle of an element, where the pointer would."""
-        where = self.value(f"""(() => {{
+        x, y = self._middle(selector, number)
+        for kind in ("mousePressed", "mouseReleased"):
+            self.call("Input.dispatchMouseEvent", type=kind, x=x, y=y, button="left", clickCount=1)
+
+    def point(self, selector: str, number: int = 0) -> None:
+        """Move the pointer there."""
+        x, y = self._middle(selector, number)
+        self.call("Input.dispatchMouseEvent", type="mouseMoved", x=x, y=y)
+
+    def _middle(self, selector: str, number: int) -> tuple[float, float]:
+        x, y = self.value(f"""(() => {{
             const all = document.querySelectorAll({json.dumps(selector)});
             all[{number}].scrollIntoView({{block: "center"}});
             const box = all[{number}].getClientRects()[0];
             return [box.x + box.width / 2, box.y + box.height / 2];
         }})()""")
-        for kind in ("mousePressed", "mouseReleased"):
-            self.call("Input.dispatchMouseEvent", type=kind, x=where[0], y=where[1],
-                      button="left", clickCount=1)  # fmt: skip
+        return x, y
 
     def press(self, key: str, code: int, text: str = "") -> None:
         """Press a key."""
@@ -118,6 +126,10 @@ class Browser:
             own = text if kind == "keyDown" else ""
             self.call("Input.dispatchKeyEvent", type=kind, key=key, code=key,
                       windowsVirtualKeyCode=code, text=own)  # fmt: skip
+
+    def allow(self, *permissions: str) -> None:
+        """Let pages do what they would have to ask for."""
+        self._call("Browser.grantPermissions", {"permissions": permissions})
 
     def size(self, width: int, height: int) -> None:
         """Look through a screen of that size."""

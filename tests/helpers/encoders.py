@@ -88,7 +88,7 @@ def config(family: str = "bert", **changed: Any) -> dict[str, Any]:
 def weights(sizes: Sizes) -> dict[str, np.ndarray]:
     """Numbers that look like chance and are the same everywhere."""
     found = {}
-    names = {**shapes(sizes), TYPES: (2, sizes.hidden)}
+    names = {**dict(shapes(sizes)), TYPES: (2, sizes.hidden)}
     for k, (name, shape) in enumerate(sorted(names.items())):
         values = np.sin(np.arange(np.prod(shape)) * (1.3 + 0.1 * k) + k).reshape(shape)
         size = 0.5 if len(shape) == 2 and "LayerNorm" not in name else 0.1

@@ -165,6 +165,35 @@ def test_noise_that_once_never_ended(lang: str, text: str) -> None:
         assert list(coreflang.load(lang)(text)._.coref_chains) == []
 
 
+# Of a line of noise; the last four words are a coordination whose first member is a pronoun.
+THEY_AND_MORE = """\
+said  VERB  advcl 8  Number=Sing|Person=3|Tense=Past|VerbForm=Fin
+…     PUNCT punct 1
+..    PUNCT punct 5
+they  PRON  nsubj 5  Case=Nom|Number=Plur|Person=3|PronType=Prs
+wants VERB  advcl 8  Number=Sing|Person=3|Tense=Pres|VerbForm=Fin
+I.    PUNCT punct 5
+ayou  NOUN  nsubj 8  Number=Sing
+said  VERB  ROOT  0  Number=Sing|Person=3|Tense=Past|VerbForm=Fin
+they  PRON  nsubj 8  Case=Nom|Number=Plur|Person=3|PronType=Prs
+&     CCONJ cc    11
+nbsp  NOUN  conj  9  Number=Sing
+;     PUNCT punct 8
+"""
+
+
+def test_a_group_is_in_no_chain_with_its_member() -> None:
+    nlp = shared("en").nlp
+    rows = THEY_AND_MORE.replace("|", " ")
+    resolver = component("en", "ud").resolver
+    found = resolver.resolve([build_doc(nlp.vocab, rows)])[0]
+    mentions = found.candidates.mentions
+    assert [8, 10] in [list(mentions.tokens(m)) for m in range(len(mentions))]
+    for chain in found.chains.chains:
+        tokens = [i for m in chain for i in mentions.tokens(m)]
+        assert len(tokens) == len(set(tokens)), tokens
+
+
 ROOMS = ("syntax", "rules", "mentions", "features", "linking", "annotation")
 # Loops with a condition that end: one shortens a log, one visits no token twice, one has a set of
 # what it has seen, one shortens a phrase.

@@ -4,10 +4,13 @@ from __future__ import annotations
 
 import copy
 import json
+import random
+from itertools import islice
 from typing import Any
 
 import pytest
 import spacy
+from damage import damaged
 from spacy.language import Language
 
 import coreflang
@@ -100,13 +103,51 @@ def test_saved_and_gone_on_with(english: Language) -> None:
     assert again.to_dict() == whole.to_dict()
 
 
+def data_of(**changed: Any) -> dict[str, Any]:
+    """What a conversation wrote, with something else in it."""
+    return {
+        "lang": "en", "window": 300, "version": 1, "turns": [["Ida", "Ida slept."]],
+        "entities": [[[0, 0, 3, "name", 3]]], "names": {"ida": 0}, "voices": {}, **changed,
+    }  # fmt: skip
+
+
+def test_mutated_data_is_refused_or_can_be_gone_on_with(english: Language) -> None:
+    talk = coreflang.conversation(nlp=english)
+    for speaker, text in TALK:
+        talk.add(speaker, text)
+    whole, chance, seen = json.dumps(talk.to_dict()).encode(), random.Random(0), set()
+    for data in islice(damaged(whole, chance), 60):
+        try:
+            again = coreflang.conversation(nlp=english, data=json.loads(data))
+        except (ValueError, RecursionError):
+            # It is no JSON any more.
+            continue
+        except CoreflangError as error:
+            seen.add(error.code)
+            continue
+        again.add("Ida", "I saw him again.")
+        seen.add("")
+    assert seen == {"", "E127"}
+
+
 @pytest.mark.parametrize("data", [
     {}, {"version": 2}, {"version": 1, "turns": [["a"]]},
     {"version": 1, "turns": [["a", "b"]], "entities": [[[0, 0, 9, "name", 3]]], "names": {}},
     {"version": 1, "turns": [], "entities": [], "names": {"ida": 7}, "voices": {}},
     {"version": 1, "turns": [["a", "b"]], "entities": [[[-1, 0, 1, "name", 3]]]},
+    *(data_of(entities=[[row]]) for row in (
+        [0, 0, 3, "name", float("inf")], [0, 0, 3, "name", float("nan")], [0, 0, 3, "dragon", 3],
+        [0, 0, 3, ["name"], 3], [0, 0, 3, "name", 99], [False, 0, 3, "name", 3],
+        [0, 0.0, 3, "name", 3], ["0", 0, 3, "name", 3], [0, 0, 10**400, "name", 3],
+        [0, 3, 0, "name", 3], [0, 0, 3, "name", 3, 4], [],
+    )),
+    data_of(entities=[[]]), data_of(entities=None), data_of(names={"ida": 0.5}),
+    data_of(voices={"ida": float("inf")}), data_of(names={"ida": True}), data_of(names=[0]),
+    data_of(turns=[["Ida", "half \ud800"]]), data_of(turns=[["Ida", 7]]), data_of(turns=[7]),
+    data_of(window="300"), data_of(window=float("inf")), data_of(window=None), data_of(lang=["en"]),
+    [], "data", 7,
 ])  # fmt: skip
-def test_other_data_is_refused(english: Language, data: dict[str, Any]) -> None:
+def test_other_data_is_refused(english: Language, data: Any) -> None:
     with pytest.raises(CoreflangError, match="E127"):
         coreflang.conversation(nlp=english, data=data)
 

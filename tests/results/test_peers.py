@@ -54,7 +54,8 @@ def test_clusters_of_spans_on_doc_span_and_token(nlp: Language) -> None:
     ]  # fmt: skip
     assert doc[0:3]._.coref_cluster is None and not doc[0:3]._.is_coref
     assert doc._.coref_resolved == doc._.resolved_text
-    assert doc._.coref_scores[group[1].start]
+    assert doc._.coref_scores[group[1].start] == group[1]._.coref_scores != []
+    assert doc[0:1]._.coref_scores == []
     assert repr(group) == "He and Clara: [He and Clara, they]"
 
 

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 import spacy
 from spacy.language import Language
-from spacy.tokens import Doc
+from spacy.tokens import Doc, Span
 from toy import Site, toy_parser
 
 import coreflang
@@ -93,6 +93,23 @@ def test_words_and_docs(nlp: Language) -> None:
     foreign = spacy.blank("en")(TEXT)
     found = coreflang.predict([foreign], nlp=nlp)[0]
     assert found.get_clusters() == CLUSTERS and found.doc is not foreign
+
+
+def test_mentions_that_are_given(nlp: Language) -> None:
+    """Whatever vocabulary a Doc has, what is given with it counts."""
+    for own in (nlp.make_doc(TEXT), spacy.blank("en")(TEXT)):
+        own.spans["coreflang_chains_1"] = [own[1:2], Span(own, 6, 7, label="DEED")]
+        own.spans["others"] = [own[0:1]]
+        found = coreflang.predict([own], nlp=nlp)[0]
+        assert found.get_clusters() == [CLUSTERS[0], ["broke", "mended"], CLUSTERS[1]]
+        kept = found.doc.spans["coreflang_chains_1"]
+        assert [(span.text, span.label_) for span in kept] == [("broke", ""), ("mended", "DEED")]
+
+
+def test_singletons_on_request(nlp: Language) -> None:
+    nlp.remove_pipe("coreflang")
+    nlp.add_pipe("coreflang", config={"singletons": True})
+    assert coreflang.predict("Mia ran .", nlp=nlp).get_clusters() == [["Mia"]]
 
 
 def test_parsed_docs_are_not_parsed_again(nlp: Language) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -16,7 +17,7 @@ from coreflang.component import Coreflang
 from coreflang.errors import CoreflangError
 from coreflang.linking.candidates import Candidates, join_candidates
 from coreflang.mentions import Kind
-from coreflang.scorers import context, makers
+from coreflang.scorers import context, make_slots, makers
 from coreflang.scorers.context_file import (
     ContextModel,
     load_context,
@@ -175,6 +176,19 @@ def test_a_setting_adds_it_for_all_kinds_with_a_weight(encoder: Path) -> None:
     slots = component(make(context=0.5)).resolver.slots
     assert [(slot.name, slot.weight) for slot in slots[2:]] == [("context", 0.5)]
     assert all(slots[2].is_for(kind) for kind in Kind)
+
+
+@pytest.mark.parametrize(
+    ("context", "model", "name"), [(1.0, None, "shared"), (0.0, None, "auto"), (1.0, "x", "auto")]
+)
+def test_a_language_may_have_the_shared_ensemble_beside_it(
+    encoder: Path, context: float, model: str | None, name: str
+) -> None:
+    nlp = make()
+    plugin = component(nlp).plugin
+    plugin = replace(plugin, config=replace(plugin.config, shared_beside_context=True))
+    slots = make_slots(None, plugin, nlp.vocab, context=context, model=model)
+    assert slots[0].name == name
 
 
 def test_its_share_decides(encoder: Path) -> None:

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+import json
 import os
-import threading
 import time
 from collections.abc import Iterator
 from pathlib import Path
@@ -14,7 +14,7 @@ from browser import Browser, browser
 
 pytest.importorskip("uvicorn", reason="needs the extra serve")
 
-import uvicorn
+from serving import serving
 
 from coreflang.serve import make_app
 
@@ -31,15 +31,8 @@ PICTURES = os.environ.get("COREFLANG_PICTURES")
 
 @pytest.fixture(scope="module")
 def address() -> Iterator[str]:
-    config = uvicorn.Config(make_app(), host="127.0.0.1", port=0, log_level="warning")
-    server = uvicorn.Server(config)
-    thread = threading.Thread(target=server.run)
-    thread.start()
-    while not server.started:
-        time.sleep(0.01)
-    yield f"http://127.0.0.1:{server.servers[0].sockets[0].getsockname()[1]}/"
-    server.should_exit = True
-    thread.join(timeout=30)
+    with serving(make_app()) as address:
+        yield address
 
 
 @pytest.fixture
@@ -117,6 +110,44 @@ def test_links_bring_the_text_back(tab: Browser, address: str) -> None:
     ready(tab)
     assert tab.value("document.getElementById('text').value") == TEXT + " \u00fc & = # %41"
     assert tab.value("document.getElementById('lang').value") == "en"
+
+
+def test_whatever_is_touched_lights_up_with_its_entity(tab: Browser, address: str) -> None:
+    tab.open(link(address, TEXT))
+    ready(tab)
+    lit = """[...document.querySelectorAll('#picture .text .m')].filter(
+        m => getComputedStyle(m).boxShadow !== 'none').map(m => m.firstChild.textContent)"""
+    assert tab.value(lit) == []
+    he = tab.value("[...document.querySelectorAll('#picture .text .m')].findIndex("
+                   "m => m.firstChild.textContent === 'he')")  # fmt: skip
+    tab.point("#picture .text .m", he)
+    assert len(tab.until(f"{lit}.length ? {lit} : null")) == 3
+    tab.point("#picture .entities a", 0)
+    assert tab.until(f"{lit}.length === 2 ? {lit} : null")[0] == "Clara"
+    tab.point("#text")
+    tab.until(f"{lit}.length === 0")
+    tab.value("document.querySelectorAll('#picture .text .m > a')[0].focus()")
+    assert len(tab.value(lit)) == 2
+    tab.call("Emulation.setEmulatedMedia", media="print")
+    printed = "getComputedStyle(document.querySelector('#picture .m')).printColorAdjust"
+    assert tab.value(printed) == "exact"
+
+
+def test_what_is_copied(tab: Browser, address: str) -> None:
+    """JSON and HTML are what the API gives, and the link is one that leads here again."""
+    tab.open(link(address, TEXT))
+    ready(tab)
+    tab.allow("clipboardReadWrite", "clipboardSanitizedWrite")
+    copied = {}
+    for name in ("json", "html", "link"):
+        tab.click(f"#{name}")
+        tab.until("document.getElementById('state').textContent.endsWith(' copied.')")
+        copied[name] = tab.value("navigator.clipboard.readText()")
+        tab.value("document.getElementById('state').textContent = ''")
+    data = json.loads(copied["json"])
+    assert data["clusters_strings"][0] == ["Clara", "her"] and "html" not in data
+    assert copied["html"] == tab.value("answer.html") and '<span class="m' in copied["html"]
+    assert copied["link"] == tab.value("link()") and copied["link"].startswith(f"{address}#text=")
 
 
 def test_hostile_texts_run_nothing(tab: Browser, address: str, tmp_path: Path) -> None:

@@ -137,4 +137,4 @@ def test_other_chains_in_batches_are_seen(checks: ModuleType) -> None:
     component = make_component("en", scheme="ud")
     doc = build_doc(spacy.blank("en").vocab, TEXT)
     with pytest.raises(checks.InvalidResultError, match="batches"):
-        checks.check_docs(Forgetful(), [doc], random.Random(0), copied=False)
+        checks.check_docs(Forgetful(), [doc], random.Random(0), compared=True, copied=False)

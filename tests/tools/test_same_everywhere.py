@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import os
 import random
+import subprocess
 import sys
 from pathlib import Path
 
@@ -69,7 +71,30 @@ def test_a_difference_is_counted(files: list[str], monkeypatch: pytest.MonkeyPat
 
 
 def test_cost_of_a_billion_words() -> None:
-    shown = spark_scaling.table({1: [1000.0, 500.0, 2000.0], 2: [1800.0, 1000.0, 3000.0]}, 0.1)
-    assert "| 1 | 1,000 | 500 to 2,000 | 278 | 28 dollars |" in shown
-    assert "| 2 | 1,800 | 1,000 to 3,000 | 309 | 31 dollars |" in shown
-    assert "1.80 (1.50 to 2.00)" in shown
+    speeds = {
+        1: [(1000.0, 1250.0), (500.0, 1000.0), (2000.0, 2000.0)],
+        2: [(1800.0, 1000.0), (1000.0, 900.0), (3000.0, 950.0)],
+    }
+    shown = spark_scaling.table(
+        {n: [spark_scaling.Speed(*each) for each in rows] for n, rows in speeds.items()}, 0.1
+    )
+    one = "| 1 | 1,000 (500 to 2,000) | 1,250 (1,000 to 2,000) | 222 | 22 dollars |"
+    two = "| 2 | 1,800 (1,000 to 3,000) | 950 (900 to 1,000) | 292 | 29 dollars |"
+    assert one in shown and two in shown and "1.80 (1.50 to 2.00)" in shown
+
+
+@pytest.mark.skipif(not Path("/proc/self/stat").exists(), reason="needs /proc, as Linux has it")
+def test_processor_time_is_that_of_all_processes_below() -> None:
+    busy = "import time\nwhile time.process_time() < 0.5: pass\n"
+    lasting = f"{busy}print(1, flush=True)\ninput()"
+    before = spark_scaling.processor_seconds(os.getpid())
+    subprocess.run([sys.executable, "-c", busy], check=True)
+    with subprocess.Popen(
+        [sys.executable, "-c", lasting], stdin=subprocess.PIPE, stdout=subprocess.PIPE
+    ) as still_there:
+        assert still_there.stdout is not None and still_there.stdin is not None
+        still_there.stdout.readline()
+        found = spark_scaling.processor_seconds(os.getpid()) - before
+        still_there.stdin.write(b"\n")
+        still_there.stdin.flush()
+    assert 0.98 <= found < 5

@@ -29,6 +29,7 @@ def coreflang_commands() -> dict[str, Callable[..., Any]]:
     """
     from .check.command import check
     from .context.command import train_context_command
+    from .distillation.command import distill
     from .ensemble.curve_command import learning_curve
     from .ensemble.pretrain_command import pretrain
     from .ranking.command import train_ranking_command
@@ -36,6 +37,7 @@ def coreflang_commands() -> dict[str, Callable[..., Any]]:
 
     return {
         "check": check,
+        "distill": distill,
         "learning-curve": learning_curve,
         "pretrain": pretrain,
         "train": train,

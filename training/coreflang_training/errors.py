@@ -35,6 +35,11 @@ MESSAGES: dict[str, str] = {
     "has both a right and a wrong antecedent. Give more text, or look at what the pipeline finds.",
     "T222": "The log {path} holds a line that is no JSON: '{found}'. Remove the line, or name "
     "another output folder.",
+    # Distillation: T23x
+    "T230": "{path}, line {line}: no labels of a teacher stand here: {found}. Write the file anew "
+    "with 'python -m coreflang distill'.",
+    "T231": "{path} holds labels of another teacher, or of other text: {found}. This run would add "
+    "such of {wanted}. Name another file, or remove this one.",
     # Corpus loaders, splits: T1xx
     "T100": "{source}, line {line}: expected {expected}, found '{found}'. Correct the file, or "
     "leave the document out with --skip-bad.",

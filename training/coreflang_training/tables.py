@@ -57,7 +57,7 @@ def read_recipe(path: Path, parse: Callable[[dict[str, Any]], T]) -> T:
         if not isinstance(table, dict):
             raise ValueError("it is no table of settings")
         return parse(table)
-    except (OSError, ValueError, yaml.YAMLError) as error:
+    except (OSError, ValueError, RecursionError, yaml.YAMLError) as error:
         raise TrainingError("T002", path=path, problem=error) from error
 
 

@@ -26,7 +26,16 @@ from coreflang.files.writing import replace_file
 from .network import Network
 from .quantized import BLOCK, Floats, FourBits, from_int8, to_four_bits, to_int8
 from .sizes import Sizes, sizes_of
-from .tensors import POSITIONS, WORDS, Tensors, build, check, matrices, plain_names
+from .tensors import (
+    POSITIONS,
+    WORDS,
+    Tensors,
+    build,
+    check,
+    check_numbers,
+    matrices,
+    plain_names,
+)
 
 CONFIG, TOKENIZER, WEIGHTS = "config.json", "tokenizer.json", "model.safetensors"
 VERSION = 1
@@ -113,6 +122,7 @@ def _table(arrays: Tensors, sizes: Sizes) -> FourBits:
     wanted = (sizes.pieces, sizes.hidden // 2), (sizes.pieces, sizes.hidden // BLOCK)
     if (halves.shape, scale.shape) != wanted or halves.dtype != np.uint8:
         raise ValueError(f"the matrix of pieces has the shapes {halves.shape}, {scale.shape}")
+    check_numbers(WORDS + SCALE, scale)
     return FourBits(halves, scale)
 
 
@@ -153,7 +163,8 @@ def _tokenizer(data: bytes, sizes: Sizes) -> Tokenizer:
         raise ValueError(f"{TOKENIZER}: {error}") from error
     tokenizer.no_truncation()
     tokenizer.no_padding()
-    highest = max(tokenizer.get_vocab().values(), default=-1)
+    # Those that it lays around a text may be none of its vocabulary.
+    highest = max([*tokenizer.get_vocab().values(), *tokenizer.encode("").ids], default=-1)
     if highest >= sizes.pieces:
         raise ValueError(f"piece {highest}, counted from 0, and rows for {sizes.pieces}")
     return tokenizer

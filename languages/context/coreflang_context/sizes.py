@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import asdict, dataclass, fields
+from math import isfinite
 from typing import Any
 
 # BERT counts positions from 0; RoBERTa and its like from the padding's id plus one.
@@ -61,6 +62,8 @@ class Sizes:
 def _is_size(value: Any, name: str) -> bool:
     if isinstance(value, bool) or not isinstance(value, int | float):
         return False
+    if not isfinite(value) or (name != "epsilon" and value != int(value)):
+        return False
     return bool(value >= 0) if name == "first" else bool(value > 0)
 
 
@@ -78,7 +81,9 @@ def sizes_of(config: dict[str, Any]) -> Sizes:
         raise ValueError(f"the activation is {activation!r}; known is gelu")
     if config.get("position_embedding_type", "absolute") != "absolute":
         raise ValueError(f"positions are {config['position_embedding_type']!r}; known is absolute")
-    first = 0 if family in FROM_ZERO else config.get("pad_token_id", 1) + 1
+    padding = config.get("pad_token_id", 1)
+    # What is no number is refused with the other sizes.
+    first = 0 if family in FROM_ZERO else padding + 1 if type(padding) is int else None
     return Sizes.of(
         {
             "hidden": config.get("hidden_size"),

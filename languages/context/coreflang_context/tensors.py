@@ -40,24 +40,22 @@ def matrices(sizes: Sizes) -> Iterator[str]:
         yield from (names[part] for part in (*QKV, "out", "inner", "outer"))
 
 
-def shapes(sizes: Sizes) -> dict[str, tuple[int, ...]]:
-    """RETURNS (Dict[str, Tuple[int, ...]]): the name of each tensor -> its shape; matrices are
-    (n_out, n_in). Of token types only the first is read, and how many there are is not asked.
+def shapes(sizes: Sizes) -> Iterator[tuple[str, tuple[int, ...]]]:
+    """YIELDS (Tuple[str, Tuple[int, ...]]): the name of each tensor and its shape, one after the
+    other, for a file may claim any number of layers; matrices are (n_out, n_in). Of token types
+    only the first is read, and how many there are is not asked.
     """
     hidden, inner = sizes.hidden, sizes.inner
-    found: dict[str, tuple[int, ...]] = {
-        WORDS: (sizes.pieces, hidden),
-        POSITIONS: (sizes.positions, hidden),
-        "embeddings.LayerNorm.weight": (hidden,),
-        "embeddings.LayerNorm.bias": (hidden,),
-    }
+    yield WORDS, (sizes.pieces, hidden)
+    yield POSITIONS, (sizes.positions, hidden)
+    yield "embeddings.LayerNorm.weight", (hidden,)
+    yield "embeddings.LayerNorm.bias", (hidden,)
     for number in range(sizes.layers):
         for part, name in layer_names(number).items():
             n_out = inner if part == "inner" else hidden
-            found[f"{name}.bias"] = (n_out,)
+            yield f"{name}.bias", (n_out,)
             n_in = inner if part == "outer" else hidden
-            found[f"{name}.weight"] = (n_out,) if part.endswith("norm") else (n_out, n_in)
-    return found
+            yield f"{name}.weight", (n_out,) if part.endswith("norm") else (n_out, n_in)
 
 
 def plain_names(tensors: Tensors) -> dict[str, np.ndarray]:
@@ -73,20 +71,33 @@ def check(tensors: Tensors, sizes: Sizes, *, without: str = "") -> None:
     """Make sure that all tensors are there.
 
     tensors (Mapping): by name. sizes (Sizes): of the encoder. without (str): one that may lack.
-    RAISES (ValueError): for what is missing or of another shape.
+    RAISES (ValueError): for what is missing, of another shape, or not finite.
     """
-    for name, shape in shapes(sizes).items():
+    for name, shape in shapes(sizes):
         if name == without:
             continue
         if name not in tensors:
             raise ValueError(f"there is no tensor {name}")
         if tensors[name].shape != shape:
             raise ValueError(f"{name} has the shape {tensors[name].shape}, not {shape}")
+        check_numbers(name, tensors[name])
     types = tensors.get(TYPES)
     if types is not None and (
         types.ndim != 2 or types.shape[1:] != (sizes.hidden,) or not len(types)
     ):
         raise ValueError(f"{TYPES} has the shape {types.shape}")
+    if types is not None:
+        check_numbers(TYPES, types)
+
+
+def check_numbers(name: str, values: np.ndarray) -> None:
+    """Make sure that all numbers are some.
+
+    name (str): of a tensor. values (ndarray): of it.
+    RAISES (ValueError): for infinity, what is no number, or another type.
+    """
+    if values.dtype.kind != "f" or not np.isfinite(values).all():
+        raise ValueError(f"{name} has what is no number, or the type {values.dtype}")
 
 
 def build(sizes: Sizes, table: PieceTable, tensors: Tensors) -> Network:

@@ -142,17 +142,24 @@ def existence(s: Sentences) -> np.ndarray:
 
 @_pattern("Il s'agit de Paul.")
 def matters(s: Sentences) -> np.ndarray:
-    """As in "Il s'agit de Paul", "s'il vous plaît", "Il se peut que Paul vienne"."""
-    concerns = s.view.has_lemma("agir") & s.reflexive
+    """As in "Il s'agit de Paul", "s'il ne s'était agi", "s'il vous plaît", "Il se peut que Paul
+    vienne".
+    """
+    concerns = (s.view.has_lemma("agir") | s.view.has_form("agi")) & s.reflexive
     may = s.view.has_lemma("pouvoir") & s.reflexive
-    please = s.view.has_lemma("plaire") & s.view.has_child(s.form("pleased_clitics"))
-    please &= s.view.has_morph("Person=3") & s.view.has_role(Role.ADVERBIAL_CLAUSE)
+    # The lemma may be wrong, and of "Combien, s'il vous plaît ?" the verb is taken for the root.
+    please = s.view.has_lemma("plaire") | s.view.has_form("plaît", "plait")
+    please &= s.view.has_child(s.form("pleased_clitics")) & s.view.has_morph("Person=3")
+    if_so = s.view.has_child(s.form("words_of_if"))
+    please &= s.view.has_role(Role.ADVERBIAL_CLAUSE) | if_so
     return concerns | may | please
 
 
 @_pattern("Il semble que Paul dort.")
 def announced(s: Sentences) -> np.ndarray:
-    """As in "Il semble que", "Il est possible de", "s'il est possible", "Il est interdit de"."""
+    """As in "Il semble que", "Il me semble voir", "Il est possible de", "s'il est possible", "Il
+    est interdit de".
+    """
     compared = s.view.has_child(s.form("comparing_adverbs"))
     judged = s.copular & s.listed("extraposition_predicates") & ~compared
     if_possible = s.copular & s.view.has_form("possible")
@@ -160,8 +167,10 @@ def announced(s: Sentences) -> np.ndarray:
     open_verb = ~_personal(s) & (s.followed | ~_with_complement(s))
     # "Il vaut mieux que l'autre" compares; see is_better.
     better = s.form("forms_of_valoir") & s.with_child("mieux")
+    seeming = s.view.has_lemma("sembler") & s.view.has_child(s.form("pleased_clitics"))
+    seeming &= s.view.has_child(s.view.has_morph("VerbForm=Inf") & s.behind)
     said = s.listed("clause_verbs") & (s.passive | open_verb) & ~better
-    return ((judged | said) & s.announcing) | if_possible
+    return ((judged | said) & s.announcing) | if_possible | seeming
 
 
 @_pattern("Il vaut mieux que Marie dorme.")
@@ -195,8 +204,12 @@ def _lacks_se(s: Sentences) -> np.ndarray:
 
 @_pattern("Il reste du pain.")
 def presented(s: Sentences) -> np.ndarray:
-    """As in "Il reste du pain", "Il arriva un homme", "Il se passe quelque chose"."""
-    return s.listed("presenting_verbs") & ~_lacks_se(s) & s.presenting
+    """As in "Il reste du pain", "Il arriva un homme", "Il se passe quelque chose", "Il n'en existe
+    pas".
+    """
+    presenting = s.listed("presenting_verbs") & ~_lacks_se(s)
+    some = s.view.has_lemma("exister", "manquer") & s.with_child("en")
+    return (presenting & s.presenting) | some
 
 
 @_pattern("Il est tard.")
@@ -211,13 +224,16 @@ def time_and_weather(s: Sentences) -> np.ndarray:
 
 @_pattern("Il était une fois un roi.")
 def told(s: Sentences) -> np.ndarray:
-    """As in "Il était une fois un roi", "quoi qu'il en soit", "Il en est ainsi"."""
+    """As in "Il était une fois un roi", "quoi qu'il en soit", "Il en est ainsi", "Il en est
+    besoin".
+    """
     view = s.view
     once = view.has_form("une") & np.append(view.has_form("fois")[1:], False)
     being = view.has_lemma("être") | s.copular
     opening = np.append(once[1:], False) & being
     through = s.with_child("en") & (view.has_lemma("être") | s.copular)
-    through &= view.has_child(s.form("words_of_so_be_it")) | view.has_form("ainsi", "même")
+    so = s.form("words_of_so_be_it")
+    through &= view.has_child(so) | so
     head = np.zeros(len(view), dtype=bool)
     head[view.head[opening]] = True
     return opening | head | through

@@ -8,14 +8,14 @@ import pytest
 import spacy
 import yaml
 from coreflang_training.ensemble.command import start_of, train, with_settings
-from coreflang_training.ensemble.recipe import load_recipe
+from coreflang_training.ensemble.recipe import EnsembleRecipe, load_recipe
 from coreflang_training.errors import TrainingError
 from spacy.language import Language
 from spacy.tokens import Doc
 
 from coreflang.errors import CoreflangError
 from coreflang.plugins import load_language
-from coreflang.scorers.makers import cross_lingual_model
+from coreflang.scorers.makers import cross_lingual_model, language_model
 from coreflang.scorers.model_file import load_model
 from coreflang.scorers.sources import vectors_path
 from coreflang.vectors import SubwordVectors
@@ -171,6 +171,16 @@ def test_a_recipe_may_go_on_from_the_cross_lingual_ensemble() -> None:
     assert start is not None
     assert start.table == load_model(cross).table
     assert start_of(load_recipe("cross"), None) is None
+
+
+def test_a_recipe_may_go_on_from_what_its_language_uses() -> None:
+    own, cross = language_model(load_language("fr")), cross_lingual_model()
+    assert own is not None
+    assert cross is not None
+    for lang, path in (("fr", own), ("nl", cross)):
+        start = start_of(EnsembleRecipe(lang, "MIT", {}, {}, start="own"), None)
+        assert start is not None
+        assert start.table == load_model(path).table
 
 
 def test_a_start_that_does_not_ship_is_refused(tmp_path: Path) -> None:

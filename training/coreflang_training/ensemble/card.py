@@ -7,7 +7,7 @@ from dataclasses import asdict
 from coreflang.scorers.model_file import EnsembleModel
 
 from .driver import Material, choices_f1
-from .recipe import EnsembleRecipe
+from .recipe import OWN, EnsembleRecipe, load_recipe
 
 
 def _pretraining(command: str) -> list[str]:
@@ -24,6 +24,14 @@ def _pretraining(command: str) -> list[str]:
 
 def _start(recipe: EnsembleRecipe) -> list[str]:
     """What the members had learnt before."""
+    if recipe.start == OWN:
+        before = load_recipe(recipe.lang).train.items()
+        return [
+            f"The members go on from the ensemble of `train {recipe.lang}`, with its table of "
+            "features. That had learnt from:", "",
+            "| corpus | what | licence |", "|---|---|---|",
+            *(f"| {name} | {c.origin} | {c.licence} |" for name, c in before), "",
+        ]  # fmt: skip
     if not recipe.start:
         return []
     return [
@@ -31,6 +39,22 @@ def _start(recipe: EnsembleRecipe) -> list[str]:
         "lists its corpora; none is in this language), with its table of features.",
         "",
     ]
+
+
+def _teachers(recipe: EnsembleRecipe) -> list[str]:
+    """Who taught on raw text."""
+    if not recipe.distilled:
+        return []
+    rows = (
+        f"| {name} | {own.origin} | {own.licence} | {own.targets}, weight {own.weight}, "
+        f"temperature {own.temperature}, threshold {own.threshold} |"
+        for name, own in recipe.distilled.items()
+    )
+    return [
+        "Distilled: learnt from what a larger scorer thought of raw text. `python -m coreflang",
+        "distill` wrote the labels, and its recipes list texts and teachers:", "",
+        "| labels | what | licence | how |", "|---|---|---|---|", *rows, "",
+    ]  # fmt: skip
 
 
 def model_card(
@@ -43,13 +67,14 @@ def model_card(
     RETURNS (str): markdown.
     """
     anaphors = sum(int((example.wanted > 0).sum()) for example in material.train)
+    rows = [f"| {name} | {c.origin} | {c.licence} |" for name, c in recipe.train.items()]
     lines = [
         f"# Ensemble for coreference, {recipe.lang or 'several languages'}", "",
         f"Licence of the weights: {recipe.licence}.", "", "## Data", "",
-        "| corpus | what | licence |", "|---|---|---|",
-        *(f"| {name} | {c.origin} | {c.licence} |" for name, c in recipe.train.items()), "",
+        *(["| corpus | what | licence |", "|---|---|---|", *rows, ""] if rows else []),
         *_pretraining(command),
         *_start(recipe),
+        *_teachers(recipe),
         f"{len(material.train)} documents, {anaphors} anaphors, {len(model.table)} features of "
         f"mentions, {len(model.members)} members.", "", "## Scores", "",
         "F1 of the choices on the dev parts, before chains are built; on them the epochs and the "

@@ -18,18 +18,19 @@ from coreflang.component import Coreflang
 from coreflang.files.writing import replace_text
 from coreflang.pipelines import load_other
 from coreflang.plugins import load_language
-from coreflang.scorers.makers import cross_lingual_model
+from coreflang.scorers.makers import cross_lingual_model, language_model
 from coreflang.scorers.model_file import EnsembleModel, load_model, save_model
 from coreflang.scorers.sources import checksum_of
 
 from .. import tables
+from ..distillation.examples import distilled_part
 from ..errors import TrainingError
 from .card import model_card
 from .driver import Log, Material, choices_f1, prepare, train_ensemble
 from .foreign import vectors_for
 from .learning_curve import shared
 from .mixing import silver_part
-from .recipe import EnsembleRecipe, Settings, load_recipe
+from .recipe import OWN, EnsembleRecipe, Settings, load_recipe
 from .store import Workshop, all_examples
 
 MODEL = "ensemble.npz"
@@ -65,8 +66,12 @@ def train(
     shop_for = workshops(table, data=data, work=folder, pipeline=pipeline, progress=progress)
     start = start_of(table, pretrained)
     silver = silver_part(table, shop_for, data=data)
+    taught = distilled_part(table, shop_for, data=data)
     material = prepare(
-        {**shared(all_examples(shop_for, table.train, lang=table.lang), share), **silver},
+        {
+            **shared(all_examples(shop_for, table.train, lang=table.lang), share),
+            **silver, **taught,
+        },
         all_examples(shop_for, table.dev, lang=table.lang), table.settings,
         table=start.table if start else None,
     )  # fmt: skip
@@ -79,7 +84,9 @@ def train(
     write_model(
         model,
         output,
-        card=model_card(table, material, model, command=_command(lang, setting, pretrained, share)),
+        card=model_card(
+            table, material, model, command=_command(table, lang, setting, pretrained, share)
+        ),
     )
     for line in summary(model, material):
         typer.echo(line)
@@ -93,18 +100,25 @@ def start_of(recipe: EnsembleRecipe, pretrained: Path | None) -> EnsembleModel |
     recipe (EnsembleRecipe): of the ensemble. pretrained (Optional[Path]): comes first.
     RETURNS (Optional[EnsembleModel]): None to begin with nothing learnt.
     """
-    path = pretrained or (cross_lingual_model() if recipe.start else None)
+    path = pretrained
+    if not path and recipe.start:
+        own = language_model(load_language(recipe.lang)) if recipe.start == OWN else None
+        path = own or cross_lingual_model()
     return load_model(path) if path else None
 
 
-def _command(lang: str, setting: Sequence[str], pretrained: Path | None, share: float) -> str:
+def _command(
+    recipe: EnsembleRecipe, lang: str, setting: Sequence[str], pretrained: Path | None, share: float
+) -> str:
+    """The commands that make a model, one a line."""
+    rows = ((own.lang or recipe.lang, own.labels) for own in recipe.distilled.values())
+    lines = [f"python -m coreflang distill {c} --data DIR --output DIR/{path}" for c, path in rows]
     more = "".join(f" --setting {s}" for s in setting)
     more += f" --share {share:g}" if share < 1.0 else ""
-    if pretrained is None:
-        return f"python -m coreflang train {lang} --data DIR --output DIR{more}"
-    first = f"python -m coreflang pretrain {lang} --data DIR --output DIR/pretrained.npz\n"
-    start = " --pretrained DIR/pretrained.npz"
-    return f"{first}python -m coreflang train {lang} --data DIR --output DIR{start}{more}"
+    if pretrained is not None:
+        lines += [f"python -m coreflang pretrain {lang} --data DIR --output DIR/pretrained.npz"]
+        more = f" --pretrained DIR/pretrained.npz{more}"
+    return "\n".join([*lines, f"python -m coreflang train {lang} --data DIR --output DIR{more}"])
 
 
 def summary(model: EnsembleModel, material: Material) -> list[str]:

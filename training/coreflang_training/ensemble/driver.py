@@ -114,8 +114,10 @@ def material_hash(
             state.update(np.ascontiguousarray(values).tobytes())
     state.update("\n".join(material.table).encode())
     for example in (*material.train, *material.all_dev):
-        for array in (example.inputs.mentions, example.inputs.pairs, example.right, example.wanted):
+        own = (example.right, example.wanted, example.soft)
+        for array in (example.inputs.mentions, example.inputs.pairs, *own):
             state.update(np.ascontiguousarray(array).tobytes())
+        state.update(f"{example.weight} {example.temperature}".encode())
     return state.hexdigest()
 
 

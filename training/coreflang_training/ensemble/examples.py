@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass, fields
+from dataclasses import dataclass, field, fields, replace
 from pathlib import Path
 from typing import Any
 
@@ -27,6 +27,9 @@ class Example:
     from 0, (n_pairs,). right: pairs that a reader would choose, the null antecedent among them.
     wanted: how much each anaphor says, from 0.0 to 1.0, (n_anaphors,). verdict: of each pair, the
     null antecedent's is that of a permitted one.
+    soft: a teacher's probabilities in place of `right`, (n_pairs,), or (0,) where nobody teaches.
+    temperature: of the softmax that is compared with them. weight: how much the document counts
+    beside others, whatever its anaphors say.
     """
 
     inputs: Inputs
@@ -34,6 +37,13 @@ class Example:
     right: NDArray[np.bool_]
     wanted: NDArray[np.float32]
     verdict: NDArray[np.int64]
+    soft: NDArray[np.float32] = field(default_factory=lambda: np.zeros(0, dtype=np.float32))
+    temperature: float = 1.0
+    weight: float = 1.0
+
+
+# What is kept on disk beside the inputs.
+KEPT = ("anaphor", "right", "wanted", "verdict", "soft")
 
 
 def make_example(
@@ -126,9 +136,8 @@ def save_examples(examples: Sequence[Example], path: Path) -> None:
     """
     arrays = {}
     for number, example in enumerate(examples):
-        for part in fields(Example):
-            if part.name != "inputs":
-                arrays[f"{number}.{part.name}"] = getattr(example, part.name)
+        for name in KEPT:
+            arrays[f"{number}.{name}"] = getattr(example, name)
         for part in fields(Inputs):
             arrays[f"{number}.inputs.{part.name}"] = _small(getattr(example.inputs, part.name))
     arrays["n"] = np.array(len(examples))
@@ -156,8 +165,7 @@ def _load(file: np.lib.npyio.NpzFile, number: int) -> Example:
         return array.astype(np.float32) if array.dtype == np.float16 else array
 
     inputs = Inputs(**{part.name: read(f"inputs.{part.name}") for part in fields(Inputs)})
-    rest = {part.name: read(part.name) for part in fields(Example) if part.name != "inputs"}
-    return Example(inputs=inputs, **rest)
+    return Example(inputs=inputs, **{name: read(name) for name in KEPT})
 
 
 def note_table(examples: Iterable[Example], *, at_least: int) -> tuple[str, ...]:
@@ -193,7 +201,7 @@ def narrow(example: Example, table: Sequence[str], *, dropped: Sequence[int] = (
         **{part.name: getattr(example.inputs, part.name) for part in fields(Inputs)},
         "mentions": np.ascontiguousarray(mentions[:, columns]),
     })  # fmt: skip
-    return Example(inputs, example.anaphor, example.right, example.wanted, example.verdict)
+    return replace(example, inputs=inputs)
 
 
 def batches(

@@ -71,6 +71,22 @@ def loss_gradient(scores: Floats, example: Example) -> tuple[Floats, float, floa
     return gradient * wanted[example.anaphor], loss, float(wanted.sum())
 
 
+def soft_gradient(scores: Floats, example: Example) -> tuple[Floats, float, float]:
+    """The gradient of the cross-entropy against a teacher's probabilities.
+
+    Hinton et al. (2015), Distilling the Knowledge in a Neural Network: both distributions are those
+    of a temperature, by whose square the loss is multiplied, so that gradients keep their size.
+
+    scores (ndarray): (n_pairs,). example (Example): with probabilities of that temperature.
+    RETURNS (Tuple[ndarray, float, float]): as loss_gradient.
+    """
+    t, q = example.temperature, example.soft.astype(np.float64)
+    p = probabilities(scores.astype(np.float64) / t, example.anaphor, len(example.wanted))
+    wanted = example.wanted[example.anaphor].astype(np.float64)
+    loss = float(-(q * np.log(np.maximum(p, LEAST)) * wanted).sum()) * t * t
+    return (p - q) * wanted * t, loss, float(example.wanted.sum())
+
+
 def choose(p: Floats, example: Example, *, policy: Policy) -> NDArray[np.int64]:
     """The pair that each anaphor is resolved by.
 
@@ -170,10 +186,11 @@ def _epoch(model: Model[PairBatch, Any], examples: Any, optimizer: Any) -> float
     total, count = 0.0, 0.0
     for example in examples:
         scores, backprop = model.begin_update(join_inputs([example.inputs]))
-        gradient, loss, n = loss_gradient(scores, example)
+        own = soft_gradient if len(example.soft) else loss_gradient
+        gradient, loss, n = own(scores, example)
         if not n:
             continue
-        backprop((gradient / n).astype(np.float32))
+        backprop((gradient * (example.weight / n)).astype(np.float32))
         model.finish_update(optimizer)
         total, count = total + loss, count + n
     return total / max(1, count)

@@ -39,6 +39,7 @@ def weighted(example: Example, weight: float) -> Example:
     """Let an example say less.
 
     example (Example): of raw text. weight (float): from 0.0 to 1.0.
-    RETURNS (Example): whose anaphors say that much of what they said.
+    RETURNS (Example): whose gradient is that much of what it was. Its anaphors say what they said:
+        a gradient is divided by the sum of that.
     """
-    return replace(example, wanted=example.wanted * weight)
+    return replace(example, weight=example.weight * weight)

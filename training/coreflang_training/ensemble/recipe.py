@@ -15,7 +15,8 @@ from ..inventory import ANNOTATED
 from ..loaders import LoadReport, get_loader
 from ..splits import load_split
 
-CROSS = "cross"
+CROSS, OWN = "cross", "own"
+SOFT, HARD = "soft", "hard"
 RECIPES = Path(__file__).parent.parent / "recipes" / "ensembles"
 
 
@@ -63,6 +64,36 @@ class Corpus:
         if self.split:
             documents = load_split(self.split).select(documents, self.part)
         yield from (document for document in documents if document.id not in self.skip)
+
+
+@dataclass(frozen=True)
+class Distilled:
+    """Labels that `distill` wrote, to learn from beside the corpora.
+
+    labels: their file, below the folder of the data. weight: how much a passage counts beside an
+    annotated document. targets: "soft" for the teacher's probabilities, "hard" for the most
+    probable choice alone. temperature: of soft ones; above 1.0 the less probable count more.
+    threshold: an anaphor says nothing where the teacher's best choice is less probable.
+    lang: if not the recipe's. licence, origin: for the card.
+    """
+
+    labels: str
+    weight: float = 0.3
+    targets: str = SOFT
+    temperature: float = 1.0
+    threshold: float = 0.0
+    lang: str = ""
+    licence: str = ""
+    origin: str = ""
+
+    def __post_init__(self) -> None:
+        """RAISES (ValueError): for settings that are out of range."""
+        if self.targets not in (SOFT, HARD):
+            raise ValueError(f"targets are {self.targets}")
+        if self.weight < 0.0 or self.temperature <= 0.0:
+            raise ValueError(f"weight is {self.weight}, temperature {self.temperature}")
+        if not 0.0 <= self.threshold <= 1.0:
+            raise ValueError(f"threshold is {self.threshold}")
 
 
 @dataclass(frozen=True)
@@ -123,7 +154,9 @@ class EnsembleRecipe:
     train, dev: corpora by name. settings: how to train.
     licence: of the weights. silver: a pretraining recipe whose raw text is learnt from together
     with the corpora, "" for none; silver_weight: how much its anaphors say, from 0.0 to 1.0.
-    start: "cross" to go on from the cross-lingual ensemble that ships with the core, "" for none.
+    start: "cross" to go on from the cross-lingual ensemble that ships with the core, "own" from the
+    one that ships with the language, "" from nothing.
+    distilled: a teacher's labels by name.
     """
 
     lang: str
@@ -134,10 +167,11 @@ class EnsembleRecipe:
     silver: str = ""
     silver_weight: float = 0.3
     start: str = ""
+    distilled: Mapping[str, Distilled] = field(default_factory=dict)
 
     def __post_init__(self) -> None:
         """RAISES (ValueError): for a start that does not ship."""
-        if self.start not in ("", CROSS):
+        if self.start not in ("", CROSS, OWN):
             raise ValueError(f"start is {self.start}")
 
 

@@ -102,7 +102,17 @@ def fingerprint(shop: Workshop, corpus: Corpus, documents: Iterable[CorpusDocume
     state = hashlib.sha256(srsly.json_dumps(asdict(corpus), sort_keys=True).encode())
     for document in documents:
         state.update(f"{document.id}\0{document.text}\0{document.mentions}".encode())
-    state.update(srsly.json_dumps(shop.nlp.meta, sort_keys=True).encode())
+    state.update(tools_hash(shop).encode())
+    return state.hexdigest()
+
+
+def tools_hash(shop: Workshop) -> str:
+    """A hash of all that features depend on but the texts.
+
+    shop (Workshop): pipeline and rules.
+    RETURNS (str): SHA-256 in hexadecimal.
+    """
+    state = hashlib.sha256(srsly.json_dumps(shop.nlp.meta, sort_keys=True).encode())
     state.update(f"{type(shop.vectors).__name__} {getattr(shop.vectors, 'dim', 0)}".encode())
     own = vectors_path(shop.component.plugin)
     state.update(own.read_bytes() if own else b"")

@@ -81,7 +81,7 @@ def load_split(name: str | Path) -> Split:
         raise TrainingError("T104", path=name, problem=f"shipped are {', '.join(split_names())}")
     try:
         data = yaml.safe_load(path.read_text(encoding="utf-8"))
-    except yaml.YAMLError as error:
+    except (ValueError, RecursionError, yaml.YAMLError) as error:
         raise TrainingError("T104", path=path, problem=f"it is no YAML: {error}") from error
     return _checked(path, data)
 
