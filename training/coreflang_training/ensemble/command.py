@@ -65,13 +65,10 @@ def train(
     folder = work or output / "work"
     shop_for = workshops(table, data=data, work=folder, pipeline=pipeline, progress=progress)
     start = start_of(table, pretrained)
+    own = shared(all_examples(shop_for, table.train, lang=table.lang), share)
     silver = silver_part(table, shop_for, data=data)
-    taught = distilled_part(table, shop_for, data=data)
     material = prepare(
-        {
-            **shared(all_examples(shop_for, table.train, lang=table.lang), share),
-            **silver, **taught,
-        },
+        {**own, **silver, **distilled_part(table, shop_for, data=data)},
         all_examples(shop_for, table.dev, lang=table.lang), table.settings,
         table=start.table if start else None,
     )  # fmt: skip
@@ -81,13 +78,8 @@ def train(
     )
     source = shop_for(table.lang).vectors if table.lang else None
     model = replace(model, vectors_hash=checksum_of(source))
-    write_model(
-        model,
-        output,
-        card=model_card(
-            table, material, model, command=_command(table, lang, setting, pretrained, share)
-        ),
-    )
+    command = _command(table, lang, setting, pretrained, share)
+    write_model(model, output, card=model_card(table, material, model, command=command))
     for line in summary(model, material):
         typer.echo(line)
     typer.echo(f"features {ready - began:.0f} s, training {time.monotonic() - ready:.0f} s")

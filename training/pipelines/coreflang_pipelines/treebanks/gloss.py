@@ -121,9 +121,9 @@ def _joined(sentence: Sentence, joined: Mapping[str, str]) -> Sentence:
     for i, word in enumerate(words):
         moved.append(replace(word, start=word.start - shift, end=word.end - shift))
         before = moved[groups[-1][0]] if groups and len(groups[-1]) == 1 else None
-        both = before and text[before.start : moved[i].end]
-        new = joined.get(both.lower()) if both else None
-        if before is None or both is None or new is None:
+        both = text[before.start : moved[i].end] if before else ""
+        new = joined.get(both.lower())
+        if before is None or new is None:
             groups.append([i])
             continue
         new = new.capitalize() if both[:1].isupper() else new
