@@ -76,12 +76,11 @@ def train(
     model = train_ensemble(
         material, table.settings, work=folder, log=log, start=start, progress=progress
     )
-    source = shop_for(table.lang).vectors if table.lang else None
-    model = replace(model, vectors_hash=checksum_of(source))
+    vectors = shop_for(table.lang).vectors if table.lang else None
+    model = replace(model, vectors_hash=checksum_of(vectors))
     command = _command(table, lang, setting, pretrained, share)
     write_model(model, output, card=model_card(table, material, model, command=command))
-    for line in summary(model, material):
-        typer.echo(line)
+    typer.echo("\n".join(summary(model, material)))
     typer.echo(f"features {ready - began:.0f} s, training {time.monotonic() - ready:.0f} s")
     typer.echo(f"Written to {output / MODEL}.")
 
