@@ -69,6 +69,8 @@ class SpanishRules(RulesAnalyzer):
 
     def _with_subjects(self, view: SyntaxView) -> SyntaxView:
         verbs, relative = verbs_of(view), view.has_form(*self.config.relatives)
+        if not verbs.finite.any():
+            return view
         person = self.in_lists(view, *PERSONS) & view.has_upos("NOUN") | self._named_person(view)
         mended = without_false_subjects(view, verbs, self)
         return subjects_in_sight(mended, verbs, self, person, relative)
