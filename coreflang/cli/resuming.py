@@ -134,8 +134,10 @@ def _noted(journal: Path, plan: Plan, *, written: int) -> dict[str, Any]:
         return {}
     if not isinstance(earlier, dict) or any(type(n) is not int or n < 0 for n in numbers):
         return {}
+    if noted["bytes"] > written:
+        return {}
     now = json.loads(json.dumps(plan))
     differing = sorted(key for key in {**now, **earlier} if now.get(key) != earlier.get(key))
     if differing:
         raise CoreflangError("E108", path=journal, found=", ".join(differing))
-    return noted if noted["bytes"] <= written else {}
+    return noted

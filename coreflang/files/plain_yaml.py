@@ -26,10 +26,11 @@ class _Loader(yaml.SafeLoader):
     def compose_node(self, parent: yaml.Node | None, index: int) -> yaml.Node | None:
         event = self.peek_event()
         if isinstance(event, yaml.AliasEvent):
-            self._parts += self._sizes.get(event.anchor, MOST)
+            self._parts += self._sizes.get(str(event.anchor), MOST)
             if self._parts > MOST:
                 problem = f"the alias *{event.anchor} stands for itself, too much or nothing"
-                raise yaml.MarkedYAMLError(problem=problem, problem_mark=event.start_mark)
+                mark: Any = event.start_mark
+                raise yaml.MarkedYAMLError(problem=problem, problem_mark=mark)
             return super().compose_node(parent, index)
         before = self._parts
         self._parts += 1
@@ -39,11 +40,12 @@ class _Loader(yaml.SafeLoader):
         return node
 
     def construct_mapping(self, node: yaml.MappingNode, deep: bool = False) -> dict[Any, Any]:
-        keys = [key.value for key, _ in node.value]
+        seen: set[str] = set()
         for key, _ in node.value:
-            if keys.count(key.value) > 1:
+            if str(key.value) in seen:
                 problem = f"the key '{key.value}' stands twice"
                 raise yaml.MarkedYAMLError(problem=problem, problem_mark=key.start_mark)
+            seen.add(str(key.value))
         return super().construct_mapping(node, deep=deep)
 
 

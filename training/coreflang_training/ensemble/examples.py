@@ -165,7 +165,8 @@ def _load(file: np.lib.npyio.NpzFile, number: int) -> Example:
         return array.astype(np.float32) if array.dtype == np.float16 else array
 
     inputs = Inputs(**{part.name: read(f"inputs.{part.name}") for part in fields(Inputs)})
-    return Example(inputs=inputs, **{name: read(name) for name in KEPT})
+    kept: dict[str, Any] = {name: read(name) for name in KEPT}
+    return Example(inputs=inputs, **kept)
 
 
 def note_table(examples: Iterable[Example], *, at_least: int) -> tuple[str, ...]:
