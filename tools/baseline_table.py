@@ -1,7 +1,7 @@
 """Print the baseline table: what the systems of a language score on the dev parts of its corpora.
 
     python tools/baseline_table.py --data DIR --lang en [--model PIPELINE] [--write FILE] [--plain]
-        [--context]
+        [--context] [--ensemble MODEL]
 
 Each corpus is parsed once; all systems see the same Docs. With --write, the tables replace what
 stands between the file's two marker comments of that language, which are added at its end if they
@@ -98,11 +98,14 @@ def main(
     context: Annotated[
         bool, typer.Option("--context", help="A row more, with coreflang-context.")
     ] = False,
+    ensemble: Annotated[
+        Path | None, typer.Option(help="A model of pronouns for the language's own, to print only.")
+    ] = None,
     progress: Annotated[bool, typer.Option(help="Show a bar.")] = True,
 ) -> None:
     """Print the tables, or write them into a file."""
-    if plain and (singletons or write):
-        raise typer.BadParameter("--plain goes with neither --singletons nor --write.")
+    if (plain or ensemble) and (singletons or write):
+        raise typer.BadParameter("--plain and --ensemble go with neither --singletons nor --write.")
     chosen = [
         row for row in parts_of(lang) if not singletons or annotates_singletons(row[0].corpus)
     ]
@@ -118,7 +121,7 @@ def main(
             bench,
             samples,
             singletons=singletons,
-            settings={} if plain else SETTINGS.get(part.corpus, {}),
+            settings=_settings(part, plain, ensemble),
             scorers=(NEAREST, RULES, AUTO, WITH_CONTEXT) if context else (),
         )
         for part, split in parts
@@ -129,6 +132,11 @@ def main(
     else:
         found = write.read_text(encoding="utf-8") if write.is_file() else ""
         write.write_text(insert(found, text, lang=lang), encoding="utf-8")
+
+
+def _settings(part: Part, plain: bool, ensemble: Path | None) -> dict[str, Any]:
+    other = {"model": str(ensemble.resolve())} if ensemble else {}
+    return {**({} if plain else SETTINGS.get(part.corpus, {})), **other}
 
 
 def _measure(

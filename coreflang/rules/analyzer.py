@@ -66,7 +66,7 @@ class RulesAnalyzer(SmallWordRules, SwitchedRules):
         self._anaphors = AnaphorTable(plugin)
         self._nouns = NounTable(plugin, self.lexicon, by_lemma=self.names_by_lemma)
         self._zeros = ZeroTable(plugin)
-        self._speakers = PersonTable(plugin)
+        self._speakers = PersonTable(plugin, share=self.verbs_share_subjects)
         self._noun_pairs = NounPairs(
             plugin.entity_nouns, by_lemma=self.names_by_lemma, own_gender=self.names_have_own_gender
         )

@@ -21,10 +21,12 @@ class PersonTable:
     """The mentions of the first and second person.
 
     plugin (LanguagePlugin): supplies the rows; the first row that holds for a token wins.
+    share (bool): whether verbs that are coordinated have one subject.
     RAISES (CoreflangError): E014 for features that there are not.
     """
 
-    def __init__(self, plugin: LanguagePlugin) -> None:
+    def __init__(self, plugin: LanguagePlugin, *, share: bool = True) -> None:
+        self._share = share
         rows = plugin.config.persons
         for feature in {name for row in rows for name in row.features} - set(FEATURES):
             raise CoreflangError("E014", path=plugin.folder, key="persons", found=feature)
@@ -61,7 +63,8 @@ class PersonTable:
     def _silences(self, view: SyntaxView, features: Ints1d) -> tuple[Ints1d, Ints1d]:
         """Verbs that carry an unspoken "I" or "you", and their rows.
 
-        As in Polish "Wiem" ("I know"); of verbs that share it, "Wstałem i wyszedłem", the first.
+        As in Polish "Wiem" ("I know"); of verbs that share it, "Wstałem i wyszedłem", the first,
+        where a language lets verbs share one.
         """
         row = np.full(len(view), -1)
         for number in reversed(range(len(self._silent))):
@@ -70,6 +73,8 @@ class PersonTable:
         if not len(self._silent) or not (row >= 0).any():
             return np.zeros(0, dtype=np.int64), np.zeros(0, dtype=np.int64)
         verbs = silent_verbs(view, row >= 0, never=SILENT_NEVER)
-        sorts = np.where(row >= 0, np.left_shift(1, np.maximum(row, 0)), 0)
-        found = np.flatnonzero(verbs & ~sharing(view, verbs, sorts, never=SILENT_NEVER))
+        if self._share:
+            sorts = np.where(row >= 0, np.left_shift(1, np.maximum(row, 0)), 0)
+            verbs &= ~sharing(view, verbs, sorts, never=SILENT_NEVER)
+        found = np.flatnonzero(verbs)
         return found, row[found] + len(self._spoken)

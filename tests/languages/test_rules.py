@@ -17,7 +17,7 @@ from coreflang.testing import read_cases
 from coreflang.testing.firing import fired_in, firing
 
 CASES = Path(__file__).parent
-CODES = ("en", "de", "fr", "pl")
+CODES = ("en", "de", "fr", "pl", "es")
 SHARED = {rule.name for rule in (*CORE_RULES, *CORE_TOKEN_RULES)} | {
     "adverb_taken_up", "of_those_who_speak",
 }  # fmt: skip
@@ -34,6 +34,15 @@ SKETCHES = {
         "time_taken_up",
     },
     "fr": {"object_means_clause", "part_of_idiom", "presented", "labelled", "time_taken_up"},
+    "es": {
+        "affirmative",
+        "announces_a_clause",
+        "article",
+        "object_means_clause",
+        "says_itself_which",
+        "stands_before_noun",
+        "time_taken_up",
+    },
     "pl": {
         "means_a_clause",
         "neuter_without_noun",

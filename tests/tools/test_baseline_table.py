@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 import spacy
+import typer
 from documents import CONFIG, make_doc, mention, view_of
 from scripts import load_tool
 from spacy.tokens import Span
@@ -66,6 +67,12 @@ def test_a_page_keeps_what_stands_around_the_tables(tool: ModuleType) -> None:
     both = tool.insert(twice, "other", lang="yy")
     assert both.count("<!-- baseline") == 4
     assert tool.insert("", "text", lang="xx").startswith("<!-- baseline xx")
+
+
+def test_another_model_is_printed_only(tool: ModuleType, tmp_path: Path) -> None:
+    page, model = tmp_path / "page.md", tmp_path / "ensemble.npz"
+    with pytest.raises(typer.BadParameter, match="--ensemble"):
+        tool.main(data=tmp_path, lang="es", write=page, ensemble=model)
 
 
 def test_one_command_writes_the_page(

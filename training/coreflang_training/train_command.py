@@ -27,6 +27,10 @@ def train(
         Optional[Path], typer.Option(help="Model to go on from: of `pretrain`, or a span scorer.")
     ] = None,
     setting: Annotated[list[str], typer.Option(help="Change a setting: NAME=VALUE.")] = [],  # noqa: B006
+    share: Annotated[
+        float,
+        typer.Option(min=0.001, max=1.0, help="Part of an ensemble's training documents to use."),
+    ] = 1.0,
     scorer: Annotated[str, typer.Option(help="What to train: ensemble, or span.")] = ENSEMBLE,
     encoder: Annotated[
         str, typer.Option(help="Of a span scorer: a folder, or context for coreflang-context's.")
@@ -46,7 +50,7 @@ def train(
     if scorer == ENSEMBLE:
         ensemble.train(
             lang, data, output, work=work, recipe=recipe, pipeline=pipeline,
-            pretrained=pretrained, setting=setting, progress=progress,
+            pretrained=pretrained, setting=setting, share=share, progress=progress,
         )  # fmt: skip
     else:
         span.train_span_scorer(

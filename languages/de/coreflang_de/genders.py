@@ -34,6 +34,14 @@ class NounGenders:
         self._genitive = sorted(words("genitive_endings"), key=len)
         self.of_form = lru_cache(maxsize=20_000)(self._of_form)
 
+    def __getstate__(self) -> dict[str, object]:
+        """Without the cache, which other processes make anew."""
+        return {name: value for name, value in vars(self).items() if name != "of_form"}
+
+    def __setstate__(self, state: dict[str, object]) -> None:
+        vars(self).update(state)
+        self.of_form = lru_cache(maxsize=20_000)(self._of_form)
+
     def _of_form(self, form: str) -> int:
         """The gender of a form in lower case as one bit; 0 if nothing is known."""
         if found := self._of_word(form):

@@ -5,8 +5,15 @@ from __future__ import annotations
 import numpy as np
 
 from coreflang.rules import Grammar
-from coreflang.syntax import Role, SyntaxView
+from coreflang.syntax import Role, SyntaxView, predicates
 
+# Features of verbs, and the list of clitics that are part of them.
+OWN = (
+    ("clitics_of_me", ("Person=1", "Number=Sing")),
+    ("clitics_of_you", ("Person=2", "Number=Sing")),
+    ("clitics_of_us", ("Person=1", "Number=Plur")),
+    ("clitics_of_you_all", ("Person=2", "Number=Plur")),
+)
 SUBJECTS = (Role.SUBJECT, Role.SUBJECT_PASSIVE)
 SAYING_WHICH = (
     Role.RELATIVE_CLAUSE, Role.ADJECTIVAL_CLAUSE, Role.NOMINAL_MODIFIER, Role.ADJECTIVAL_MODIFIER,
@@ -71,6 +78,19 @@ def idle_reflexives(view: SyntaxView, rules: Grammar) -> np.ndarray:
     return view.has_form("se") & ~meant & ~datives_before_clitics(view, rules)
 
 
+def own_clitics(view: SyntaxView, rules: Grammar) -> np.ndarray:
+    """As in "nos vamos", "me caí": the clitic of the verb's own person is part of it; bool."""
+    verb = view.has_upos("VERB", "AUX") & view.has_morph("VerbForm=Fin")
+    behind = np.append(verb[1:], False)
+    found = np.zeros(len(view), dtype=bool)
+    for name, features in OWN:
+        same = verb.copy()
+        for feature in features:
+            same &= view.has_morph(feature)
+        found |= view.has_form(*rules.words(name)) & behind & np.append(same[1:], False)
+    return found
+
+
 def doubling(view: SyntaxView, rules: Grammar) -> np.ndarray:
     """Objects with "a" beside a clitic, "A Clara le gusta leer", "le habló a Clara"; bool."""
     personal = view.has_child(
@@ -82,3 +102,15 @@ def doubling(view: SyntaxView, rules: Grammar) -> np.ndarray:
     )
     clitic = clitics(view, rules) & view.has_upos("PRON")
     return personal & objects & view.has_child(clitic)[view.head] & ~clitic
+
+
+def with_clitics(view: SyntaxView, rules: Grammar) -> SyntaxView:
+    """The document with "la" of "la vio" as an object, where a tagger takes it for an article."""
+    article = view.has_form(*rules.words("object_clitics")) & view.has_upos("DET")
+    verb = view.has_upos("VERB", "AUX") & view.has_morph("VerbForm=Fin")
+    at = np.flatnonzero(article[:-1] & verb[1:])
+    if not len(at):
+        return view
+    head, role = view.head.copy(), view.role.copy()
+    head[at], role[at] = predicates(view)[at + 1], Role.OBJECT
+    return view.redrawn(head=head, role=role)

@@ -8,7 +8,7 @@ import numpy as np
 from thinc.types import Ints1d
 
 from coreflang import LanguagePlugin
-from coreflang.mentions import Kind, Reflexivity, is_nominal
+from coreflang.mentions import Found, Kind, Reflexivity, is_nominal
 from coreflang.rules import (
     CORE_RULES,
     NameFacts,
@@ -20,8 +20,10 @@ from coreflang.rules import (
 from coreflang.rules.library import Mark, TwoGenders
 from coreflang.syntax import NONE, Role, SyntaxView, among
 
+from .agreement import verbs_of
 from .classes import clitic_classes, noun_classes, zero_classes
-from .clitics import clitics, datives_before_clitics, doubling
+from .clitics import clitics, datives_before_clitics, doubling, own_clitics, with_clitics
+from .false_subjects import without_false_subjects
 from .marks import (
     ANYBODY,
     BARE,
@@ -34,6 +36,7 @@ from .marks import (
     STRESSED,
 )
 from .pair_rules import EXCEPTIONS, SPANISH_PAIR_RULES
+from .sight import subjects_in_sight
 from .token_rules import MODIFYING, SPANISH_TOKEN_RULES
 from .verbs import obliging
 
@@ -61,8 +64,16 @@ class SpanishRules(RulesAnalyzer):
         self._classes = plugin.named_classes(TwoGenders)
 
     def anchored(self, view: SyntaxView) -> SyntaxView:
-        """As in "Otto tiene que salir", whose subject hangs from the infinitive."""
-        return super().anchored(obliging(view))
+        """What parsers err in is mended before silence is looked for, as in "Llegó el alcalde"."""
+        return super().anchored(self._with_subjects(obliging(with_clitics(view, self))))
+
+    def _with_subjects(self, view: SyntaxView) -> SyntaxView:
+        verbs, relative = verbs_of(view), view.has_form(*self.config.relatives)
+        if not verbs.finite.any():
+            return view
+        person = self.in_lists(view, *PERSONS) & view.has_upos("NOUN") | self._named_person(view)
+        mended = without_false_subjects(view, verbs, self)
+        return subjects_in_sight(mended, verbs, self, person, relative)
 
     def independent_nouns(self, view: SyntaxView, names: NameFacts) -> np.ndarray:
         """Nouns, names, and adjectives that stand like nouns: "los más viejos"."""
@@ -115,6 +126,10 @@ class SpanishRules(RulesAnalyzer):
         """Plural verbs of saying, too: "Dicen que va a nevar"; and zeros with "se"."""
         verb = self.in_lists(view, "vague_plural_verbs") & view.has_morph("Number=Plur")
         return super().may_be_empty(view) | (view.zero & verb)
+
+    def persons(self, view: SyntaxView) -> Found:
+        """The clitic of "nos vamos" is part of the verb, as the "se" of "se van"."""
+        return super().persons(view).where(~own_clitics(view, self))
 
     def person(self, view: SyntaxView, kind: Ints1d, likely: Ints1d) -> np.ndarray:
         """Names of persons, and nouns for persons, since gender does not tell them from things."""

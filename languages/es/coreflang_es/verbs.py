@@ -43,7 +43,9 @@ def _adjoined(view: SyntaxView, rules: Grammar) -> np.ndarray:
 def existence(view: SyntaxView) -> np.ndarray:
     """As in "hay pan", "hubo quejas", "había que salir", not "ha salido"; bool, (n_tokens,)."""
     have = view.has_lemma("haber") | view.has_form("hay")
-    return have & own(view) & ~view.has_role(Role.AUXILIARY)
+    # "No habrá quejas": a copula to its parser.
+    drawn = view.has_child(have & view.has_role(Role.COPULA)) & view.has_upos("NOUN")
+    return (have & own(view) & ~view.has_role(Role.AUXILIARY)) | drawn
 
 
 def weather(view: SyntaxView, rules: Grammar) -> np.ndarray:
@@ -112,6 +114,7 @@ def with_nobody(view: SyntaxView, rules: Grammar) -> np.ndarray:
     said &= view.has_child(_that_clause(view))
     may = view.has_child(view.has_role(Role.AUXILIARY) & rules.in_lists(view, "modal_verbs"))
     idle = view.has_child(view.has_form("se") & view.has_role(Role.EXPLETIVE))
+    idle &= ~rules.in_lists(view, "pronominal_verbs")
     about = view.has_child(view.has_child(view.has_form("de", "del")))
     return itself & (said | may | idle | (rules.in_lists(view, "impersonal_reflexives") & about))
 

@@ -84,6 +84,16 @@ def test_a_model_a_card_and_a_log(data: Path, tmp_path: Path) -> None:
     assert '"data":' in log.replace(" ", "")
 
 
+def test_a_share_of_the_documents(data: Path, tmp_path: Path) -> None:
+    train(
+        "en", data=data, output=tmp_path / "out", recipe=recipe(data), setting=[], progress=False,
+        pipeline=str(data / "pipeline"), share=0.5,
+    )  # fmt: skip
+    card = (tmp_path / "out" / "CARD.md").read_text(encoding="utf-8")
+    assert "3 documents, 3 anaphors" in card
+    assert "--share 0.5" in card
+
+
 def test_a_model_notes_the_vectors_that_it_was_trained_with(data: Path, tmp_path: Path) -> None:
     run(data, tmp_path / "out", recipe(data, vectors="plugin"))
     path = vectors_path(load_language("en"))

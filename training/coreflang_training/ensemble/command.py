@@ -28,6 +28,7 @@ from ..errors import TrainingError
 from .card import model_card
 from .driver import Log, Material, choices_f1, prepare, train_ensemble
 from .foreign import vectors_for
+from .learning_curve import shared
 from .mixing import silver_part
 from .recipe import OWN, EnsembleRecipe, Settings, load_recipe
 from .store import Workshop, all_examples
@@ -46,6 +47,7 @@ def train(
     pipeline: str = "",
     pretrained: Path | None = None,
     setting: Sequence[str] = (),
+    share: float = 1.0,
     progress: bool = True,
 ) -> None:
     """Train a language's ensemble from its recipe; see the command in ..train_command.
@@ -53,7 +55,8 @@ def train(
     lang (str): names the recipe. data, output (Path): folders. work (Optional[Path]): for features
         and finished members. recipe (Optional[Path]): if not a shipped one.
     pipeline (str): if not the embedded one. pretrained (Optional[Path]): what `pretrain` wrote.
-    setting (Sequence[str]): changes, "name=value". progress (bool): show bars.
+    setting (Sequence[str]): changes, "name=value". share (float): part of the training documents,
+        above 0.0, up to 1.0. progress (bool): show bars.
     RAISES (TrainingError): T0xx to T2xx.
     """
     began = time.monotonic()
@@ -62,10 +65,10 @@ def train(
     folder = work or output / "work"
     shop_for = workshops(table, data=data, work=folder, pipeline=pipeline, progress=progress)
     start = start_of(table, pretrained)
+    own = shared(all_examples(shop_for, table.train, lang=table.lang), share)
     silver = silver_part(table, shop_for, data=data)
-    taught = distilled_part(table, shop_for, data=data)
     material = prepare(
-        {**all_examples(shop_for, table.train, lang=table.lang), **silver, **taught},
+        {**own, **silver, **distilled_part(table, shop_for, data=data)},
         all_examples(shop_for, table.dev, lang=table.lang), table.settings,
         table=start.table if start else None,
     )  # fmt: skip
@@ -73,15 +76,11 @@ def train(
     model = train_ensemble(
         material, table.settings, work=folder, log=log, start=start, progress=progress
     )
-    source = shop_for(table.lang).vectors if table.lang else None
-    model = replace(model, vectors_hash=checksum_of(source))
-    write_model(
-        model,
-        output,
-        card=model_card(table, material, model, command=_command(table, lang, setting, pretrained)),
-    )
-    for line in summary(model, material):
-        typer.echo(line)
+    vectors = shop_for(table.lang).vectors if table.lang else None
+    model = replace(model, vectors_hash=checksum_of(vectors))
+    command = _command(table, lang, setting, pretrained, share)
+    write_model(model, output, card=model_card(table, material, model, command=command))
+    typer.echo("\n".join(summary(model, material)))
     typer.echo(f"features {ready - began:.0f} s, training {time.monotonic() - ready:.0f} s")
     typer.echo(f"Written to {output / MODEL}.")
 
@@ -100,12 +99,13 @@ def start_of(recipe: EnsembleRecipe, pretrained: Path | None) -> EnsembleModel |
 
 
 def _command(
-    recipe: EnsembleRecipe, lang: str, setting: Sequence[str], pretrained: Path | None
+    recipe: EnsembleRecipe, lang: str, setting: Sequence[str], pretrained: Path | None, share: float
 ) -> str:
     """The commands that make a model, one a line."""
     rows = ((own.lang or recipe.lang, own.labels) for own in recipe.distilled.values())
     lines = [f"python -m coreflang distill {c} --data DIR --output DIR/{path}" for c, path in rows]
     more = "".join(f" --setting {s}" for s in setting)
+    more += f" --share {share:g}" if share < 1.0 else ""
     if pretrained is not None:
         lines += [f"python -m coreflang pretrain {lang} --data DIR --output DIR/pretrained.npz"]
         more = f" --pretrained DIR/pretrained.npz{more}"

@@ -12,12 +12,14 @@ from pathlib import Path
 from coreflang_training.errors import TrainingError
 from coreflang_training.raw_text import RawText, n_words, read_texts
 from coreflang_training.sizes import within_budget
+from coreflang_training.tables import build, read_recipe
 
 from ..errors import PipelinesError
 from .brat import read_brat
 from .closed_classes import follow, habits
 from .columns import read_columns
 from .conllu import read_conllu
+from .gloss import Gloss, glossed
 from .gold import Sentence, trim_entities, without_titles
 from .harmony import Harmony, harmonised
 from .onto import move_entities
@@ -50,6 +52,7 @@ class Source:
     titles (List[str]): words that names lose at their beginning, without full stops.
     glued (str): format columns: marks that stand without blanks on either side.
     trimmed (str): characters that the ends of names lose, where words hold punctuation marks.
+    gloss (Path): a table, relative to the recipe, that rewrites the words in a related language.
     """
 
     path: str
@@ -71,6 +74,7 @@ class Source:
     titles: tuple[str, ...] = ()
     glued: str = ""
     trimmed: str = ""
+    gloss: Path | None = None
 
 
 def read_source(source: Source, *, data: Path) -> list[Sentence]:
@@ -88,6 +92,9 @@ def read_source(source: Source, *, data: Path) -> list[Sentence]:
         sentences = _nameless(sentences, frozenset(source.nameless))
     if source.every > 1:
         sentences = _every(sentences, source.every)
+    if source.gloss is not None:
+        gloss = read_recipe(source.gloss, lambda table: build(Gloss, table))
+        sentences = (glossed(sentence, gloss) for sentence in sentences)
     titles = frozenset(source.titles)
     return [
         without_titles(trim_entities(sentence, source.trimmed), titles)

@@ -1,0 +1,109 @@
+"""Subjects that are none: "En Lima llovió", "Los libros leyó", the "que" of "dijo que vendría"."""
+
+from __future__ import annotations
+
+import numpy as np
+
+from coreflang.rules import Grammar
+from coreflang.syntax import NONE, Role, SyntaxView, predicates
+
+from .agreement import Verbs, article_behind, behind_preposition, disagreeing
+
+SUBJECTS = (Role.SUBJECT, Role.SUBJECT_PASSIVE)
+MODIFYING = (Role.RELATIVE_CLAUSE, Role.ADJECTIVAL_CLAUSE)
+COMPLETED = (
+    Role.OBJECT, Role.CLAUSAL_COMPLEMENT, Role.OPEN_COMPLEMENT, Role.PARATAXIS,
+)  # fmt: skip
+
+
+def false_subjects(view: SyntaxView, verbs: Verbs, rules: Grammar) -> np.ndarray:
+    """What a parser takes for a subject, and is none: "En Lima llovió", "Los libros leyó".
+
+    view (SyntaxView): the document. verbs (Verbs): its verbs.
+    rules (Grammar): of the language, for its word lists.
+    RETURNS (ndarray): bool, (n_tokens,).
+    """
+    subject = view.has_role(*SUBJECTS)
+    adverb = view.has_upos("ADV", "SCONJ") & ~view.has_form("que")
+    bare = view.has_upos("ADJ") & ~view.has_child(view.has_role(Role.DETERMINER, Role.NUMERAL))
+    verb = verbs.finite & ~view.has_child(view.has_role(Role.DETERMINER) | view.has_form("que"))
+    other = ((adverb | bare) & (view.group == NONE)) | verb
+    other |= behind_preposition(view) & view.has_upos("NOUN", "PROPN")
+    at = np.flatnonzero(subject)
+    other[at] |= disagreeing(view, verbs, rules, at, view.head[at])
+    other[at] |= (
+        verbs.speaking[view.head[at]]
+        & view.has_morph("Number=Sing")[at]
+        & (view.has_upos("NOUN", "PROPN")[at])
+    )
+    return subject & other
+
+
+def false_relatives(view: SyntaxView, verbs: Verbs, rules: Grammar) -> np.ndarray:
+    """The "que" that a parser takes for a subject, and is none.
+
+    A conjunction, "dijo que vendría"; or an object, "el libro que leían", "la carta que escribió".
+
+    view (SyntaxView): the document. verbs (Verbs): its verbs.
+    rules (Grammar): of the language, for its word lists.
+    RETURNS (ndarray): bool, (n_tokens,).
+    """
+    that = view.has_form("que") & view.has_role(*SUBJECTS)
+    if not that.any():
+        return that
+    above, before = view.head, np.maximum(np.arange(len(view)) - 1, 0)
+    said = rules.in_lists(view, "saying_verbs", "clausal_object_verbs")[view.head[above]]
+    joins = view.has_upos("VERB", "AUX", "ADP", "ADV")[before] | article_behind(view, rules)[before]
+    joins |= said & ~view.has_role(*MODIFYING)[above]
+    at = np.flatnonzero(that & view.has_role(*MODIFYING)[above])
+    verb, noun = above[at], view.head[above[at]]
+    other = np.zeros(len(view), dtype=bool)
+    # "medidas de control que aclaren": parsers take one noun of a phrase for the other.
+    other[at] = disagreeing(view, verbs, rules, noun, verb)
+    other[at] &= (
+        disagreeing(view, verbs, rules, view.head[noun], verb)
+        | ~(view.has_upos("NOUN")[view.head[noun]])
+    )
+    return that & (joins | verbs.speaking[above] | other | _objects(view, rules))
+
+
+def _objects(view: SyntaxView, rules: Grammar) -> np.ndarray:
+    """The "que" of verbs that lack an object, said of things: "la carta que escribió"; bool."""
+    clitic = view.has_form("se") & view.has_upos("PRON")
+    complete = view.has_child(view.has_role(*COMPLETED) | clitic)
+    passive = view.has_child(view.has_role(Role.AUXILIARY) & view.has_lemma("ser"))
+    lacking = rules.in_lists(view, "transitive_verbs") & ~complete & ~passive
+    living = rules.in_lists(view, "person_nouns", "epicene_nouns", "group_nouns", "titles") | (
+        view.entity != 0
+    )
+    thing = view.has_upos("NOUN") & ~living
+    return (lacking & thing[view.head])[view.head]
+
+
+def _of_predicates(view: SyntaxView) -> SyntaxView:
+    """Subjects that hang from an auxiliary or a copula hang from its predicate."""
+    head = np.where(view.has_role(*SUBJECTS), predicates(view)[view.head], view.head)
+    return view.redrawn(head=head) if (head != view.head).any() else view
+
+
+def without_false_subjects(view: SyntaxView, verbs: Verbs, rules: Grammar) -> SyntaxView:
+    """Redraw what a parser takes for a subject, and is none.
+
+    view (SyntaxView): the document. verbs (Verbs): its verbs.
+    rules (Grammar): of the language, for its word lists.
+    RETURNS (SyntaxView): with nouns behind the verb as objects, others as obliques, verbs as
+        clauses, and "que" as an object or a conjunction; the same one where all is well.
+    """
+    view = _of_predicates(view)
+    noun, that = false_subjects(view, verbs, rules), false_relatives(view, verbs, rules)
+    if not (noun.any() or that.any()):
+        return view
+    after = np.arange(len(view)) > view.head
+    role = np.where(noun & after & view.has_upos("NOUN"), int(Role.OBJECT), view.role)
+    role = np.where(noun & (role == view.role), int(Role.OBLIQUE), role)
+    relative = view.has_role(*MODIFYING)[view.head]
+    # "La buscó y su hermano la encontró": a verb beside a verb, no subject of it.
+    clause = noun & verbs.finite
+    role = np.where(clause, int(Role.PARATAXIS), role)
+    role = np.where(that, np.where(relative, int(Role.OBJECT), int(Role.MARKER)), role)
+    return view.redrawn(role=role, clause=np.where(clause, np.arange(len(view)), view.clause))

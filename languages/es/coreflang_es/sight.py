@@ -1,0 +1,142 @@
+"""Who is in sight of a verb: subjects that a small parser hangs elsewhere.
+
+A stretch is what lies between two marks, or behind a word that opens a clause: "Cuando llovía |,
+| Clara leía |." A phrase without preposition beside a verb in its stretch is its subject or its
+object, and of persons only the subject goes without "a".
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import numpy as np
+from thinc.types import Ints1d
+
+from coreflang.rules import Grammar
+from coreflang.syntax import NONE, Role, SyntaxView, among, predicates
+
+from .agreement import Verbs, article_behind, behind_preposition, disagreeing
+
+SUBJECTS = (Role.SUBJECT, Role.SUBJECT_PASSIVE)
+ASIDE = (
+    Role.NAME_PART, Role.APPOSITION, Role.VOCATIVE, Role.ADJECTIVAL_MODIFIER, Role.DETERMINER,
+    Role.NUMERAL, Role.COMPOUND, Role.FIXED,
+)  # fmt: skip
+
+
+def subjects_in_sight(
+    view: SyntaxView, verbs: Verbs, rules: Grammar, person: np.ndarray, relative: np.ndarray
+) -> SyntaxView:
+    """Give verbs without a subject the phrase beside them, wherever a parser hangs it.
+
+    As in "En el acto intervino el alcalde", with "alcalde" drawn below "acto".
+
+    view (SyntaxView): the document. verbs (Verbs): its verbs.
+    rules (Grammar): of the language, for its word lists.
+    person (ndarray): names and nouns of persons, bool, (n_tokens,).
+    relative (ndarray): words such as "que" and "donde", bool, (n_tokens,).
+    RETURNS (SyntaxView): the same one where there is nothing to mend.
+    """
+    noun, verb = _beside(view, verbs, rules, person, relative)
+    predicate = predicates(view)[verb]
+    good = ~disagreeing(view, verbs, rules, noun, predicate) & (noun != predicate)
+    good &= ~verbs.speaking[predicate]
+    good &= ~view.has_child(view.has_role(*SUBJECTS, Role.CLAUSAL_SUBJECT))[predicate]
+    good &= ~(view.has_role(*SUBJECTS)[noun] & (view.head[noun] != predicate))
+    noun, predicate = noun[good], predicate[good]
+    predicate, first = np.unique(predicate, return_index=True)
+    return _drawn(view, noun[first], predicate)
+
+
+def _beside(
+    view: SyntaxView, verbs: Verbs, rules: Grammar, person: np.ndarray, relative: np.ndarray
+) -> tuple[Ints1d, Ints1d]:
+    """Phrases and the finite verbs that they stand with, those before a verb first."""
+    number = _stretches(view, relative)
+    noun = view.has_upos("NOUN", "PROPN")
+    # "Tras la caída, Otto se rindió": no apposition of a noun in another stretch.
+    aside = view.has_role(*ASIDE) & noun[view.head] & (number[view.head] == number)
+    clear = noun & ~aside & ~behind_preposition(view) & ~rules.in_lists(view, "time_nouns")
+    sides = _sides(view, clear & ~view.has_child(view.has_role(Role.COPULA)), number)
+    verb = np.flatnonzero(verbs.finite & ~view.has_lemma("haber"))
+    last = _group_end(view)
+    before, behind = sides.before[verb], sides.behind[last[verb]]
+    inverted = rules.in_lists(view, "inverting_verbs", "saying_verbs")[predicates(view)[verb]]
+    inverted |= view.has_form("según")[np.maximum(verb - 1, 0)]
+    inverted |= person[behind] | (view.has_upos("PROPN") & ~_places(view))[behind]
+    itself = view.has_child(view.has_form("se")) & ~rules.in_lists(view, "reflexive_verbs")
+    itself = itself[predicates(view)]
+    inverted |= (
+        itself | (_placed(view, number, rules) & ~rules.in_lists(view, "transitive_verbs"))
+    )[verb]
+    inverted &= ~view.has_role(Role.COPULA)[verb]
+    coordinators = np.cumsum(view.has_upos("CCONJ"))
+    front = (before != NONE) & (coordinators[before] == coordinators[verb])
+    back = (behind != NONE) & inverted
+    return np.append(before[front], behind[back]), np.append(verb[front], verb[back])
+
+
+@dataclass(frozen=True)
+class Sides:
+    """The nearest phrases without preposition beside each token, within its stretch.
+
+    before, behind: heads of phrases, NONE without one, (n_tokens,).
+    """
+
+    before: Ints1d
+    behind: Ints1d
+
+
+def _stretches(view: SyntaxView, relative: np.ndarray) -> Ints1d:
+    """The number of each token's stretch; (n_tokens,)."""
+    mark = view.has_upos("PUNCT")
+    begins = view.has_upos("SCONJ") | relative | mark | np.append(True, mark[:-1])
+    begins |= np.append(True, view.sentence[1:] != view.sentence[:-1])
+    return np.cumsum(begins)
+
+
+def _sides(view: SyntaxView, clear: np.ndarray, number: Ints1d) -> Sides:
+    here = np.arange(len(view))
+    before = np.append(NONE, np.maximum.accumulate(np.where(clear, here, NONE))[:-1])
+    before = np.where((before != NONE) & (number[before] == number), before, NONE)
+    # Behind a verb nothing but adverbs may stand before the noun.
+    other = np.where(view.has_upos("ADV", "DET", "ADJ", "NUM"), len(view), here)
+    behind = np.append(np.minimum.accumulate(other[::-1])[::-1][1:], len(view))
+    inside = behind < len(view)
+    behind = np.where(inside, behind, 0)
+    good = inside & clear[behind] & (number[behind] == number)
+    return Sides(before, np.where(good, behind, NONE))
+
+
+def _placed(view: SyntaxView, number: Ints1d, rules: Grammar) -> np.ndarray:
+    """Words of relative clauses that begin with a preposition, "en el que llegó Otto"; bool."""
+    opening = view.has_form("que") & np.append(False, article_behind(view, rules)[:-1])
+    opening |= view.has_form("donde")
+    return np.isin(number, number[opening])
+
+
+def _places(view: SyntaxView) -> np.ndarray:
+    return among(view.entity, [view.strings[label] for label in ("LOC", "GPE")])
+
+
+def _group_end(view: SyntaxView) -> Ints1d:
+    """For each verb the last of the verbs that stand together: "ha llegado"; (n_tokens,)."""
+    verb = view.has_upos("VERB", "AUX")
+    ends = np.where(verb & ~np.append(verb[1:], False), np.arange(len(view)), len(view))
+    return np.minimum(np.minimum.accumulate(ends[::-1])[::-1], len(view) - 1)
+
+
+def _drawn(view: SyntaxView, noun: Ints1d, verb: Ints1d) -> SyntaxView:
+    """The tree with nouns as subjects of predicates; one that hangs from its noun changes places.
+
+    view (SyntaxView): the document. noun, verb (Ints1d): (n_found,).
+    """
+    if not len(noun):
+        return view
+    head, role = view.head.copy(), view.role.copy()
+    below = view.dominates(noun, verb)
+    up, down = verb[below], noun[below]
+    head[up] = np.where(view.head[down] == down, up, view.head[down])
+    role[up] = view.role[down]
+    head[noun], role[noun] = verb, Role.SUBJECT
+    return view.redrawn(head=head, role=role)
