@@ -30,7 +30,7 @@ types:  ## Check the types of all packages and tools
 	$(PYTHON) -m mypy $(PACKAGES)
 
 .PHONY: fuzz
-fuzz:  ## Resolve 100,000 random Docs, 2,000 noisy texts and two lines of 1 MB of each language, for hours (FUZZ="--count 1000")
+fuzz:  ## Resolve 100,000 random Docs, 2,000 noisy texts, 24 large Docs and two lines of 1 MB of each language, for hours (FUZZ="--count 1000")
 	$(PYTHON) tools/fuzz.py $(FUZZ)
 
 .PHONY: smoke

@@ -130,6 +130,7 @@ def test_other_chains_in_batches_are_seen(checks: ModuleType) -> None:
             return component(doc)
 
         def pipe(self, docs: Any, **named: Any) -> Any:
+            self.resolver.resolve(docs)
             return iter(docs)
 
     from coreflang.testing import build_doc, make_component
