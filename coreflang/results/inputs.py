@@ -7,11 +7,10 @@ from dataclasses import dataclass
 from typing import Any
 
 from spacy.language import Language
-from spacy.tokens import Doc, SpanGroup
+from spacy.tokens import Doc
 
-from ..annotation import set_speakers
+from ..annotation import copy_given, set_speakers
 from ..errors import CoreflangError
-from ..mentions.given import is_given
 
 COMPONENT = "coreflang"
 
@@ -74,9 +73,5 @@ def _copied(doc: Doc, nlp: Language) -> Doc:
     words, spaces = [token.text for token in doc], [bool(token.whitespace_) for token in doc]
     data: Mapping[Any, Any] = doc.user_data
     copy = Doc(nlp.vocab, words=words, spaces=spaces, user_data=dict(data))
-    for key in filter(is_given, doc.spans):
-        group = doc.spans[key]
-        copy.spans[key] = SpanGroup(copy, name=group.name).from_bytes(group.to_bytes())
-        for span in group:
-            nlp.vocab.strings.add(span.label_)
+    copy_given(doc, copy)
     return copy
