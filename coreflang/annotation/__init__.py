@@ -7,7 +7,7 @@ from .coref_chains import Chain, CorefChains, Mention
 from .extensions import register, register_why, resolved
 from .pictures import SHORT, chains_picture, doc_picture, render
 from .storage import KEY
-from .writing import copy_given, give_chains, most_specific, renew, set_speakers, write
+from .writing import give_chains, most_specific, renew, set_speakers, write
 
 __all__ = [
     "KEY",
@@ -17,7 +17,6 @@ __all__ = [
     "CorefChains",
     "Mention",
     "chains_picture",
-    "copy_given",
     "doc_picture",
     "give_chains",
     "most_specific",

@@ -7,14 +7,14 @@ from dataclasses import replace
 from typing import Any
 
 import numpy as np
-from spacy.tokens import Doc, SpanGroup
+from spacy.tokens import Doc
 from thinc.types import Ints1d
 
 from ..language import LanguageConfig
 from ..linking.dialogue.passages import SPEAKERS
 from ..linking.outcome import Resolved
 from ..mentions import Kind, Mentions, is_nominal
-from ..mentions.given import CHAINS, is_given
+from ..mentions.given import CHAINS
 from ..mentions.spans import SpanStyle, mention_spans
 from .chain_data import COLUMNS, ChainData, from_rows
 from .following import places_of
@@ -68,18 +68,6 @@ def renew(doc: Doc) -> Doc:
         store(doc, data, places_of(doc, data.named_tokens()), {})
     write_groups(doc, data)
     return doc
-
-
-def copy_given(doc: Doc, copy: Doc) -> None:
-    """Give a copy of a document the mentions and chains that were given with it.
-
-    doc (Doc): with groups of spans. copy (Doc): of the same words, of any vocabulary.
-    """
-    for key in filter(is_given, doc.spans):
-        group = doc.spans[key]
-        copy.spans[key] = SpanGroup(copy, name=group.name).from_bytes(group.to_bytes())
-        for span in group:
-            copy.vocab.strings.add(span.label_)
 
 
 def set_speakers(doc: Doc, names: Sequence[str]) -> None:

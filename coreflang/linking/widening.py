@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, replace
+from typing import TypeVar
 
 import numpy as np
 from thinc.types import Ints1d
@@ -35,6 +36,7 @@ from .dialogue.letters import greeted_and_signed
 from .dialogue.speakers import Scene
 from .groups import partners
 
+_T = TypeVar("_T")
 Links = dict[int, list[NounLink]]
 RELATIVE = "relative_pronoun"
 SECOND = 2
@@ -107,8 +109,7 @@ def widen(
     links = no_label_beside(mentions, labels, links)
     conflicts = nouns_apart(view, mentions)
     # "They" and "they and others" are two, whoever "they" are.
-    for m, others in partners(mentions).items():
-        conflicts.setdefault(m, []).extend(others)
+    _add(conflicts, partners(mentions))
     if persons:
         dialogue = dialogue_of(view, mentions, rules, labels=labels, given=given)
         dialogue = _without(dialogue, rules.left_out)
@@ -116,8 +117,7 @@ def widen(
         mentions = replace(mentions, speaker=speaker)
         spoken = person_links(mentions, dialogue)
         _add(links, spoken.links if finders.generic_you else _addressed(spoken.links, mentions))
-        for m, rows in spoken.conflicts.items():
-            conflicts.setdefault(m, []).extend(rows)
+        _add(conflicts, spoken.conflicts)
     _add(links, _relative_links(mentions, relative, noun))
     return _placed(document, mentions, place, conflicts), kept_links(links, rules.left_out)
 
@@ -138,7 +138,7 @@ def _without(dialogue: Dialogue, left_out: Collection[str]) -> Dialogue:
     return replace(dialogue, anchors=anchors, rules=rules) if left_out else dialogue
 
 
-def _add(links: Links, more: Mapping[int, Sequence[NounLink]]) -> None:
+def _add(links: dict[int, list[_T]], more: Mapping[int, Sequence[_T]]) -> None:
     for m, rows in more.items():
         links[m] = [*rows, *links.get(m, ())]
 

@@ -231,8 +231,8 @@ def told(s: Sentences) -> np.ndarray:
     being = view.has_lemma("être") | s.copular
     opening = np.append(once[1:], False) & being
     through = s.with_child("en") & (view.has_lemma("être") | s.copular)
-    so = view.has_form("ainsi", "même", "besoin")
-    through &= view.has_child(s.form("words_of_so_be_it")) | so
+    so = s.form("words_of_so_be_it")
+    through &= view.has_child(so) | so
     head = np.zeros(len(view), dtype=bool)
     head[view.head[opening]] = True
     return opening | head | through
