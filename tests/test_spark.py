@@ -89,7 +89,9 @@ def test_frames_with_anything_in_them() -> None:
     json.dumps(found[spark.ENTITIES].tolist())
 
 
-@pytest.mark.parametrize("value", [{1, 2}, object(), float("nan"), b"x", lambda: 0], ids=repr)
+@pytest.mark.parametrize(
+    "value", [{1, 2}, object(), float("nan"), b"x", lambda: 0], ids=lambda v: type(v).__name__
+)
 def test_settings_that_cannot_be_sent(value: Any, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(spark, "_schema", lambda df, asked: None)
     with pytest.raises(CoreflangError, match="E438"):
