@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import io
-import json
 from collections.abc import Mapping
 from dataclasses import asdict, dataclass, field, fields
 from pathlib import Path
@@ -11,12 +9,19 @@ from typing import Any
 
 import numpy as np
 
-from ..errors import CoreflangError
 from ..linking.policy import THRESHOLDS, Policy
 from .context_inputs import MENTION_FACTS, PAIR_FACTS
 from .context_network import ContextShape
 from .ranking_inputs import SCHEMES
-from .weights_file import HEADER, broken_model, read, unpack, write
+from .weights_file import (
+    broken_model,
+    checked_arrays,
+    pack_arrays,
+    read,
+    refuse_others,
+    unpack,
+    write,
+)
 
 VERSION = 1
 
@@ -54,11 +59,7 @@ def pack_context(model: ContextModel) -> bytes:
         "scheme": model.scheme, "vectors_hash": model.vectors_hash,
         **{name: getattr(model.policy, name) for name in THRESHOLDS},
     }  # fmt: skip
-    arrays: dict[str, Any] = {HEADER: np.frombuffer(json.dumps(header).encode(), dtype=np.uint8)}
-    arrays |= {name: value.astype(np.float16) for name, value in model.weights.items()}
-    packed = io.BytesIO()
-    np.savez_compressed(packed, **arrays)
-    return packed.getvalue()
+    return pack_arrays(header, model.weights)
 
 
 def save_context(model: ContextModel, path: Path) -> None:
@@ -89,33 +90,18 @@ def parse_context(data: bytes, *, source: str) -> ContextModel:
     """
     with broken_model(source):
         header, arrays = unpack(data)
-        wrong = [key for key, value in _known().items() if header.values.get(key) != value]
-        if wrong:
-            found = f"other {', '.join(wrong)}"
-            raise CoreflangError("E204", path=source, found=found, version=VERSION)
+        refuse_others(header, _known(), source=source)
         sizes, scheme = header.part("shape"), header.text("scheme")
         shape = ContextShape(**{part.name: sizes.size(part.name) for part in fields(ContextShape)})
         if scheme not in SCHEMES:
             raise ValueError(f"scheme = {scheme!r:.60}")
+        if (shape.mentions, shape.pairs) != (len(MENTION_FACTS), len(PAIR_FACTS)):
+            raise ValueError(f"{shape} does not fit the facts")
         policy = Policy().changed(**{name: header.share(name) for name in THRESHOLDS})
         return ContextModel(
-            _checked(arrays, shape), shape, header.text("vectors"), scheme, policy,
+            checked_arrays(arrays, shape.sizes), shape, header.text("vectors"), scheme, policy,
             header.text("vectors_hash"),
         )  # fmt: skip
-
-
-def _checked(arrays: Mapping[str, np.ndarray], shape: ContextShape) -> dict[str, np.ndarray]:
-    """The weights, if there are all of them, of the right shapes, and all are numbers."""
-    sizes = shape.sizes
-    if set(arrays) != set(sizes):
-        raise ValueError(f"weights {sorted(set(arrays) ^ set(sizes))}")
-    if (shape.mentions, shape.pairs) != (len(MENTION_FACTS), len(PAIR_FACTS)):
-        raise ValueError(f"{shape} does not fit the facts")
-    for name, size in sizes.items():
-        value = arrays[name]
-        if value.shape != size or value.dtype.kind != "f" or not np.isfinite(value).all():
-            raise ValueError(f"{name}: {value.dtype} {value.shape}, not {size} numbers")
-    return {name: value.astype(np.float32) for name, value in arrays.items()}
 
 
 def _known() -> dict[str, Any]:

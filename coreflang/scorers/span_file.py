@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import io
-import json
 from collections.abc import Mapping
 from dataclasses import asdict, dataclass, field
 from pathlib import Path
@@ -11,12 +9,20 @@ from typing import Any
 
 import numpy as np
 
-from ..errors import CoreflangError
 from ..linking.policy import THRESHOLDS, Policy
 from .equalisation import REFINEMENTS
 from .span_categories import CATEGORIES
 from .span_network import STEPS, SpanShape
-from .weights_file import HEADER, Header, broken_model, read, unpack, write
+from .weights_file import (
+    Header,
+    broken_model,
+    checked_arrays,
+    pack_arrays,
+    read,
+    refuse_others,
+    unpack,
+    write,
+)
 
 VERSION = 1
 SIZES = ("vectors", "width", "rounds", "reach", "widest")
@@ -53,11 +59,7 @@ def pack_span(model: SpanModel) -> bytes:
         "vectors_hash": model.vectors_hash,
         **{name: getattr(model.policy, name) for name in THRESHOLDS},
     }  # fmt: skip
-    arrays: dict[str, Any] = {HEADER: np.frombuffer(json.dumps(header).encode(), dtype=np.uint8)}
-    arrays |= {name: value.astype(np.float16) for name, value in model.weights.items()}
-    packed = io.BytesIO()
-    np.savez_compressed(packed, **arrays)
-    return packed.getvalue()
+    return pack_arrays(header, model.weights)
 
 
 def save_span(model: SpanModel, path: Path) -> None:
@@ -88,14 +90,11 @@ def parse_span(data: bytes, *, source: str) -> SpanModel:
     """
     with broken_model(source):
         header, arrays = unpack(data)
-        wrong = [key for key, value in _known().items() if header.values.get(key) != value]
-        if wrong:
-            found = f"other {', '.join(wrong)}"
-            raise CoreflangError("E204", path=source, found=found, version=VERSION)
+        refuse_others(header, _known(), source=source)
         shape = _shape(header.part("shape"))
         policy = Policy().changed(**{name: header.share(name) for name in THRESHOLDS})
         return SpanModel(
-            _checked(arrays, shape), shape, header.text("vectors"), policy,
+            checked_arrays(arrays, shape.sizes), shape, header.text("vectors"), policy,
             header.text("vectors_hash"),
         )  # fmt: skip
 
@@ -106,18 +105,6 @@ def _shape(header: Header) -> SpanShape:
         raise ValueError(f"refine = {refine!r:.60}")
     sizes = {name: header.size(name) for name in SIZES}
     return SpanShape(experts=header.get("experts", bool), refine=refine, **sizes)
-
-
-def _checked(arrays: Mapping[str, np.ndarray], shape: SpanShape) -> dict[str, np.ndarray]:
-    """The weights, if there are all of them, of the right shapes, and all are numbers."""
-    sizes = shape.sizes
-    if set(arrays) != set(sizes):
-        raise ValueError(f"weights {sorted(set(arrays) ^ set(sizes))}")
-    for name, size in sizes.items():
-        value = arrays[name]
-        if value.shape != size or value.dtype.kind != "f" or not np.isfinite(value).all():
-            raise ValueError(f"{name}: {value.dtype} {value.shape}, not {size} numbers")
-    return {name: value.astype(np.float32) for name, value in arrays.items()}
 
 
 def _known() -> dict[str, Any]:

@@ -81,11 +81,23 @@ def pack(header: Mapping[str, Any], members: Sequence[Model[Any, Any]]) -> bytes
     header (Mapping): what describes it. members (Sequence[Model]): the networks.
     RETURNS (bytes): what `unpack` reads.
     """
-    text = json.dumps({**header, "members": len(members)})
-    arrays: dict[str, Any] = {HEADER: np.frombuffer(text.encode(), dtype=np.uint8)}
-    for number, member in enumerate(members):
-        for name, value in weights(member).items():
-            arrays[f"{number}.{name}"] = value.astype(np.float16)
+    named = {
+        f"{number}.{name}": value
+        for number, member in enumerate(members)
+        for name, value in weights(member).items()
+    }
+    return pack_arrays({**header, "members": len(members)}, named)
+
+
+def pack_arrays(header: Mapping[str, Any], named: Mapping[str, np.ndarray]) -> bytes:
+    """Lay arrays out as the content of a file *.npz, in half precision.
+
+    header (Mapping): what describes them. named (Mapping[str, ndarray]): weights by name.
+    RETURNS (bytes): what `unpack` reads.
+    """
+    text = json.dumps(header).encode()
+    arrays: dict[str, Any] = {HEADER: np.frombuffer(text, dtype=np.uint8)}
+    arrays |= {name: value.astype(np.float16) for name, value in named.items()}
     packed = io.BytesIO()
     np.savez_compressed(packed, **arrays)
     return packed.getvalue()
@@ -137,6 +149,37 @@ def unpack(data: bytes) -> tuple[Header, dict[str, np.ndarray]]:
     if not isinstance(found, dict):
         raise ValueError("its header is no table")
     return Header(found), arrays
+
+
+def refuse_others(header: Header, known: Mapping[str, Any], *, source: str) -> None:
+    """See to it that a file is of this version.
+
+    header (Header): of the file. known (Mapping): what it must have in common with this version,
+    "version" among it. source (str): the file, for messages.
+    RAISES (CoreflangError): E204, naming what differs.
+    """
+    wrong = [key for key, value in known.items() if header.values.get(key) != value]
+    if wrong:
+        found = f"other {', '.join(wrong)}"
+        raise CoreflangError("E204", path=source, found=found, version=known["version"])
+
+
+def checked_arrays(
+    arrays: Mapping[str, np.ndarray], sizes: Mapping[str, tuple[int, ...]]
+) -> dict[str, np.ndarray]:
+    """The weights of one network, in single precision.
+
+    arrays (Mapping[str, ndarray]): of a file. sizes (Mapping): the shape of each by name.
+    RETURNS (Dict[str, ndarray]): float32.
+    RAISES (ValueError): if one is missing or too many, of another shape, or no numbers.
+    """
+    if set(arrays) != set(sizes):
+        raise ValueError(f"weights {sorted(set(arrays) ^ set(sizes))}")
+    for name, size in sizes.items():
+        value = arrays[name]
+        if value.shape != size or value.dtype.kind != "f" or not np.isfinite(value).all():
+            raise ValueError(f"{name}: {value.dtype} {value.shape}, not {size} numbers")
+    return {name: value.astype(np.float32) for name, value in arrays.items()}
 
 
 def read_members(
