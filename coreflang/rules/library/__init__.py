@@ -13,6 +13,7 @@ from .pairs import (
     things_do_not_speak,
     time_taken_up,
 )
+from .redrawing import with_subjects
 from .tokens import before_noun, expletive, of_those_who_speak, part_of_fixed_phrase
 
 __all__ = [
@@ -29,4 +30,5 @@ __all__ = [
     "reflexive_means_subject",
     "things_do_not_speak",
     "time_taken_up",
+    "with_subjects",
 ]

@@ -13,6 +13,7 @@ import numpy as np
 from thinc.types import Ints1d
 
 from coreflang.rules import Grammar
+from coreflang.rules.library import with_subjects
 from coreflang.syntax import NONE, Role, SyntaxView, among, predicates
 
 from .agreement import Verbs, article_behind, behind_preposition, disagreeing
@@ -45,7 +46,7 @@ def subjects_in_sight(
     good &= ~(view.has_role(*SUBJECTS)[noun] & (view.head[noun] != predicate))
     noun, predicate = noun[good], predicate[good]
     predicate, first = np.unique(predicate, return_index=True)
-    return _drawn(view, noun[first], predicate)
+    return with_subjects(view, noun[first], predicate)
 
 
 def _beside(
@@ -124,19 +125,3 @@ def _group_end(view: SyntaxView) -> Ints1d:
     verb = view.has_upos("VERB", "AUX")
     ends = np.where(verb & ~np.append(verb[1:], False), np.arange(len(view)), len(view))
     return np.minimum(np.minimum.accumulate(ends[::-1])[::-1], len(view) - 1)
-
-
-def _drawn(view: SyntaxView, noun: Ints1d, verb: Ints1d) -> SyntaxView:
-    """The tree with nouns as subjects of predicates; one that hangs from its noun changes places.
-
-    view (SyntaxView): the document. noun, verb (Ints1d): (n_found,).
-    """
-    if not len(noun):
-        return view
-    head, role = view.head.copy(), view.role.copy()
-    below = view.dominates(noun, verb)
-    up, down = verb[below], noun[below]
-    head[up] = np.where(view.head[down] == down, up, view.head[down])
-    role[up] = view.role[down]
-    head[noun], role[noun] = verb, Role.SUBJECT
-    return view.redrawn(head=head, role=role)

@@ -12,6 +12,7 @@ from dataclasses import dataclass
 import numpy as np
 from thinc.types import Ints1d
 
+from coreflang.rules.library import with_subjects
 from coreflang.syntax import NONE, Role, SyntaxView, predicates
 
 from .classes import Classes, gender_of_features
@@ -139,7 +140,7 @@ def subjects_in_sight(
     # One each: a clear nominative first, then the nearest.
     order = np.lexsort((np.abs(noun - verb), ~clear[noun], verb))
     verb, first = np.unique(verb[order], return_index=True)
-    return _with_subjects(view, noun[order][first], verb)
+    return with_subjects(view, noun[order][first], verb)
 
 
 def _beside_verbs(cut: Segments, nouns: Ints1d) -> tuple[Ints1d, Ints1d]:
@@ -188,22 +189,6 @@ def _taken(view: SyntaxView, cut: Segments, noun: Ints1d, verb: Ints1d) -> np.nd
     beside_it = cut.number[above] == cut.number[noun]
     apart = cut.number[verb] != cut.number[noun]
     return (of_another & (beside_it | apart)) | (predicate[verb] == noun)
-
-
-def _with_subjects(view: SyntaxView, noun: Ints1d, verb: Ints1d) -> SyntaxView:
-    """The tree with nouns as subjects of predicates; one that hangs from its noun changes places.
-
-    view (SyntaxView): the document. noun, verb (Ints1d): (n_found,).
-    """
-    if not len(noun):
-        return view
-    head, role = view.head.copy(), view.role.copy()
-    below = view.dominates(noun, verb)
-    up, down = verb[below], noun[below]
-    head[up] = np.where(view.head[down] == down, up, view.head[down])
-    role[up] = view.role[down]
-    head[noun], role[noun] = verb, Role.SUBJECT
-    return view.redrawn(head=head, role=role)
 
 
 def continuing_verbs(
