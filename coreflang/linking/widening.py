@@ -25,6 +25,7 @@ from .candidates import DocCandidates
 from .dialogue import (
     Dialogue,
     Passages,
+    PersonLinks,
     find_passages,
     find_voices,
     label_mentions,
@@ -111,11 +112,7 @@ def widen(
     # "They" and "they and others" are two, whoever "they" are.
     _add(conflicts, partners(mentions))
     if persons:
-        dialogue = dialogue_of(view, mentions, rules, labels=labels, given=given)
-        dialogue = _without(dialogue, rules.left_out)
-        speaker = _speakers(mentions, dialogue.passages, dialogue.voice)
-        mentions = replace(mentions, speaker=speaker)
-        spoken = person_links(mentions, dialogue)
+        mentions, spoken = _spoken(view, mentions, rules, labels, given)
         _add(links, spoken.links if finders.generic_you else _addressed(spoken.links, mentions))
         _add(conflicts, spoken.conflicts)
     _add(links, _relative_links(mentions, relative, noun))
@@ -128,6 +125,17 @@ def _persons(document: DocCandidates, rules: RulesAnalyzer) -> Found:
     named = (document.mentions.size == 1) & (document.mentions.kind == Kind.NAME)
     free[document.mentions.head[named]] = False
     return rules.persons(document.view).where(free)
+
+
+def _spoken(
+    view: SyntaxView, mentions: Mentions, rules: RulesAnalyzer, labels: Labels, given: Ints1d | None
+) -> tuple[Mentions, PersonLinks]:
+    """The mentions with those who say them, and the links of persons."""
+    dialogue = dialogue_of(view, mentions, rules, labels=labels, given=given)
+    dialogue = _without(dialogue, rules.left_out)
+    speaker = _speakers(mentions, dialogue.passages, dialogue.voice)
+    mentions = replace(mentions, speaker=speaker)
+    return mentions, person_links(mentions, dialogue)
 
 
 def _without(dialogue: Dialogue, left_out: Collection[str]) -> Dialogue:
