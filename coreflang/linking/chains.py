@@ -15,6 +15,7 @@ import numpy as np
 from thinc.types import Floats1d, Ints1d
 
 from ..language import ANYWHERE
+from ..mentions import Kind
 from ..rules.nouns import APPOSITION, NounLink
 from .candidates import DocCandidates
 from .chain_state import IMPOSSIBLE, NO_CHAIN, PERMITTED, UNLIKELY, ChainState
@@ -37,6 +38,8 @@ class _Search:
     options: Mapping[int, Sequence[tuple[int, int, int]]]
     events: list[int]
     probability: Sequence[float]
+    only: Mapping[int, bool] = field(default_factory=dict)
+    things: Sequence[bool] = ()
     watch: Watch | None = None
     marks: list[int] = field(default_factory=list)
     skips: list[int] = field(default_factory=list)
@@ -63,7 +66,10 @@ class _Search:
         if m not in self.options:
             return True
         self.chosen.pop(m, None)
-        choice, rejected = self._choose(m, skip)
+        is_open = self.only.get(m, False)
+        choice, rejected = (None, True) if is_open else self._choose(m, skip)
+        if choice is None and m in self.only and not skip:
+            choice = self._only_choice(m)
         if self.watch is not None:
             given = (self.options[m], self.probability, self.policies[m])
             self.watch.chose(m, seen(self.state, m, *given), choice, skip)
@@ -127,6 +133,25 @@ class _Search:
                 # them already: `worst` lets them pass above, and nothing comes here.
                 unlikely.append((antecedent, place))
         return (unlikely[skip] if skip < len(unlikely) and not parted else None), rejected
+
+    def _only_choice(self, m: int) -> tuple[int, int] | None:
+        """The best candidate not far before m, if all that are permitted there are one thing.
+
+        As "le" in "Paul a un livre. Luc le lit.", whatever a scorer thinks of books.
+        """
+        fits, chain = self.state.fits(m), self.state.chain
+        best: dict[tuple[int, int], tuple[int, int]] = {}
+        for antecedent, verdict, place in self.options[m]:
+            permitted = min(verdict, fits(antecedent)) == PERMITTED
+            near = antecedent < m and self.state.sentence[m] - self.state.sentence[antecedent] <= 1
+            if permitted and near and not self.state.overlaps(m, antecedent):
+                own = chain[antecedent]
+                key = (own, NO_CHAIN if own != NO_CHAIN else antecedent)
+                best.setdefault(key, (antecedent, place))
+        if len(best) != 1:
+            return None
+        choice = next(iter(best.values()))
+        return choice if self.things[choice[0]] else None
 
     def _is_doubtful(
         self, m: int, choice: tuple[int, int], least: float, shares: dict[int, float]
@@ -225,7 +250,11 @@ class _Options(Mapping[int, Sequence[tuple[int, int, int]]]):
 
 
 def _options(
-    document: DocCandidates, scores: Floats1d, policy: Policy, settled: Collection[int]
+    document: DocCandidates,
+    scores: Floats1d,
+    policy: Policy,
+    settled: Collection[int],
+    only: Collection[int],
 ) -> _Options:
     """What the anaphors of a document may take up, but for those that are settled.
 
@@ -233,7 +262,8 @@ def _options(
     and those that probably mean nothing.
     """
     order = rank_document(document, scores, policy)
-    is_open = np.repeat(left_open(document, scores, policy), np.diff(document.offset))
+    is_open = left_open(document, scores, policy) & ~np.isin(document.anaphor, list(only))
+    is_open = np.repeat(is_open, np.diff(document.offset))
     order = order[np.isfinite(scores[order]) & ~is_open[order]]
     anaphor = document.anaphor_of[order]
     # Where each anaphor's rows begin: 4 4 7 7 7 differs from what stands before at 0 and 2.
@@ -241,6 +271,15 @@ def _options(
     spans = dict(zip(anaphor[cuts[:-1]].tolist(), itertools.pairwise(cuts), strict=True))
     left = {m: span for m, span in spans.items() if m not in settled}
     return _Options((document.antecedent[order], document.verdict[order], order), left)
+
+
+def _taking_only_choice(
+    document: DocCandidates, scores: Floats1d, policy: Policy
+) -> dict[int, bool]:
+    """Anaphors that take the only thing before them, and whether they are left open without it."""
+    takes = document.mentions.facts.takes_only_choice[document.mentions.head[document.anaphor]]
+    is_open = left_open(document, scores, policy)[takes]
+    return dict(zip(document.anaphor[takes].tolist(), is_open.tolist(), strict=True))
 
 
 def build_chains(
@@ -272,12 +311,15 @@ def build_chains(
         document.parted, partners(mentions),
     )  # fmt: skip
     settled = state.keep(kept)
-    options = _options(document, scores, policy, settled)
+    only = _taking_only_choice(document, scores, policy)
+    options = _options(document, scores, policy, settled, only)
     links = {m: row for m, row in links.items() if m not in settled}
     policies = [policy.of(kind) for kind in mentions.kind.tolist()]
     events = sorted({*options, *links})
     probability = np.exp(scores).tolist()
-    search = _Search(state, settings, policies, links, options, events, probability, watch)
+    things = (mentions.kind == Kind.NOUN) & ~mentions.facts.person[mentions.head]
+    things = things.tolist()
+    search = _Search(state, settings, policies, links, options, events, probability, only, things, watch)
     search.run()
     return Chains(_ordered(state.members, state.chain), _resolutions(search))
 

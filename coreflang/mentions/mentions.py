@@ -56,6 +56,8 @@ class TokenFacts:
     person: may be a person, bool. modified: a noun that says more than its lemma, bool.
     marks: bits that a language sets for its own pair rules. may_be_empty: anaphors that often mean
     nothing, bool. never_empty: anaphors that grammar promises an antecedent, bool.
+    takes_only_choice: anaphors that mean the one thing before them that agrees, if there is one only,
+    however improbable a scorer thinks it, bool.
     bit_of_class: the bits of agreement classes by name, for rules that ask for them.
     """
 
@@ -75,6 +77,7 @@ class TokenFacts:
     marks: Ints1d
     may_be_empty: np.ndarray
     never_empty: np.ndarray
+    takes_only_choice: np.ndarray
     bit_of_class: Mapping[str, int] = field(default_factory=dict)
 
 

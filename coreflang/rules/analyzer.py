@@ -146,7 +146,7 @@ class RulesAnalyzer(SmallWordRules, SwitchedRules):
         kind = np.where(odd, Kind.NOUN, kind)
         likely, possible = np.where(odd, anything, likely), np.where(odd, anything, possible)
         indefinite, definite = self.indefinite(view), self.definite(view)
-        never_empty = self.never_empty(view)
+        never_empty, only = self.never_empty(view), self.takes_only_choice(view)
         return TokenFacts(
             kind=kind, likely=likely, possible=possible, reflexivity=self.reflexivity(view, kind),
             definite=definite, indefinite=indefinite, free=self.free(view),
@@ -155,6 +155,7 @@ class RulesAnalyzer(SmallWordRules, SwitchedRules):
             person=self.person(view, kind, likely), modified=modified(view),
             marks=self.marks(view) | self.beside_gap(view), bit_of_class=self.plugin.bit_of_class,
             may_be_empty=self.may_be_empty(view) & ~never_empty, never_empty=never_empty,
+            takes_only_choice=only,
         )  # fmt: skip
 
     def title_words(self, view: SyntaxView) -> np.ndarray:
@@ -248,6 +249,10 @@ class RulesAnalyzer(SmallWordRules, SwitchedRules):
 
     def never_empty(self, view: SyntaxView) -> np.ndarray:
         """Anaphors that a trained scorer must give an antecedent, if any is permitted; bool."""
+        return np.zeros(len(view), dtype=bool)
+
+    def takes_only_choice(self, view: SyntaxView) -> np.ndarray:
+        """Anaphors that mean the only one before them that agrees; bool, (n_tokens,)."""
         return np.zeros(len(view), dtype=bool)
 
     def marks(self, view: SyntaxView) -> Ints1d:

@@ -17,7 +17,7 @@ METHODS: Mapping[str, str] = {
         ("able_to_join", "able_to_speak", "accompanies", "alternative", "definite",
          "excluded_anaphors", "excluded_nouns", "excluded_zeros", "free", "indefinite",
          "labelled_persons", "may_be_empty", "name_bearers", "never_empty", "person", "polite",
-         "possessors",
+         "possessors", "takes_only_choice",
          "proper", "saying", "title_words", "zero_subjects"), TRUTHS,
     ),
     **dict.fromkeys(("adjust_classes", "marks", "reflexivity", "verb_features"), BITS),

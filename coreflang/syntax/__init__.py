@@ -5,6 +5,8 @@ from .columns import Words, among, one_of
 from .control import controlled_by_nouns
 from .morphology import bits
 from .persons import (
+    hung,
+    names_again,
     names_in_small_letters,
     names_of_persons,
     names_over_titles,
@@ -29,7 +31,9 @@ __all__ = [
     "build_view",
     "choose_scheme",
     "controlled_by_nouns",
+    "hung",
     "load_scheme",
+    "names_again",
     "names_in_small_letters",
     "names_of_persons",
     "names_over_titles",

@@ -38,6 +38,33 @@ def names_of_persons(view: SyntaxView, person: np.ndarray) -> SyntaxView:
     return replace(view, upos=np.where(mistaken, POS_IDS["PROPN"], view.upos))
 
 
+def names_again(view: SyntaxView, person: np.ndarray) -> SyntaxView:
+    """A word with a capital that ends a longer name of a person is one, too, where it stands alone.
+
+    As in "Henry Vale died. Vale was born in Leeds.", with the second one tagged as a noun. Not one
+    with an article: "the Vale".
+
+    view (SyntaxView): the document.
+    person (ndarray): tokens in names of persons, as labelled, bool, (n_tokens,).
+    RETURNS (SyntaxView): with proper nouns and their labels there; the same one if there is none.
+    """
+    last = person & ~view.entity_start & ~np.append(person[1:] & ~view.entity_start[1:], False)
+    last &= view.title & view.has_upos("PROPN")
+    if not last.any():
+        return view
+    label = dict(zip(view.lower[last].tolist(), view.entity[last].tolist(), strict=True))
+    said_of = view.has_role(Role.DETERMINER, Role.POSSESSIVE, Role.NUMERAL)
+    lone = view.title & view.has_role(*ARGUMENTS) & ~view.has_child(said_of)
+    lone &= (view.entity == 0) & np.isin(view.lower, view.lower[last])
+    lone &= view.has_upos("NOUN", "ADJ", "VERB", "ADV", "PROPN", "X")
+    if not lone.any():
+        return view
+    entity, start = view.entity.copy(), view.entity_start | lone
+    entity[lone] = [label[word] for word in view.lower[lone].tolist()]
+    upos = np.where(lone, POS_IDS["PROPN"], view.upos)
+    return replace(view, upos=upos, entity=entity, entity_start=start)
+
+
 def names_in_small_letters(
     view: SyntaxView, first_name: np.ndarray, always_capital: np.ndarray
 ) -> SyntaxView:
@@ -112,6 +139,28 @@ def relabelled(view: SyntaxView, marked: np.ndarray, *, role: Role) -> SyntaxVie
     if not marked.any():
         return view
     return _with_tree(view, view.head, np.where(marked, role, view.role))
+
+
+def hung(view: SyntaxView, token: Ints1d, head: Ints1d, role: Ints1d) -> SyntaxView:
+    """Let tokens hang from others, for a language that knows better than its parsers.
+
+    view (SyntaxView): the document. token, head (Ints1d): what hangs, and from what, (n_found,).
+    role (Ints1d): of each as what, (n_found,).
+    RETURNS (SyntaxView): with other trees there; what hung from the tokens hangs from their new
+        heads. The same one if there is nothing to change.
+    """
+    if not len(token):
+        return view
+    other = np.arange(len(view))
+    other[token] = head
+    heads, roles = other[view.head], view.role.copy()
+    # A root that hangs from something now leaves its place to it.
+    up = head[(view.head[token] == token) | view.dominates(token, head)]
+    down = token[(view.head[token] == token) | view.dominates(token, head)]
+    heads[up] = np.where(view.head[down] == down, up, other[view.head[down]])
+    roles[up] = view.role[down]
+    heads[token], roles[token] = head, role
+    return _with_tree(view, heads, roles)
 
 
 def _with_tree(view: SyntaxView, head: Ints1d, role: Ints1d) -> SyntaxView:

@@ -9,6 +9,7 @@ import numpy as np
 from ...mentions import THIRD, Kind, Mentions
 from ...rules.nouns import NounLink
 from ...syntax import NONE, one_of
+from .apart import voice_conflicts
 from .voices import NARRATOR, Dialogue
 
 # What says who speaks: where both agree only possibly, it holds all the same.
@@ -57,7 +58,10 @@ def person_links(mentions: Mentions, dialogue: Dialogue) -> PersonLinks:
             link = NounLink(m, other, rule, more=True, certain=rule in CERTAIN)
             found.setdefault(m, []).append(link)
         earlier.append(m)
-    return PersonLinks(found, _conflicts(mentions, passage))
+    conflicts = _conflicts(mentions, passage)
+    for m, enemies in voice_conflicts(mentions, dialogue).items():
+        conflicts.setdefault(m, []).extend(enemies)
+    return PersonLinks(found, conflicts)
 
 
 def _groups(mentions: Mentions, dialogue: Dialogue) -> dict[int, int]:
@@ -79,7 +83,7 @@ def _voice(
     speaker, addressee = dialogue.voice[passage], dialogue.addressee[passage]
     if mentions.person[m] == 1:
         if mentions.plural[m]:
-            return ("we", passage if dialogue.passages.quoted[passage] else NARRATOR), "we"
+            return ("we", speaker if dialogue.passages.quoted[passage] else NARRATOR), "we"
         return ("voice", speaker), "narrator" if speaker == NARRATOR else "speaker_in_passage"
     if addressee != NONE:
         return ("voice", addressee), "addressee"

@@ -32,6 +32,7 @@ from coreflang.syntax import (
     NONE,
     Role,
     SyntaxView,
+    names_again,
     names_in_small_letters,
     names_of_persons,
     names_over_titles,
@@ -144,6 +145,7 @@ class EnglishRules(RulesAnalyzer):
 
         So are first names where a text has no capitals: "kate left".
         """
+        view = names_again(view, self.labelled_persons(view))
         person = self.labelled_persons(view)
         first = self.in_lists(view, *self.config.first_name_lists)
         view = names_in_small_letters(view, first, view.has_form("i"))

@@ -98,7 +98,7 @@ def pronoun_classes(
     likely = np.where(fits, likely & number, likely)
     possible = np.where(fits, possible & number, possible)
     clitic = (kind == Kind.PERSONAL) & view.has_form(*rules.words("articles"), "-les")
-    participle = participle_classes(view, c)[view.head]
+    participle = participle_classes(view, rules, c)[view.head]
     fits = clitic & ((likely & participle) != 0)
     return np.where(fits, likely & participle, likely), possible
 
@@ -114,12 +114,22 @@ def verb_numbers(view: SyntaxView, c: TwoGenders) -> Ints1d:
     return found
 
 
-def participle_classes(view: SyntaxView, c: TwoGenders) -> Ints1d:
-    """What a participle with "avoir" says of the object before it: "l'a vue"; (n_tokens,)."""
+def participle_classes(view: SyntaxView, rules: Grammar, c: TwoGenders) -> Ints1d:
+    """What a participle with "avoir" says of the object before it: "l'a vue", "l'a mis".
+
+    Nothing before an infinitive: "Elle l'a fait venir".
+    """
     avoir = view.has_role(Role.AUXILIARY) & view.has_lemma("avoir")
     participle = view.has_morph("VerbForm=Part") & view.has_child(avoir)
-    feminine = participle & view.has_morph("Gender=Fem")
-    return np.where(feminine, c.feminine, c.any)
+    participle &= ~view.has_child(view.has_role(Role.OPEN_COMPLEMENT, Role.CLAUSAL_COMPLEMENT))
+    feminine = participle & (view.has_morph("Gender=Fem") | _ends(view, rules, "feminine_endings"))
+    masculine = participle & ~feminine & _ends(view, rules, "masculine_endings")
+    return np.where(feminine, c.feminine, np.where(masculine, c.masculine, c.any))
+
+
+def _ends(view: SyntaxView, rules: Grammar, name: str) -> np.ndarray:
+    endings = tuple(rules.words(name))
+    return np.array([view.strings[int(key)].endswith(endings) for key in view.lower], dtype=bool)
 
 
 def collective(c: TwoGenders, likely: Ints1d, possible: Ints1d, group: np.ndarray) -> Ints1d:

@@ -48,6 +48,21 @@ def demanded(view: SyntaxView, rules: Grammar) -> np.ndarray:
     return view.has_form("en", "-en") & (verb | noun)[view.head]
 
 
+def thing_objects(view: SyntaxView, rules: Grammar) -> np.ndarray:
+    """As in "Il l'a vue", "Elle les prit", "Luc le lit": objects that stand for no clause; bool.
+
+    A participle that agrees, a gender or a number of its own, or a verb that no clause goes with
+    tell so.
+    """
+    clitic = view.has_form(*rules.words("articles"), *rules.words("accusative_clitics"))
+    # "venir la chercher": what a tagger takes for an article behind a verb.
+    article = view.has_role(Role.DETERMINER) & _behind(view.has_upos("VERB"))
+    clitic = clitic & (view.has_role(Role.OBJECT) | article) & view.has_upos("PRON", "DET")
+    clausal = rules.in_lists(view, "clausal_object_verbs", "clause_verbs", "saying_verbs")
+    plain = view.has_upos("VERB") & ~clausal & ~view.has_child(view.has_role(Role.COPULA))
+    return clitic & plain[view.head]
+
+
 def articles(view: SyntaxView, rules: Grammar) -> np.ndarray:
     """Articles, as tagged or by their place; bool, (n_tokens,).
 

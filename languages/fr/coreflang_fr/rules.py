@@ -18,7 +18,7 @@ from coreflang.rules import (
     with_exceptions,
 )
 from coreflang.rules.library import Mark, TwoGenders
-from coreflang.syntax import NONE, Role, SyntaxView, among
+from coreflang.syntax import NONE, Role, SyntaxView, among, names_again
 
 from .classes import (
     collective,
@@ -27,7 +27,7 @@ from .classes import (
     noun_classes,
     pronoun_classes,
 )
-from .clitics import demanded
+from .clitics import demanded, thing_objects
 from .demonstratives import latter
 from .inside_nouns import genitives, owners, topics
 from .marks import (
@@ -43,6 +43,7 @@ from .marks import (
     POINTING,
     TOPIC,
 )
+from .mending import with_commands, with_insertions
 from .pair_rules import EXCEPTIONS, FRENCH_PAIR_RULES, SUBJECTS
 from .prefixes import prefixed_heads
 from .reflexives import with_cut_reflexives
@@ -69,6 +70,11 @@ class FrenchRules(RulesAnalyzer):
     def __init__(self, plugin: LanguagePlugin) -> None:
         super().__init__(plugin)
         self._classes = plugin.named_classes(TwoGenders)
+
+    def anchored(self, view: SyntaxView) -> SyntaxView:
+        """As in "Lavez-les", « Non, dit-elle. », and "Anne Vasseur ... Vasseur le soutient"."""
+        view = with_insertions(with_commands(view, self), self)
+        return super().anchored(names_again(view, self.labelled_persons(view)))
 
     def facts(self, view: SyntaxView, given: np.ndarray | None = None) -> TokenFacts:
         """As tables and rules have it; "eux-mêmes" is often cut in three."""
@@ -138,6 +144,10 @@ class FrenchRules(RulesAnalyzer):
     def never_empty(self, view: SyntaxView) -> np.ndarray:
         """As "en" where something is needed: "Paul en a besoin"."""
         return demanded(view, self)
+
+    def takes_only_choice(self, view: SyntaxView) -> np.ndarray:
+        """As in "Paul a un livre. Luc le lit." """
+        return thing_objects(view, self)
 
     def marks(self, view: SyntaxView) -> Ints1d:
         """What the French pair rules ask of nouns, verbs and pronouns."""

@@ -1,0 +1,92 @@
+"""Trees and passages that parsers draw in a way that French reads otherwise."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import numpy as np
+from spacy.parts_of_speech import IDS as POS_IDS
+
+from coreflang.rules import Grammar
+from coreflang.syntax import Role, SyntaxView, hung
+
+# How many words may stand in "a-t-elle répondu à son frère".
+LONGEST = 14
+EDGES = (",", "?", "!", "…", "...")
+BEHIND = (*EDGES, ".", ";", ":", "»", "”", '"')
+
+
+def with_commands(view: SyntaxView, rules: Grammar) -> SyntaxView:
+    """The "les" of "Lavez-les" is the verb's object, whatever a parser makes of the two.
+
+    view (SyntaxView): the document. rules (Grammar): of French, for their words.
+    RETURNS (SyntaxView): the same one where nobody is told to do anything.
+    """
+    word = np.arange(len(view))
+    cut = view.has_form(*rules.words("commanded_clitics")) & (word > 1)
+    hyphen = view.has_form("-")
+    cut &= np.append(False, hyphen[:-1])
+    whole = view.has_form(*rules.words("joined_clitics")) & (word > 0)
+    verb = np.where(cut, word - 2, word - 1)
+    ends = np.array([view.strings[int(key)].endswith(("ez", "ons", "e", "s")) for key in view.lower])
+    told = (cut | whole) & ends[verb] & ~view.has_upos("DET", "ADP", "PRON", "PUNCT")[verb]
+    told &= ~view.has_form(*rules.words("bare_demonstratives"))[verb]
+    token = np.flatnonzero(told)
+    if not len(token):
+        return view
+    dative = view.has_form("lui", "leur", "-lui", "-leur")[token]
+    upos = view.upos.copy()
+    upos[token], upos[verb[token]] = POS_IDS["PRON"], POS_IDS["VERB"]
+    role = np.where(dative, Role.INDIRECT_OBJECT, Role.OBJECT)
+    view = replace(view, upos=upos)
+    marks = token[cut[token]] - 1
+    heads = np.concatenate([verb[token], verb[marks + 1]])
+    roles = np.concatenate([role, np.full(len(marks), int(Role.PUNCTUATION))])
+    return hung(view, np.concatenate([token, marks]), heads, roles)
+
+
+def with_insertions(view: SyntaxView, rules: Grammar) -> SyntaxView:
+    """The "dit-elle" of « Non, dit-elle. Je reste. » is the narrator's, not of the passage.
+
+    view (SyntaxView): the document. rules (Grammar): of French, for their words.
+    RETURNS (SyntaxView): with two passages around what is inserted.
+    """
+    inside = view.quote > 0
+    if not inside.any():
+        return view
+    quote, count = view.quote.copy(), int(view.quote.max())
+    edge, behind = view.has_form(*EDGES), view.has_form(*BEHIND)
+    saying = rules.in_lists(view, "saying_verbs") & view.has_upos("VERB", "AUX")
+    for verb in np.flatnonzero(saying & inside).tolist():
+        begin, end = _segment(verb, edge, behind)
+        same = bool((quote[begin - 1 : end + 1] == quote[verb]).all()) and quote[verb]
+        if same and begin > 1 and end - begin <= LONGEST and _inverted(view, rules, begin, verb, end):
+            count += 1
+            rest = (np.arange(len(view)) >= end) & (quote == quote[verb])
+            quote[rest] = count
+            quote[begin:end] = 0
+    return replace(view, quote=quote)
+
+
+def _segment(verb: int, edge: np.ndarray, behind: np.ndarray) -> tuple[int, int]:
+    """Where the words between two marks around a verb begin and end; (0, 0) without marks."""
+    before, after = np.flatnonzero(edge[:verb]), np.flatnonzero(behind[verb:])
+    if not len(before) or not len(after):
+        return 0, 0
+    return int(before[-1]) + 1, verb + int(after[0])
+
+
+def _inverted(view: SyntaxView, rules: Grammar, begin: int, verb: int, end: int) -> bool:
+    """Whether nothing but clitics and auxiliaries stands before a verb, and its subject behind."""
+    pronoun = view.has_form(*rules.words("inverted_subjects"))
+    small = view.has_upos("PRON", "AUX", "PUNCT", "PART") | view.has_form("a-t", "-t", "-")
+    small &= ~view.has_form(*rules.words("nominative_pronouns"))
+    if not bool((small | pronoun)[begin:verb].all()):
+        return False
+    if bool(pronoun[begin:end].any()):
+        return True
+    third = view.has_morph("Person=3")[begin : verb + 1].any()
+    named = view.has_upos("NOUN", "PROPN")[verb + 1 : end].any()
+    clause = view.has_form("que", "qu'", "qu’", "-moi", "moi")[begin:end].any()
+    return bool(third and named and not clause)
+
