@@ -180,8 +180,11 @@ class Resolver:
         logs, policy = self.score_nominals(docs, batch)
         behind = links if self.options.trusts_rules else [{}] * len(links)
         rows = zip(parts, np.split(logs, batch.start[1:-1]), behind, strict=True)
-        apposed = self.settings.appositions
-        return [ranked_links(p, own, policy, row, appositions=apposed) for p, own, row in rows]
+        apposed, united = self.settings.appositions, self.settings.united
+        return [
+            ranked_links(p, own, policy, row, appositions=apposed, united=united)
+            for p, own, row in rows
+        ]
 
     def score_nominals(
         self, docs: Sequence[Doc], candidates: Candidates

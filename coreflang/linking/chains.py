@@ -82,7 +82,7 @@ class _Search:
         state, limit = self.state, self.settings.noun_sentences
         for link in self.links.get(m, ()):
             distance = state.sentence[m] - state.last_sentence(link.earlier)
-            left_out = link.rule == APPOSITION and not self.settings.appositions
+            left_out = link.rule == APPOSITION and not (self.settings.appositions or link.more)
             near = not (left_out or ANYWHERE < limit < distance)
             worst = PERMITTED if link.more and not link.certain else UNLIKELY
             fits = near and state.fit(m, link.earlier) >= worst
@@ -321,7 +321,16 @@ def build_chains(
     things = things.tolist()
     search = _Search(state, settings, policies, links, options, events, probability, only, things, watch)
     search.run()
-    return Chains(_ordered(state.members, state.chain), _resolutions(search))
+    shown = [NO_CHAIN if _is_part(m, links, state) else c for m, c in enumerate(state.chain)]
+    return Chains(_ordered(state.members, shown), _resolutions(search))
+
+
+def _is_part(m: int, links: Mapping[int, Sequence[NounLink]], state: ChainState) -> bool:
+    """Whether a mention is a part of the one that it stands beside in apposition."""
+    return any(
+        link.rule == APPOSITION and link.more and state.chain[m] == state.chain[link.earlier]
+        for link in links.get(m, ())
+    )
 
 
 def _ordered(members: list[list[int]], chain: list[int]) -> tuple[tuple[int, ...], ...]:

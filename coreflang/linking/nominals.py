@@ -203,6 +203,7 @@ def ranked_links(
     links: Links = NO_LINKS,
     *,
     appositions: bool = True,
+    united: bool = False,
 ) -> dict[int, list[NounLink]]:
     """What names and nouns take up by a scorer's numbers, the most probable first.
 
@@ -212,6 +213,7 @@ def ranked_links(
     policy (Policy): thresholds.
     links (Mapping[int, Sequence[NounLink]]): what rules would join; those in BEHIND follow.
     appositions (bool): whether what stands in apposition is linked.
+    united (bool): whether it is one with what it stands beside, and no mention of its own.
     RETURNS (Dict[int, List[NounLink]]): mention index -> links to earlier mentions.
     """
     asking = document.anaphor_of
@@ -227,12 +229,31 @@ def ranked_links(
         link = NounLink(m, a, RANKED, probability=p, least=policy.reject_below)
         found.setdefault(m, []).append(link)
     for m, row in links.items():
+        if united:
+            found[m] = [*united_with(document.mentions, row), *found.get(m, [])]
         behind = [link for link in row if _is_sure(document.mentions, link)]
         if behind:
             # "The companies" are two firms before they are one of them.
             behind.sort(key=lambda link: link.rule not in SORT_RULES)
             found.setdefault(m, []).extend(behind)
     return found
+
+
+def united_with(mentions: Mentions, row: Sequence[NounLink]) -> list[NounLink]:
+    """As in "Their captain, Ida Blum, ... Blum": what means the name means the whole.
+
+    So does what means the noun in "the mayor, a lawyer", but "Ida Blum, Otto Vogel" are two.
+
+    mentions (Mentions): of the document. row (Sequence[NounLink]): what rules let one take up.
+    RETURNS (List[NounLink]): from a name in apposition to its noun, or from the noun to its name.
+    """
+    name, says_what = mentions.kind == Kind.NAME, mentions.facts.indefinite[mentions.head]
+    return [
+        link._replace(more=True, certain=True)
+        for link in row
+        if link.rule == APPOSITION
+        and (name[link.mention] != name[link.earlier] or says_what[link.mention])
+    ]
 
 
 def _is_sure(mentions: Mentions, link: NounLink) -> bool:

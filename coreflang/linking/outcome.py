@@ -19,13 +19,15 @@ class ChainSettings:
 
     noun_sentences: how far a noun may lie behind the last mention of the chain that it takes up,
     ANYWHERE for no limit.
-    appositions: what stands beside a noun in apposition joins its chain.
+    appositions: what stands beside a noun in apposition joins its chain. united: of a name and a
+    noun beside it, the second is a part of the first, which stands for both.
     rewind_depth: how many earlier decisions a dead end may reconsider. rewind_attempts: how many
     other choices for each of them. rewind_sentences: how far back such a decision may lie.
     """
 
     noun_sentences: int = ANYWHERE
     appositions: bool = True
+    united: bool = False
     rewind_depth: int = 5
     rewind_attempts: int = 4
     rewind_sentences: int = 5

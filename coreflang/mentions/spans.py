@@ -9,13 +9,14 @@ from thinc.types import Ints1d
 
 from ..language import LanguageConfig
 from ..syntax import NONE, Role, SyntaxView
-from . import Mentions, Source, is_anaphor
+from . import Kind, Mentions, Source, is_anaphor
 
 ALL, CLOSE, OUT = "all", "close", "none"
 REACHES = (ALL, CLOSE, OUT)
 _CORE = (Role.COMPOUND, Role.NAME_PART, Role.FIXED)
 _INNER = (*_CORE, Role.DETERMINER, Role.ADJECTIVAL_MODIFIER, Role.NUMERAL, Role.POSSESSIVE)
 STOP = "."
+COLON = ":"
 BRACKETS = {"(": ")", "[": "]"}
 
 
@@ -69,6 +70,7 @@ def mention_spans(
     alone = is_anaphor(mentions.kind[which]) & (mentions.size[which] == 1)
     start = np.where(alone, first, left[first])
     end = np.where(alone, first + 1, right[mentions.members[last]])
+    start, end = _without_labels(view, mentions, which, start, end, config)
     if style.label_stop:
         label = (mentions.source[which] == Source.LABELS) & (mentions.size[which] == 1)
         end += label & np.append(view.has_form(STOP), False)[end]
@@ -76,6 +78,25 @@ def mention_spans(
     return (
         np.where(given, mentions.start[which], start), np.where(given, mentions.end[which], end)
     )  # fmt: skip
+
+
+def _without_labels(
+    view: SyntaxView,
+    mentions: Mentions,
+    which: Ints1d,
+    start: Ints1d,
+    end: Ints1d,
+    config: LanguageConfig,
+) -> tuple[Ints1d, Ints1d]:
+    """Names without what stands beside a colon, "Ida: Great", and without greetings, "Dear Ida"."""
+    head = mentions.head[which]
+    name = (mentions.kind[which] == Kind.NAME) & (mentions.size[which] == 1)
+    colons = np.concatenate([[-1], np.flatnonzero(view.has_form(COLON)), [len(view)]])
+    place = np.searchsorted(colons, head)
+    start = np.where(name, np.maximum(start, colons[place - 1] + 1), start)
+    end = np.where(name, np.minimum(end, colons[place]), end)
+    greets = view.has_form(*config.greetings)[start] if config.greetings else np.zeros(len(head))
+    return np.where(name & (greets != 0) & (start < head), start + 1, start), end
 
 
 def _phrases(

@@ -12,6 +12,7 @@ from .persons import (
     names_over_titles,
     over_neighbours,
     relabelled,
+    relabelled_names,
 )
 from .roles import Role
 from .scheme import Scheme, choose_scheme, load_scheme, scheme_names
@@ -43,6 +44,7 @@ __all__ = [
     "over_neighbours",
     "predicates",
     "relabelled",
+    "relabelled_names",
     "scheme_names",
     "subject_features",
 ]  # fmt: skip

@@ -65,6 +65,29 @@ def names_again(view: SyntaxView, person: np.ndarray) -> SyntaxView:
     return replace(view, upos=upos, entity=entity, entity_start=start)
 
 
+def relabelled_names(
+    view: SyntaxView, last: np.ndarray, first: np.ndarray, *, labels: tuple[int, int]
+) -> SyntaxView:
+    """Names of persons that end like names of firms are none: "Solaris Foods", not "Ida Foods".
+
+    view (SyntaxView): the document.
+    last (ndarray): words that end names of firms, bool, (n_tokens,).
+    first (ndarray): first names, bool, (n_tokens,).
+    labels (Tuple[int, int]): what such names are labelled as, and as what they should be; hashes.
+    RETURNS (SyntaxView): with the other label; the same one if there is none.
+    """
+    inside = view.entity == labels[0]
+    ends = inside & ~np.append(inside[1:] & ~view.entity_start[1:], False) & ~view.entity_start
+    ends &= last & view.title
+    if not ends.any():
+        return view
+    begin = np.maximum.accumulate(np.where(view.entity_start, np.arange(len(view)), 0))
+    entity = view.entity.copy()
+    for i in np.flatnonzero(ends & ~first[begin]).tolist():
+        entity[begin[i] : i + 1] = labels[1]
+    return replace(view, entity=entity)
+
+
 def names_in_small_letters(
     view: SyntaxView, first_name: np.ndarray, always_capital: np.ndarray
 ) -> SyntaxView:

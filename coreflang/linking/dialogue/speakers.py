@@ -95,7 +95,7 @@ def find_saying(scene: Scene, q: int) -> Saying | None:
     if begin and introduced is not None:
         return introduced
     behind = _within(of_token, list(range(end, min(end + NEAR, len(view)))), home)
-    if behind and not _goes_on(view, end):
+    if behind and begins_sentence(view, end):
         behind = [i for i in behind[:NEXT] if scene.saying[i]]
     found = _verb(scene, behind)
     return found if found is not None else _introducing(scene, before)
@@ -111,10 +111,16 @@ def _within(of_token: np.ndarray, tokens: list[int], home: int) -> list[int]:
     return kept
 
 
-def _goes_on(view: SyntaxView, end: int) -> bool:
-    """Whether the sentence goes on behind a quotation: '"Why?" she asked.', '"No," Ida said.'"""
-    comma = view.has_form(",")
-    return not bool(view.title[end] or view.upper[end]) or bool(comma[max(0, end - 2) : end].any())
+def begins_sentence(view: SyntaxView, end: int) -> bool:
+    """Whether something new begins behind a quotation, unlike in '"Why?" she asked.'
+
+    view (SyntaxView): the document. end (int): the token behind the quotation.
+    RETURNS (bool): also at the end of the text; not in '"No," Ida said.'
+    """
+    if end >= len(view):
+        return True
+    comma = view.has_form(",")[max(0, end - 2) : end].any()
+    return bool(view.title[end] or view.upper[end]) and not comma
 
 
 def _verb(scene: Scene, tokens: list[int]) -> Saying | None:

@@ -10,7 +10,7 @@ from ...mentions import THIRD, Kind
 from ...syntax import NONE
 from .dashes import breaks_line
 from .passages import Passages
-from .speakers import Saying, Scene, find_saying, vocative
+from .speakers import Saying, Scene, begins_sentence, find_saying, vocative
 
 NARRATOR = 0
 # How many tokens may stand between two quotations of one talk.
@@ -105,7 +105,9 @@ def _speaker(cast: _Cast, q: int) -> tuple[int, int]:
     if not passages.quoted[q]:
         return cast.new(), NONE
     saying = find_saying(cast.scene, q)
-    if saying is not None:
+    # '"Come," said Ida. "I wait." The boys called back.'
+    ends = begins_sentence(cast.scene.view, int(passages.end[q]))
+    if saying is not None and not (ends and q > 1 and _goes_on(cast, q)):
         return _of_saying(cast, q, saying), saying.told
     return _by_turns(cast, q), NONE
 

@@ -33,6 +33,7 @@ from coreflang.syntax import (
     Role,
     SyntaxView,
     names_again,
+    relabelled_names,
     names_in_small_letters,
     names_of_persons,
     names_over_titles,
@@ -145,9 +146,14 @@ class EnglishRules(RulesAnalyzer):
 
         So are first names where a text has no capitals: "kate left".
         """
+        labels = view.strings["PER"], view.strings["ORG"]
+        firm, first = (
+            self.in_lists(view, *lists)
+            for lists in (self.config.legal_form_lists, self.config.first_name_lists)
+        )
+        view = relabelled_names(view, firm, first, labels=labels)
         view = names_again(view, self.labelled_persons(view))
         person = self.labelled_persons(view)
-        first = self.in_lists(view, *self.config.first_name_lists)
         view = names_in_small_letters(view, first, view.has_form("i"))
         view = names_of_persons(view, person)
         return super().anchored(names_over_titles(view, self.title_words(view), person))

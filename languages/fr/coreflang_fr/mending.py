@@ -10,6 +10,7 @@ from spacy.parts_of_speech import IDS as POS_IDS
 from coreflang.rules import Grammar
 from coreflang.syntax import Role, SyntaxView, hung
 
+SUBJECTS = (Role.SUBJECT, Role.SUBJECT_PASSIVE)
 # How many words may stand in "a-t-elle répondu à son frère".
 LONGEST = 14
 EDGES = (",", "?", "!", "…", "...")
@@ -43,6 +44,29 @@ def with_commands(view: SyntaxView, rules: Grammar) -> SyntaxView:
     heads = np.concatenate([verb[token], verb[marks + 1]])
     roles = np.concatenate([role, np.full(len(marks), int(Role.PUNCTUATION))])
     return hung(view, np.concatenate([token, marks]), heads, roles)
+
+
+def with_appositions(view: SyntaxView) -> SyntaxView:
+    """The "Anne Royer" of "Sa voisine, Anne Royer, dort" says who that is, and is no subject.
+
+    view (SyntaxView): the document.
+    RETURNS (SyntaxView): the same one where no name between commas is called a subject.
+    """
+    comma, subject = view.has_form(","), view.has_role(*SUBJECTS)
+    name = subject & view.has_upos("PROPN") & np.append(False, comma[:-1])
+    name &= np.append(comma, False)[view.right] | comma[view.right - 1]
+    token = np.flatnonzero(name)
+    head = np.array([_beside(view, i) for i in token.tolist()], dtype=np.int64)
+    token, head = token[head >= 0], head[head >= 0]
+    return hung(view, token, head, np.full(len(token), int(Role.APPOSITION)))
+
+
+def _beside(view: SyntaxView, name: int) -> int:
+    """The noun right before a comma and a name, if both are subjects of one predicate; else -1."""
+    for noun in view.children(int(view.head[name])).tolist():
+        if noun < name and view.right[noun] == name - 1 and view.upos[noun] == POS_IDS["NOUN"]:
+            return int(noun) if int(view.role[noun]) in SUBJECTS else -1
+    return -1
 
 
 def with_insertions(view: SyntaxView, rules: Grammar) -> SyntaxView:
