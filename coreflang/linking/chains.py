@@ -321,8 +321,23 @@ def build_chains(
     things = things.tolist()
     search = _Search(state, settings, policies, links, options, events, probability, only, things, watch)
     search.run()
-    shown = [NO_CHAIN if _is_part(m, links, state) else c for m, c in enumerate(state.chain)]
-    return Chains(_ordered(state.members, shown), _resolutions(search))
+    parts = {m for m in links if _is_part(m, links, state)}
+    chains = _ordered(state.members, state.chain)
+    return Chains(_without_parts(chains, parts, settings), _resolutions(search))
+
+
+def _without_parts(
+    chains: tuple[tuple[int, ...], ...], parts: Collection[int], settings: ChainSettings
+) -> tuple[tuple[int, ...], ...]:
+    """No chain is one mention with its own parts; where appositions are not linked, none has any.
+
+    As in "Their captain, Ida Blum, left.", where nobody comes again.
+    """
+    if not parts:
+        return chains
+    whole = {chain: tuple(m for m in chain if m not in parts) for chain in chains}
+    kept = [chain for chain in chains if len(whole[chain]) > 1]
+    return tuple(chain if settings.appositions else whole[chain] for chain in kept)
 
 
 def _is_part(m: int, links: Mapping[int, Sequence[NounLink]], state: ChainState) -> bool:

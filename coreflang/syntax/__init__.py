@@ -6,6 +6,7 @@ from .control import controlled_by_nouns
 from .morphology import bits
 from .persons import (
     hung,
+    in_tree,
     names_again,
     names_in_small_letters,
     names_of_persons,
@@ -33,6 +34,7 @@ __all__ = [
     "choose_scheme",
     "controlled_by_nouns",
     "hung",
+    "in_tree",
     "load_scheme",
     "names_again",
     "names_in_small_letters",

@@ -148,7 +148,7 @@ def over_neighbours(view: SyntaxView, marked: np.ndarray, *, role: Role) -> Synt
     head[name] = np.where(view.head[above[name]] == above[name], name, other[above[above[name]]])
     roles[name] = view.role[above[name]]
     head[above[name]], roles[above[name]] = name, role
-    return _with_tree(view, head, roles)
+    return in_tree(view, head, roles)
 
 
 def relabelled(view: SyntaxView, marked: np.ndarray, *, role: Role) -> SyntaxView:
@@ -161,7 +161,7 @@ def relabelled(view: SyntaxView, marked: np.ndarray, *, role: Role) -> SyntaxVie
     """
     if not marked.any():
         return view
-    return _with_tree(view, view.head, np.where(marked, role, view.role))
+    return in_tree(view, view.head, np.where(marked, role, view.role))
 
 
 def hung(view: SyntaxView, token: Ints1d, head: Ints1d, role: Ints1d) -> SyntaxView:
@@ -183,11 +183,15 @@ def hung(view: SyntaxView, token: Ints1d, head: Ints1d, role: Ints1d) -> SyntaxV
     heads[up] = np.where(view.head[down] == down, up, other[view.head[down]])
     roles[up] = view.role[down]
     heads[token], roles[token] = head, role
-    return _with_tree(view, heads, roles)
+    return in_tree(view, heads, roles)
 
 
-def _with_tree(view: SyntaxView, head: Ints1d, role: Ints1d) -> SyntaxView:
-    """The same words in another tree, with all that hangs on it."""
+def in_tree(view: SyntaxView, head: Ints1d, role: Ints1d) -> SyntaxView:
+    """The same words in another tree, with all that hangs on it.
+
+    view (SyntaxView): the document. head, role (Ints1d): heads and values of Role, (n_tokens,).
+    RETURNS (SyntaxView): with the clauses, subjects and coordinations of that tree.
+    """
     drawing = Drawing(head, role)
     facts = tree_facts(drawing.head)
     clauses = clause_facts(drawing, view.has_upos("VERB", "AUX"), view.morph)

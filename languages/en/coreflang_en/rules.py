@@ -39,6 +39,7 @@ from coreflang.syntax import (
     names_over_titles,
 )
 
+from .mending import with_main_clauses
 from .pleonastic import PATTERNS
 
 NOMINAL = (
@@ -146,6 +147,7 @@ class EnglishRules(RulesAnalyzer):
 
         So are first names where a text has no capitals: "kate left".
         """
+        view = with_main_clauses(view)
         labels = view.strings["PER"], view.strings["ORG"]
         firm, first = (
             self.in_lists(view, *lists)

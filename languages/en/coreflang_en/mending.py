@@ -1,0 +1,66 @@
+"""Main clauses that parsers take for relative ones."""
+
+from __future__ import annotations
+
+import numpy as np
+from thinc.types import Ints1d
+
+from coreflang.syntax import Role, SyntaxView, in_tree
+
+SUBJECTS = (Role.SUBJECT, Role.SUBJECT_PASSIVE)
+BEFORE = (Role.DETERMINER, Role.ADJECTIVAL_MODIFIER, Role.NUMERAL, Role.POSSESSIVE, Role.COMPOUND)
+
+
+def with_main_clauses(view: SyntaxView) -> SyntaxView:
+    """The document with its verbs as roots where parsers see no more than a noun.
+
+    As in "The nurses and the doctors slept", drawn as if the doctors had slept the nurses, and in
+    "The man whose house she bought left".
+
+    view (SyntaxView): the document.
+    RETURNS (SyntaxView): the same one where nothing is to be mended.
+    """
+    root = (view.head == np.arange(len(view))) & view.has_upos("NOUN", "PROPN")
+    head, role = view.head.copy(), view.role.copy()
+    found = [_mend(view, noun, head, role) for noun in np.flatnonzero(root).tolist()]
+    return in_tree(view, head, role) if any(found) else view
+
+
+def _mend(view: SyntaxView, noun: int, head: Ints1d, role: Ints1d) -> bool:
+    """Redraw the sentence of one noun in place; whether there was something to redraw."""
+    children = view.children(noun).tolist()
+    if any(k < noun and int(view.role[k]) not in BEFORE for k in children):
+        return False
+    for verb in children:
+        subject = _subject(view, verb)
+        if verb > noun and subject >= 0 and _join(view, noun, verb, subject, head, role):
+            head[verb], role[verb], head[noun], role[noun] = verb, Role.ROOT, verb, Role.SUBJECT
+            marks = [k for k in children if k > verb and int(view.role[k]) == Role.PUNCTUATION]
+            head[marks] = verb
+            return True
+    return False
+
+
+def _subject(view: SyntaxView, verb: int) -> int:
+    """The subject of a relative clause or a conjunct, -1 without one."""
+    if int(view.role[verb]) not in (Role.RELATIVE_CLAUSE, Role.CONJUNCT):
+        return -1
+    rows = [k for k in view.children(verb).tolist() if int(view.role[k]) in SUBJECTS]
+    return rows[0] if rows else -1
+
+
+def _join(
+    view: SyntaxView, noun: int, verb: int, subject: int, head: Ints1d, role: Ints1d
+) -> bool:
+    """Give the subject of what was taken for a relative clause the place that it has."""
+    coordinator = view.has_role(Role.COORDINATOR)
+    first = min([subject, *view.children(subject).tolist()])
+    if noun + 1 < len(view) and coordinator[noun + 1] and first in (noun + 1, noun + 2):
+        head[subject], role[subject], head[noun + 1] = noun, Role.CONJUNCT, subject
+        return True
+    whose = view.has_form("whose")[view.children(subject)].any()
+    clause = [k for k in view.children(subject).tolist() if _subject(view, k) >= 0]
+    if not clause or not (whose or view.has_form("whom")[subject]):
+        return False
+    head[clause[0]], head[subject], role[subject] = noun, clause[0], Role.OBJECT
+    return True
