@@ -248,10 +248,13 @@ def united_with(mentions: Mentions, row: Sequence[NounLink]) -> list[NounLink]:
     RETURNS (List[NounLink]): from a name in apposition to its noun, or from the noun to its name.
     """
     name, says_what = mentions.kind == Kind.NAME, mentions.facts.indefinite[mentions.head]
+    # "her daughters, Nina and Clare": the first of them is not all.
+    several = np.isin(mentions.head, mentions.head[mentions.size > 1])
     return [
         link._replace(more=True, certain=True)
         for link in row
         if link.rule == APPOSITION
+        and not several[link.mention]
         and (name[link.mention] != name[link.earlier] or says_what[link.mention])
     ]
 

@@ -8,7 +8,7 @@ import numpy as np
 
 from ...mentions import THIRD, Kind, Mentions
 from ...rules.nouns import NounLink
-from ...syntax import NONE, one_of
+from ...syntax import NONE, Role, one_of
 from .apart import voice_conflicts
 from .voices import NARRATOR, Dialogue
 
@@ -18,6 +18,7 @@ CERTAIN = ("speaker", "speaker_in_passage")
 NAMING = ("speaker", "label")
 # How many earlier mentions of a voice a mention may take up, if the last ones do not agree.
 CHOICES = 2
+OBJECTS = (Role.OBJECT, Role.INDIRECT_OBJECT, Role.OBLIQUE)
 THIRD_PERSON = (Kind.PERSONAL, Kind.POSSESSIVE, Kind.REFLEXIVE)
 
 
@@ -58,10 +59,22 @@ def person_links(mentions: Mentions, dialogue: Dialogue) -> PersonLinks:
             link = NounLink(m, other, rule, more=True, certain=rule in CERTAIN)
             found.setdefault(m, []).append(link)
         earlier.append(m)
-    conflicts = _conflicts(mentions, passage)
+    conflicts = _conflicts(mentions, passage, _named(mentions, dialogue))
     for m, enemies in voice_conflicts(mentions, dialogue).items():
         conflicts.setdefault(m, []).extend(enemies)
     return PersonLinks(found, conflicts)
+
+
+def _named(mentions: Mentions, dialogue: Dialogue) -> np.ndarray:
+    """Names of persons that are objects, none that a voice has: "Otto" in '"I saw Otto," he said.'
+
+    Subjects and predicates may say who speaks: "I am Otto", "Otto is hungry"; bool, (n_mentions,).
+    """
+    head = mentions.head
+    found = (mentions.kind == Kind.NAME) & mentions.facts.person[head]
+    found &= one_of(dialogue.role[head], OBJECTS)
+    found[[m for m, _ in dialogue.anchors]] = False
+    return found
 
 
 def _groups(mentions: Mentions, dialogue: Dialogue) -> dict[int, int]:
@@ -90,13 +103,16 @@ def _voice(
     return ("you", passage), "you"
 
 
-def _conflicts(mentions: Mentions, passage: np.ndarray) -> dict[int, list[int]]:
-    """In one passage "I" is not "you", and "he" is neither.
+def _conflicts(
+    mentions: Mentions, passage: np.ndarray, named: np.ndarray
+) -> dict[int, list[int]]:
+    """In one passage "I" is not "you", and "he" is neither; nor is who is named in it.
 
     A conflict with the nearest of them before it, or behind it, keeps a mention out of the chain.
     """
     speaks = mentions.person < THIRD
-    apart = speaks | ((passage > 0) & one_of(mentions.kind, THIRD_PERSON))
+    told = one_of(mentions.kind, THIRD_PERSON) | named
+    apart = speaks | ((passage > 0) & told)
     asked = np.flatnonzero(apart & (mentions.size == 1) & ~mentions.plural)
     columns = (asked, passage[asked], mentions.person[asked])
     rows = list(zip(*(column.tolist() for column in columns), strict=True))

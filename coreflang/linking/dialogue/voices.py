@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 
 import numpy as np
+from thinc.types import Ints1d
 
 from ...mentions import THIRD, Kind
 from ...syntax import NONE
@@ -28,7 +29,7 @@ class Dialogue:
     passages: of the document. voice: who speaks each passage, the narrator's included,
     (n_passages,). addressee: the voice of whom each one is said to, NONE if nobody can be told.
     anchors: mentions of the third person, or of the narrator, that name a voice: (mention, voice).
-    rules: why, beside each of the anchors.
+    rules: why, beside each of the anchors. role: values of Role, (n_tokens,).
     """
 
     passages: Passages
@@ -36,6 +37,7 @@ class Dialogue:
     addressee: list[int]
     anchors: list[tuple[int, int]]
     rules: list[str]
+    role: Ints1d
 
 
 @dataclass
@@ -82,6 +84,9 @@ def find_voices(scene: Scene, letter: tuple[int, int] = (NONE, NONE)) -> Dialogu
         called[q] = vocative(scene, q)
     for q in range(1, n):
         cast.addressee[q] = _addressee(cast, q)
+        # '"Come, Otto," said Ida. "I wait for you."'
+        if cast.addressee[q] == NONE and cast.voice[q] == cast.voice[q - 1] and q > 1:
+            cast.addressee[q] = cast.addressee[q - 1]
         for mention, rule in ((called[q], "vocative"), (told[q], "told")):
             if mention != NONE and cast.addressee[q] == NONE:
                 cast.addressee[q] = cast.new()
@@ -94,7 +99,8 @@ def find_voices(scene: Scene, letter: tuple[int, int] = (NONE, NONE)) -> Dialogu
     if greeted != NONE:
         cast.addressee[0] = cast.new()
         cast.anchor(greeted, cast.addressee[0], "greeting")
-    return Dialogue(scene.passages, cast.voice, cast.addressee, cast.anchors, cast.rules)
+    role = scene.view.role
+    return Dialogue(scene.passages, cast.voice, cast.addressee, cast.anchors, cast.rules, role)
 
 
 def _speaker(cast: _Cast, q: int) -> tuple[int, int]:

@@ -1,14 +1,37 @@
-"""Main clauses that parsers take for relative ones."""
+"""What parsers and taggers mistake: relative clauses that are main ones, singulars as plurals."""
 
 from __future__ import annotations
+
+from dataclasses import replace
 
 import numpy as np
 from thinc.types import Ints1d
 
-from coreflang.syntax import Role, SyntaxView, in_tree
+from coreflang.syntax import Role, SyntaxView, bits, in_tree
 
 SUBJECTS = (Role.SUBJECT, Role.SUBJECT_PASSIVE)
 BEFORE = (Role.DETERMINER, Role.ADJECTIVAL_MODIFIER, Role.NUMERAL, Role.POSSESSIVE, Role.COMPOUND)
+
+
+def with_singulars(view: SyntaxView, plural: np.ndarray) -> SyntaxView:
+    """The document with "parcel" in the singular, whatever a tagger thinks of the word.
+
+    view (SyntaxView): the document.
+    plural (ndarray): words that are plurals without an -s, bool, (n_tokens,).
+    RETURNS (SyntaxView): the same one where nothing is to be mended.
+    """
+    doubted = view.has_upos("NOUN") & view.has_morph("Number=Plur") & ~plural
+    odd = [i for i in np.flatnonzero(doubted).tolist() if _is_singular(view, i)]
+    if not odd:
+        return view
+    morph = view.morph.copy()
+    morph[odd] = (morph[odd] & ~bits("Number=Plur")) | bits("Number=Sing")
+    return view.redrawn(morph=morph)
+
+
+def _is_singular(view: SyntaxView, i: int) -> bool:
+    word = view.strings[int(view.lower[i])]
+    return word.isalpha() and not word.endswith("s") and view.lower[i] == view.lemma[i]
 
 
 def with_main_clauses(view: SyntaxView) -> SyntaxView:

@@ -39,7 +39,7 @@ from coreflang.syntax import (
     names_over_titles,
 )
 
-from .mending import with_main_clauses
+from .mending import with_main_clauses, with_singulars
 from .pleonastic import PATTERNS
 
 NOMINAL = (
@@ -147,7 +147,8 @@ class EnglishRules(RulesAnalyzer):
 
         So are first names where a text has no capitals: "kate left".
         """
-        view = with_main_clauses(view)
+        plural = self.in_lists(view, "irregular_plurals", "plural_only_nouns")
+        view = with_main_clauses(with_singulars(view, plural))
         labels = view.strings["PER"], view.strings["ORG"]
         firm, first = (
             self.in_lists(view, *lists)
