@@ -112,9 +112,7 @@ class Coreflang:
                                 noun_sentences=options.noun_sentences(noun_sentences),
                                 anaphor_mentions=nearest)  # fmt: skip
         united = self.span_style.apposition == ALL
-        settings = ChainSettings(
-            config.noun_sentences, guideline.appositions, united, rewind_depth
-        )
+        settings = ChainSettings(config.noun_sentences, guideline.appositions, united, rewind_depth)
         slots = make_slots(scorers, plugin, nlp.vocab, model=model, scheme=guideline.scheme,
                            null_antecedent=null_antecedent, conv_dict=options.conv_dict,
                            context=float(context))  # fmt: skip

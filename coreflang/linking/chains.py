@@ -7,21 +7,22 @@ intersection of its mentions' agreement classes, so that this costs one AND.
 
 from __future__ import annotations
 
-import itertools
-from collections.abc import Collection, Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
 import numpy as np
-from thinc.types import Floats1d, Ints1d
+from thinc.types import Floats1d
 
 from ..language import ANYWHERE
-from ..mentions import Kind
 from ..rules.nouns import APPOSITION, NounLink
 from .candidates import DocCandidates
 from .chain_state import IMPOSSIBLE, NO_CHAIN, PERMITTED, UNLIKELY, ChainState
 from .groups import partners
 from .outcome import Chains, ChainSettings, Resolution
-from .policy import Policy, left_open, rank_document
+from .parts import without_parts
+from .policy import Policy
+from .ranking import ranked_options
+from .sure import Sure, find_sure
 from .watching import Watch, seen
 
 LOOK_BACK = 200
@@ -38,8 +39,7 @@ class _Search:
     options: Mapping[int, Sequence[tuple[int, int, int]]]
     events: list[int]
     probability: Sequence[float]
-    only: Mapping[int, bool] = field(default_factory=dict)
-    things: Sequence[bool] = ()
+    sure: Sure
     watch: Watch | None = None
     marks: list[int] = field(default_factory=list)
     skips: list[int] = field(default_factory=list)
@@ -66,10 +66,7 @@ class _Search:
         if m not in self.options:
             return True
         self.chosen.pop(m, None)
-        is_open = self.only.get(m, False)
-        choice, rejected = (None, True) if is_open else self._choose(m, skip)
-        if choice is None and m in self.only and not skip:
-            choice = self._only_choice(m)
+        choice, rejected = self._choose_surely(m, skip)
         if self.watch is not None:
             given = (self.options[m], self.probability, self.policies[m])
             self.watch.chose(m, seen(self.state, m, *given), choice, skip)
@@ -106,6 +103,17 @@ class _Search:
         row = self.links[m] if own != NO_CHAIN else (link,)
         return sum(k.probability for k in row if self.state.chain[k.earlier] == own) < link.least
 
+    def _choose_surely(self, m: int, skip: int) -> tuple[tuple[int, int] | None, bool]:
+        """As `_choose`, or the only choice of those that take it."""
+        is_open = self.sure.left_open.get(m)
+        if is_open is None or skip:
+            return self._choose(m, skip)
+        only = self.sure.only_choice(self.state, m, self.options[m])
+        if is_open or (only and m in self.sure.pointing):
+            return only, True
+        choice, rejected = self._choose(m, skip)
+        return choice or only, rejected
+
     def _choose(self, m: int, skip: int) -> tuple[tuple[int, int] | None, bool]:
         """The best choice left, (antecedent, place), and whether any was rejected as doubtful."""
         policy = self.policies[m]
@@ -115,6 +123,8 @@ class _Search:
         fits, shares = self.state.fits(m), dict[int, float]()
         for antecedent, verdict, place in self.options[m]:
             fit = min(verdict, fits(antecedent))
+            if fit == UNLIKELY and self.sure.differs(self.state, m, antecedent):
+                rejected, fit = True, IMPOSSIBLE
             if self.state.overlaps(m, antecedent):
                 # No dead end: what the other one of the clause means is not to be changed for it.
                 rejected, parted, fit = True, True, IMPOSSIBLE
@@ -133,25 +143,6 @@ class _Search:
                 # them already: `worst` lets them pass above, and nothing comes here.
                 unlikely.append((antecedent, place))
         return (unlikely[skip] if skip < len(unlikely) and not parted else None), rejected
-
-    def _only_choice(self, m: int) -> tuple[int, int] | None:
-        """The best candidate not far before m, if all that are permitted there are one thing.
-
-        As "le" in "Paul a un livre. Luc le lit.", whatever a scorer thinks of books.
-        """
-        fits, chain = self.state.fits(m), self.state.chain
-        best: dict[tuple[int, int], tuple[int, int]] = {}
-        for antecedent, verdict, place in self.options[m]:
-            permitted = min(verdict, fits(antecedent)) == PERMITTED
-            near = antecedent < m and self.state.sentence[m] - self.state.sentence[antecedent] <= 1
-            if permitted and near and not self.state.overlaps(m, antecedent):
-                own = chain[antecedent]
-                key = (own, NO_CHAIN if own != NO_CHAIN else antecedent)
-                best.setdefault(key, (antecedent, place))
-        if len(best) != 1:
-            return None
-        choice = next(iter(best.values()))
-        return choice if self.things[choice[0]] else None
 
     def _is_doubtful(
         self, m: int, choice: tuple[int, int], least: float, shares: dict[int, float]
@@ -223,65 +214,6 @@ class _Search:
         return self.events[k] in self.options and self.events[k] not in self.chosen
 
 
-@dataclass(frozen=True)
-class _Options(Mapping[int, Sequence[tuple[int, int, int]]]):
-    """For each anaphor its candidates as they are ranked: antecedent, verdict, place.
-
-    Most are never looked at, so that rows are made when they are asked for.
-
-    columns: of all anaphors, one behind the other. spans: anaphor -> where its rows begin and end.
-    """
-
-    columns: tuple[Ints1d, Ints1d, Ints1d]
-    spans: dict[int, tuple[int, int]]
-
-    def __getitem__(self, m: int) -> list[tuple[int, int, int]]:
-        begin, end = self.spans[m]
-        return list(zip(*(column[begin:end].tolist() for column in self.columns), strict=True))
-
-    def __iter__(self) -> Iterator[int]:
-        return iter(self.spans)
-
-    def __len__(self) -> int:
-        return len(self.spans)
-
-    def __contains__(self, m: object) -> bool:
-        return m in self.spans
-
-
-def _options(
-    document: DocCandidates,
-    scores: Floats1d,
-    policy: Policy,
-    settled: Collection[int],
-    only: Collection[int],
-) -> _Options:
-    """What the anaphors of a document may take up, but for those that are settled.
-
-    A score of -inf means that a scorer wants no such link; anaphors without others are left out,
-    and those that probably mean nothing.
-    """
-    order = rank_document(document, scores, policy)
-    is_open = left_open(document, scores, policy) & ~np.isin(document.anaphor, list(only))
-    is_open = np.repeat(is_open, np.diff(document.offset))
-    order = order[np.isfinite(scores[order]) & ~is_open[order]]
-    anaphor = document.anaphor_of[order]
-    # Where each anaphor's rows begin: 4 4 7 7 7 differs from what stands before at 0 and 2.
-    cuts = [*np.flatnonzero(np.diff(anaphor, prepend=-1)).tolist(), len(order)]
-    spans = dict(zip(anaphor[cuts[:-1]].tolist(), itertools.pairwise(cuts), strict=True))
-    left = {m: span for m, span in spans.items() if m not in settled}
-    return _Options((document.antecedent[order], document.verdict[order], order), left)
-
-
-def _taking_only_choice(
-    document: DocCandidates, scores: Floats1d, policy: Policy
-) -> dict[int, bool]:
-    """Anaphors that take the only thing before them, and whether they are left open without it."""
-    takes = document.mentions.facts.takes_only_choice[document.mentions.head[document.anaphor]]
-    is_open = left_open(document, scores, policy)[takes]
-    return dict(zip(document.anaphor[takes].tolist(), is_open.tolist(), strict=True))
-
-
 def build_chains(
     document: DocCandidates,
     scores: Floats1d,
@@ -311,41 +243,17 @@ def build_chains(
         document.parted, partners(mentions),
     )  # fmt: skip
     settled = state.keep(kept)
-    only = _taking_only_choice(document, scores, policy)
-    options = _options(document, scores, policy, settled, only)
+    sure = find_sure(document, scores, policy)
+    options = ranked_options(document, scores, policy, settled, sure.left_open)
     links = {m: row for m, row in links.items() if m not in settled}
     policies = [policy.of(kind) for kind in mentions.kind.tolist()]
     events = sorted({*options, *links})
     probability = np.exp(scores).tolist()
-    things = (mentions.kind == Kind.NOUN) & ~mentions.facts.person[mentions.head]
-    things = things.tolist()
-    search = _Search(state, settings, policies, links, options, events, probability, only, things, watch)
+    search = _Search(state, settings, policies, links, options, events, probability, sure, watch)
     search.run()
-    parts = {m for m in links if _is_part(m, links, state)}
     chains = _ordered(state.members, state.chain)
-    return Chains(_without_parts(chains, parts, settings), _resolutions(search))
-
-
-def _without_parts(
-    chains: tuple[tuple[int, ...], ...], parts: Collection[int], settings: ChainSettings
-) -> tuple[tuple[int, ...], ...]:
-    """No chain is one mention with its own parts; where appositions are not linked, none has any.
-
-    As in "Their captain, Ida Blum, left.", where nobody comes again.
-    """
-    if not parts:
-        return chains
-    whole = {chain: tuple(m for m in chain if m not in parts) for chain in chains}
-    kept = [chain for chain in chains if len(whole[chain]) > 1]
-    return tuple(chain if settings.appositions else whole[chain] for chain in kept)
-
-
-def _is_part(m: int, links: Mapping[int, Sequence[NounLink]], state: ChainState) -> bool:
-    """Whether a mention is a part of the one that it stands beside in apposition."""
-    return any(
-        link.rule == APPOSITION and link.more and state.chain[m] == state.chain[link.earlier]
-        for link in links.get(m, ())
-    )
+    chains = without_parts(chains, links, state.chain, shown=settings.appositions)
+    return Chains(chains, _resolutions(search))
 
 
 def _ordered(members: list[list[int]], chain: list[int]) -> tuple[tuple[int, ...], ...]:

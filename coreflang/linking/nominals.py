@@ -24,6 +24,7 @@ from ..rules.sorts import SORT_RULES
 from ..syntax import SyntaxView
 from ..syntax.columns import one_of
 from .candidates import NO_RULE, DocCandidates
+from .parts import united_with
 from .policy import Policy
 
 NEAR, NAMESAKE, CLASS = 1, 2, 4
@@ -237,26 +238,6 @@ def ranked_links(
             behind.sort(key=lambda link: link.rule not in SORT_RULES)
             found.setdefault(m, []).extend(behind)
     return found
-
-
-def united_with(mentions: Mentions, row: Sequence[NounLink]) -> list[NounLink]:
-    """As in "Their captain, Ida Blum, ... Blum": what means the name means the whole.
-
-    So does what means the noun in "the mayor, a lawyer", but "Ida Blum, Otto Vogel" are two.
-
-    mentions (Mentions): of the document. row (Sequence[NounLink]): what rules let one take up.
-    RETURNS (List[NounLink]): from a name in apposition to its noun, or from the noun to its name.
-    """
-    name, says_what = mentions.kind == Kind.NAME, mentions.facts.indefinite[mentions.head]
-    # "her daughters, Nina and Clare": the first of them is not all.
-    several = np.isin(mentions.head, mentions.head[mentions.size > 1])
-    return [
-        link._replace(more=True, certain=True)
-        for link in row
-        if link.rule == APPOSITION
-        and not several[link.mention]
-        and (name[link.mention] != name[link.earlier] or says_what[link.mention])
-    ]
 
 
 def _is_sure(mentions: Mentions, link: NounLink) -> bool:

@@ -56,7 +56,7 @@ class TokenFacts:
     person: may be a person, bool. modified: a noun that says more than its lemma, bool.
     marks: bits that a language sets for its own pair rules. may_be_empty: anaphors that often mean
     nothing, bool. never_empty: anaphors that grammar promises an antecedent, bool.
-    takes_only_choice: anaphors that mean the one thing before them that agrees, if there is one only,
+    takes_only_choice: anaphors that mean the thing before them that agrees, if there is only one,
     however improbable a scorer thinks it, bool.
     bit_of_class: the bits of agreement classes by name, for rules that ask for them.
     """

@@ -260,11 +260,7 @@ class RulesAnalyzer(SmallWordRules, SwitchedRules):
         return np.zeros(len(view), dtype=np.int64)
 
     def group_classes(self, facts: TokenFacts, members: Sequence[int]) -> tuple[int, int]:
-        """The agreement classes of a coordination.
-
-        facts (TokenFacts): of the document. members (Sequence[int]): token indexes.
-        RETURNS (Tuple[int, int]): likely and possible classes as bits.
-        """
+        """As `coordination_classes`, from the facts of the members, token indexes."""
         alternative = bool(facts.alternative[members].any())
         likely, possible = facts.likely[members], facts.possible[members]
         return self.coordination_classes(likely, possible, alternative=alternative)
@@ -297,8 +293,5 @@ class RulesAnalyzer(SmallWordRules, SwitchedRules):
         return kept_links(links, self.left_out)
 
     def compound_heads(self, view: SyntaxView, mentions: Mentions) -> dict[int, list[int]]:
-        """Lemmas of compounds written in one word -> lemmas of their heads; both hashes.
-
-        As in "footpath" -> "path", so that "the path" may take up "a footpath".
-        """
+        """Lemmas of compounds in one word -> those of their heads, "footpath" -> "path"; hashes."""
         return {}

@@ -103,9 +103,7 @@ def _voice(
     return ("you", passage), "you"
 
 
-def _conflicts(
-    mentions: Mentions, passage: np.ndarray, named: np.ndarray
-) -> dict[int, list[int]]:
+def _conflicts(mentions: Mentions, passage: np.ndarray, named: np.ndarray) -> dict[int, list[int]]:
     """In one passage "I" is not "you", and "he" is neither; nor is who is named in it.
 
     A conflict with the nearest of them before it, or behind it, keeps a mention out of the chain.

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 import numpy as np
 from thinc.types import Ints1d
 
@@ -72,9 +70,7 @@ def _subject(view: SyntaxView, verb: int) -> int:
     return rows[0] if rows else -1
 
 
-def _join(
-    view: SyntaxView, noun: int, verb: int, subject: int, head: Ints1d, role: Ints1d
-) -> bool:
+def _join(view: SyntaxView, noun: int, verb: int, subject: int, head: Ints1d, role: Ints1d) -> bool:
     """Give the subject of what was taken for a relative clause the place that it has."""
     coordinator = view.has_role(Role.COORDINATOR)
     first = min([subject, *view.children(subject).tolist()])

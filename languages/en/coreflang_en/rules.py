@@ -33,10 +33,10 @@ from coreflang.syntax import (
     Role,
     SyntaxView,
     names_again,
-    relabelled_names,
     names_in_small_letters,
     names_of_persons,
     names_over_titles,
+    relabelled_names,
 )
 
 from .mending import with_main_clauses, with_singulars

@@ -122,14 +122,17 @@ def participle_classes(view: SyntaxView, rules: Grammar, c: TwoGenders) -> Ints1
     avoir = view.has_role(Role.AUXILIARY) & view.has_lemma("avoir")
     participle = view.has_morph("VerbForm=Part") & view.has_child(avoir)
     participle &= ~view.has_child(view.has_role(Role.OPEN_COMPLEMENT, Role.CLAUSAL_COMPLEMENT))
-    feminine = participle & (view.has_morph("Gender=Fem") | _ends(view, rules, "feminine_endings"))
-    masculine = participle & ~feminine & _ends(view, rules, "masculine_endings")
+    feminine = participle & (
+        view.has_morph("Gender=Fem") | endings(view, rules, "feminine_endings")
+    )
+    masculine = participle & ~feminine & endings(view, rules, "masculine_endings")
     return np.where(feminine, c.feminine, np.where(masculine, c.masculine, c.any))
 
 
-def _ends(view: SyntaxView, rules: Grammar, name: str) -> np.ndarray:
-    endings = tuple(rules.words(name))
-    return np.array([view.strings[int(key)].endswith(endings) for key in view.lower], dtype=bool)
+def endings(view: SyntaxView, rules: Grammar, name: str) -> np.ndarray:
+    """Words that end as a closed class has it; bool, (n_tokens,)."""
+    known = tuple(rules.words(name))
+    return np.array([view.strings[int(key)].endswith(known) for key in view.lower], dtype=bool)
 
 
 def collective(c: TwoGenders, likely: Ints1d, possible: Ints1d, group: np.ndarray) -> Ints1d:

@@ -10,6 +10,8 @@ from spacy.parts_of_speech import IDS as POS_IDS
 from coreflang.rules import Grammar
 from coreflang.syntax import Role, SyntaxView, hung
 
+from .classes import endings
+
 SUBJECTS = (Role.SUBJECT, Role.SUBJECT_PASSIVE)
 # How many words may stand in "a-t-elle répondu à son frère".
 LONGEST = 14
@@ -29,8 +31,8 @@ def with_commands(view: SyntaxView, rules: Grammar) -> SyntaxView:
     cut &= np.append(False, hyphen[:-1])
     whole = view.has_form(*rules.words("joined_clitics")) & (word > 0)
     verb = np.where(cut, word - 2, word - 1)
-    ends = np.array([view.strings[int(key)].endswith(("ez", "ons", "e", "s")) for key in view.lower])
-    told = (cut | whole) & ends[verb] & ~view.has_upos("DET", "ADP", "PRON", "PUNCT")[verb]
+    told = (cut | whole) & endings(view, rules, "commanding_endings")[verb]
+    told &= ~view.has_upos("DET", "ADP", "PRON", "PUNCT")[verb]
     told &= ~view.has_form(*rules.words("bare_demonstratives"))[verb]
     token = np.flatnonzero(told)
     if not len(token):
@@ -84,7 +86,8 @@ def with_insertions(view: SyntaxView, rules: Grammar) -> SyntaxView:
     for verb in np.flatnonzero(saying & inside).tolist():
         begin, end = _segment(verb, edge, behind)
         same = bool((quote[begin - 1 : end + 1] == quote[verb]).all()) and quote[verb]
-        if same and begin > 1 and end - begin <= LONGEST and _inverted(view, rules, begin, verb, end):
+        short = begin > 1 and end - begin <= LONGEST
+        if same and short and _inverted(view, rules, begin, verb, end):
             count += 1
             rest = (np.arange(len(view)) >= end) & (quote == quote[verb])
             quote[rest] = count
@@ -113,4 +116,3 @@ def _inverted(view: SyntaxView, rules: Grammar, begin: int, verb: int, end: int)
     named = view.has_upos("NOUN", "PROPN")[verb + 1 : end].any()
     clause = view.has_form("que", "qu'", "qu’", "-moi", "moi")[begin:end].any()
     return bool(third and named and not clause)
-

@@ -146,8 +146,8 @@ class FrenchRules(RulesAnalyzer):
         return demanded(view, self)
 
     def takes_only_choice(self, view: SyntaxView) -> np.ndarray:
-        """As in "Paul a un livre. Luc le lit." """
-        return thing_objects(view, self)
+        """As in "Paul a un livre. Luc le lit.", and "Paul vit Luc. Celui-ci dormait." """
+        return thing_objects(view, self) | latter(view, self)
 
     def marks(self, view: SyntaxView) -> Ints1d:
         """What the French pair rules ask of nouns, verbs and pronouns."""

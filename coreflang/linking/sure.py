@@ -1,0 +1,94 @@
+"""What grammar makes sure of, whatever a scorer thinks: the only choice, and names that tell a sex.
+
+"Le" in "Paul a un livre. Luc le lit." is the book; in "Petra came in. He laughed." nobody is meant.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+
+import numpy as np
+from thinc.types import Floats1d
+
+from ..mentions import Kind, Mentions
+from .candidates import DocCandidates
+from .chain_state import NO_CHAIN, PERMITTED, ChainState
+from .policy import Policy, left_open
+
+# How many sentences back an only choice may lie.
+NEAR = 1
+Choice = tuple[int, int]
+
+
+@dataclass(frozen=True)
+class Sure:
+    """What is sure in a document.
+
+    left_open: anaphors that take their only choice -> whether a scorer leaves them open without it.
+    pointing: those of them that take it first, "celui-ci"; others take none but things.
+    thing: nouns that are no persons, of each mention. told: the one class that a person's name
+    tells, "Petra" a woman, as a bit, 0 where it tells none or several, of each mention.
+    """
+
+    left_open: Mapping[int, bool] = field(default_factory=dict)
+    pointing: frozenset[int] = frozenset()
+    thing: Sequence[bool] = ()
+    told: Sequence[int] = ()
+
+    def differs(self, state: ChainState, m: int, antecedent: int) -> bool:
+        """Whether a name in the antecedent's chain tells a sex that an anaphor has not.
+
+        state (ChainState): the chains so far. m, antecedent (int): mentions.
+        RETURNS (bool): as for "he" and "Petra", or "Petra Blum ... Blum".
+        """
+        own = state.chain[antecedent]
+        members = state.members[own] if own != NO_CHAIN else (antecedent,)
+        return any(self.told[k] & ~state.likely[m] for k in members)
+
+    def only_choice(
+        self, state: ChainState, m: int, options: Sequence[tuple[int, int, int]]
+    ) -> Choice | None:
+        """The best candidate not far before m, if all that are permitted there are of one entity.
+
+        state (ChainState): the chains so far. m (int): an anaphor that may take it.
+        options (Sequence): its candidates as they are ranked: antecedent, verdict, place.
+        RETURNS (Optional[Tuple[int, int]]): antecedent and place.
+        """
+        fits, best = state.fits(m), dict[tuple[int, int], Choice]()
+        for antecedent, verdict, place in options:
+            near = antecedent < m and state.sentence[m] - state.sentence[antecedent] <= NEAR
+            permitted = near and min(verdict, fits(antecedent)) == PERMITTED
+            if permitted and not state.overlaps(m, antecedent):
+                own = state.chain[antecedent]
+                best.setdefault((own, -1 if own != NO_CHAIN else antecedent), (antecedent, place))
+        choice = next(iter(best.values())) if len(best) == 1 else None
+        fitting = choice is not None and (m in self.pointing or self.thing[choice[0]])
+        return choice if fitting else None
+
+
+def find_sure(document: DocCandidates, scores: Floats1d, policy: Policy) -> Sure:
+    """What is sure in a document.
+
+    document (DocCandidates): its candidates. scores (Floats1d): log-probabilities,
+    (n_candidates,). policy (Policy): thresholds.
+    RETURNS (Sure): facts about its mentions.
+    """
+    mentions = document.mentions
+    takes = mentions.facts.takes_only_choice[mentions.head[document.anaphor]]
+    asking = document.anaphor[takes]
+    is_open = left_open(document, scores, policy)[takes]
+    pointing = asking[mentions.kind[asking] == Kind.DEMONSTRATIVE]
+    thing = (mentions.kind == Kind.NOUN) & ~mentions.facts.person[mentions.head]
+    return Sure(
+        dict(zip(asking.tolist(), is_open.tolist(), strict=True)), frozenset(pointing.tolist()),
+        thing.tolist(), _told_classes(mentions),
+    )  # fmt: skip
+
+
+def _told_classes(mentions: Mentions) -> list[int]:
+    likely = mentions.likely
+    single = (likely & (likely - 1)) == 0
+    tells = (mentions.kind == Kind.NAME) & mentions.facts.person[mentions.head] & single
+    classes: list[int] = np.where(tells, likely, 0).tolist()
+    return classes
