@@ -123,7 +123,8 @@ class _Search:
         fits, shares = self.state.fits(m), dict[int, float]()
         for antecedent, verdict, place in self.options[m]:
             fit = min(verdict, fits(antecedent))
-            if fit == UNLIKELY and self.sure.differs(self.state, m, antecedent):
+            doubts = fit == UNLIKELY and policy.reject_below
+            if doubts and self.sure.differs(self.state, m, antecedent):
                 rejected, fit = True, IMPOSSIBLE
             if self.state.overlaps(m, antecedent):
                 # No dead end: what the other one of the clause means is not to be changed for it.

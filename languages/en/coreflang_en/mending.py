@@ -24,7 +24,7 @@ def with_singulars(view: SyntaxView, plural: np.ndarray) -> SyntaxView:
         return view
     morph = view.morph.copy()
     morph[odd] = (morph[odd] & ~bits("Number=Plur")) | bits("Number=Sing")
-    return view.redrawn(morph=morph)
+    return replace(view, morph=morph)
 
 
 def _is_singular(view: SyntaxView, i: int) -> bool:

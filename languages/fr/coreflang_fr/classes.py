@@ -122,9 +122,8 @@ def participle_classes(view: SyntaxView, rules: Grammar, c: TwoGenders) -> Ints1
     avoir = view.has_role(Role.AUXILIARY) & view.has_lemma("avoir")
     participle = view.has_morph("VerbForm=Part") & view.has_child(avoir)
     participle &= ~view.has_child(view.has_role(Role.OPEN_COMPLEMENT, Role.CLAUSAL_COMPLEMENT))
-    feminine = participle & (
-        view.has_morph("Gender=Fem") | endings(view, rules, "feminine_endings")
-    )
+    feminine = view.has_morph("Gender=Fem") | endings(view, rules, "feminine_endings")
+    feminine = participle & feminine
     masculine = participle & ~feminine & endings(view, rules, "masculine_endings")
     return np.where(feminine, c.feminine, np.where(masculine, c.masculine, c.any))
 
