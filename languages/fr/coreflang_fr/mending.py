@@ -114,5 +114,5 @@ def _inverted(view: SyntaxView, rules: Grammar, begin: int, verb: int, end: int)
         return True
     third = view.has_morph("Person=3")[begin : verb + 1].any()
     named = view.has_upos("NOUN", "PROPN")[verb + 1 : end].any()
-    clause = view.has_form("que", "qu'", "qu’", "-moi", "moi")[begin:end].any()
+    clause = view.has_form(*rules.words("words_of_que"), "-moi")[begin:end].any()
     return bool(third and named and not clause)
