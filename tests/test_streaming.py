@@ -11,10 +11,10 @@ import pytest
 import spacy
 from spacy.language import Language
 from spacy.tokens import Doc
+from stories import component
 
 import coreflang
 from coreflang.annotation.storage import blocks
-from coreflang.component import Coreflang
 from coreflang.plugins import load_language
 from coreflang.scorers import ensemble
 from coreflang.testing import build_doc
@@ -45,12 +45,6 @@ def nlp() -> Language:
     nlp = spacy.blank("en")
     nlp.add_pipe("coreflang", config={"scheme": "ud", "keep_scores": True})
     return nlp
-
-
-def component(nlp: Language) -> Coreflang:
-    pipe = nlp.get_pipe("coreflang")
-    assert isinstance(pipe, Coreflang)
-    return pipe
 
 
 def documents(nlp: Language) -> list[Doc]:
