@@ -131,10 +131,16 @@ class ChainState:
 
     def _is_enemy(self, m: int, *, of: int) -> bool:
         """Whether m, or another of its chain, may not be in the chain of another mention."""
-        mine, chain, near = self.chain[m], self.chain, self._recent(of)
-        if mine == NO_CHAIN:
-            return any(m in self.conflicts.get(k, ()) for k in near)
-        return any(chain[enemy] == mine for k in near for enemy in self.conflicts.get(k, ()))
+        mine, chain, conflicts = self.chain[m], self.chain, self.conflicts
+        for k in self._recent(of):
+            enemies = conflicts.get(k)
+            if not enemies:
+                continue
+            if m in enemies:
+                return True
+            if mine != NO_CHAIN and any(chain[enemy] == mine for enemy in enemies):
+                return True
+        return False
 
     def join(self, m: int, other: int) -> None:
         """Put two mentions, with their chains, into one chain."""

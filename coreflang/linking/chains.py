@@ -273,9 +273,8 @@ def build_chains(
     )  # fmt: skip
     settled = state.keep(kept)
     options = _options(document, scores, policy, settled)
-    links = {m: row for m, row in links.items() if m not in settled}
     policies = [policy.of(kind) for kind in mentions.kind.tolist()]
-    events = sorted({*options, *links})
+    events = sorted({*options, *links} - settled)
     probability = np.exp(scores).tolist()
     search = _Search(state, settings, policies, links, options, events, probability, watch)
     search.run()

@@ -17,7 +17,7 @@ from ..mentions import THIRD, Found, Kind, Mentions, Source, join_mentions
 from ..mentions.styles import Style
 from ..rules import RulesAnalyzer
 from ..rules.apart import nouns_apart
-from ..rules.link_rules import kept_links
+from ..rules.link_rules import Links, kept_links
 from ..rules.nouns import APPOSITION, NounLink
 from ..rules.relatives import relative_pronouns
 from ..syntax import NONE, SyntaxView
@@ -36,12 +36,11 @@ from .dialogue.labels import Labels, find_labels
 from .dialogue.letters import greeted_and_signed
 from .dialogue.speakers import Scene
 from .groups import partners
+from .link_rows import NOTHING, LinkRows
 
 _T = TypeVar("_T")
-Links = dict[int, list[NounLink]]
 RELATIVE = "relative_pronoun"
 SECOND = 2
-NOTHING: Ints1d = np.zeros(0, dtype=np.int64)
 NO_LABELS = Labels(NOTHING, NOTHING, NOTHING)
 
 
@@ -76,7 +75,7 @@ def widen(
     rules: RulesAnalyzer,
     given: Ints1d | None,
     finders: Finders,
-    ranked: Links | None = None,
+    ranked: LinkRows | None = None,
     *,
     allowed: np.ndarray | None = None,
     by_rule: bool = True,
@@ -86,7 +85,7 @@ def widen(
     document (DocCandidates): of the third person. rules (RulesAnalyzer): of its language.
     given (Optional[Ints1d]): who says each token, see dialogue.given_speakers.
     finders (Finders): who looks for more.
-    ranked (Optional[Dict]): what a scorer lets names and nouns take up; None without a scorer.
+    ranked (Optional[LinkRows]): what a scorer lets names and nouns take up; None without a scorer.
     allowed (Optional[ndarray]): where finders may find something, bool, (n_tokens,).
     by_rule (bool): whether names and nouns are linked by rules, too.
     RETURNS (Tuple[DocCandidates, Links]): the same candidates among more mentions; and what nouns,
@@ -106,16 +105,17 @@ def widen(
     mentions, place = join_mentions(view, document.mentions, found)
     mentions = _open_labels(mentions, labels, everything)
     by_rules = rules.noun_links(view, mentions) if by_rule and ranked is None else {}
-    links = by_rules if ranked is None else _ranked(ranked, place)
-    links = no_label_beside(mentions, labels, links)
     conflicts = nouns_apart(view, mentions)
     # "They" and "they and others" are two, whoever "they" are.
     _add(conflicts, partners(mentions))
+    first: dict[int, list[NounLink]] = {}
     if persons:
         mentions, spoken = _spoken(view, mentions, rules, labels, given)
-        _add(links, spoken.links if finders.generic_you else _addressed(spoken.links, mentions))
+        _add(first, spoken.links if finders.generic_you else _addressed(spoken.links, mentions))
         _add(conflicts, spoken.conflicts)
-    _add(links, _relative_links(mentions, relative, noun))
+    _add(first, _relative_links(mentions, relative, noun))
+    rules_only = LinkRows(before=first, behind=no_label_beside(mentions, labels, by_rules))
+    links = rules_only if ranked is None else ranked.placed(place, first)
     return _placed(document, mentions, place, conflicts), kept_links(links, rules.left_out)
 
 
@@ -162,14 +162,6 @@ def _found_relatives(token: Ints1d, everything: int) -> Found:
         token, np.full(n, int(Kind.RELATIVE)), np.full(n, THIRD), np.zeros(n, dtype=bool), classes,
         classes, Source.RELATIVES,
     )  # fmt: skip
-
-
-def _ranked(ranked: Links, place: Ints1d) -> Links:
-    """A scorer's links, where `place` tells each old mention's place among the new ones."""
-    to = place.tolist()
-    return {
-        to[m]: [NounLink(to[m], to[k.earlier], *k[2:]) for k in row] for m, row in ranked.items()
-    }
 
 
 def _relative_links(mentions: Mentions, token: Ints1d, noun: Ints1d) -> Links:

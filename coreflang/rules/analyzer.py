@@ -17,10 +17,10 @@ from .cataphora import CATAPHORA_RULES
 from .discourse import DISCOURSE_RULES
 from .lexicon import Lexicon
 from .library.tokens import expletive, part_of_fixed_phrase
-from .link_rules import kept_links
+from .link_rules import Links, kept_links
 from .names import NameFacts, family_names, name_facts
 from .noun_rules import NOUN_RULES
-from .nouns import NounLink, NounPairs, label_index, modified
+from .nouns import NounPairs, label_index, modified
 from .persons import PersonTable
 from .phrases import Phrases
 from .results import check_methods
@@ -279,7 +279,7 @@ class RulesAnalyzer(SmallWordRules, SwitchedRules):
         union = int(np.bitwise_or.reduce(likely))
         return union, int(np.bitwise_or.reduce(possible)) | self._group_bits
 
-    def noun_links(self, view: SyntaxView, mentions: Mentions) -> dict[int, list[NounLink]]:
+    def noun_links(self, view: SyntaxView, mentions: Mentions) -> Links:
         """What nouns and names may take up; see NounPairs.links and sort_links."""
         links = self._noun_pairs.links(view, mentions, self.compound_heads(view, mentions))
         title = self.title_words(view)

@@ -218,13 +218,13 @@ def _name_voices(cast: _Cast) -> None:
     if not cast.by_name:
         return
     view, mentions = cast.scene.view, cast.scene.mentions
-    facts = mentions.facts
-    for m in np.flatnonzero((mentions.size == 1) & (mentions.person == THIRD)).tolist():
-        i = int(mentions.head[m])
-        left, right = int(facts.name_left[i]), int(facts.name_right[i])
-        words = {int(view.lower[i])}
-        if mentions.kind[m] == Kind.NAME and right > left:
-            words = {int(view.lower[left]), int(view.lower[right - 1])}
-        voices = [cast.by_name[word] for word in words if word in cast.by_name]
-        if voices:
-            cast.anchor(m, voices[0], "label")
+    head = mentions.head
+    left, right = mentions.facts.name_left[head], mentions.facts.name_right[head]
+    named = (mentions.kind == Kind.NAME) & (right > left)
+    # The first and the last word of a name; of anything else its head.
+    words = view.lower[np.where(named, [left, right - 1], head)]
+    known = np.isin(words, np.array(list(cast.by_name), dtype=words.dtype))
+    third = (mentions.size == 1) & (mentions.person == THIRD)
+    for m in np.flatnonzero(third & known.any(axis=0)).tolist():
+        voices = [cast.by_name[word] for word in words[:, m].tolist() if word in cast.by_name]
+        cast.anchor(m, voices[0], "label")
