@@ -31,7 +31,7 @@ from .dialogue import (
     label_mentions,
     person_links,
 )
-from .dialogue.dashes import dashed
+from .dialogue.dashes import spoken
 from .dialogue.labels import Labels, find_labels
 from .dialogue.letters import greeted_and_signed
 from .dialogue.speakers import Scene
@@ -218,9 +218,9 @@ def dialogue_of(
     RETURNS (Dialogue): voices.
     """
     config, saying = rules.config, rules.saying(view)
-    dashes = dashed(view, config.speech_dashes, saying)
+    speech = spoken(view, config.speech_dashes, saying)
     found = find_labels(view) if labels is None else labels
-    passages = find_passages(view, found, given, dashes=dashes)
+    passages = find_passages(view, found, given, speech=speech)
     scene = Scene(view, mentions, passages, saying, rules.able_to_speak(view, mentions))
     return find_voices(scene, greeted_and_signed(scene, config.greetings, config.closings))
 

@@ -129,11 +129,21 @@ def _by_turns(cast: _Cast, q: int) -> int:
     """A quotation of which nobody says who speaks: '"Come," said Ida. "I wait."', or by turns."""
     if q > 1 and _goes_on(cast, q):
         return cast.voice[q - 1]
-    if q > 2 and _talk(cast, q - 1, q) and _talk(cast, q - 2, q - 1):
-        first, second = cast.voice[q - 2], cast.voice[q - 1]
-        if first not in (second, NARRATOR) and _answers(cast, q - 1, q):
+    if q > 2 and _talk(cast, q - 1, q) and _answers(cast, q - 1, q):
+        first = _before_turn(cast, q - 1)
+        if first not in (cast.voice[q - 1], NARRATOR):
             return first
     return cast.new()
+
+
+def _before_turn(cast: _Cast, q: int) -> int:
+    """Who spoke before the one who speaks in a passage and perhaps in those before it."""
+    for p in range(q, 1, -1):
+        if not _talk(cast, p - 1, p):
+            break
+        if cast.voice[p - 1] != cast.voice[q]:
+            return cast.voice[p - 1]
+    return NARRATOR
 
 
 def _goes_on(cast: _Cast, q: int) -> bool:
