@@ -53,7 +53,7 @@ def documents(nlp: Language) -> list[Doc]:
 
 def found(doc: Doc) -> tuple[str, bytes]:
     (block,) = blocks(doc)
-    return doc._.coref_chains.pretty_representation, block.scores["log_probability"]
+    return doc._.coref_chains.pretty_representation, block.value["scores"]["log_probability"]
 
 
 def test_a_stream_is_read_no_further_than_the_batch(nlp: Language) -> None:

@@ -206,3 +206,15 @@ class ChainState:
                 self.owners[a] = owner
                 for member in self.members[b]:
                     self.chain[member] = b
+
+    def redo(self, entries: Sequence[tuple[int, ...]]) -> None:
+        """Do again what was undone.
+
+        entries (Sequence[Tuple[int, ...]]): of the log, as they were before `undo`, in their order.
+        """
+        for kind, *entry in entries:
+            if kind == 0:
+                self._chain_for(entry[0])
+            else:
+                # Chains have the numbers that they had, and the first was not the smaller one.
+                self.join(self.members[entry[1]][0], self.members[entry[0]][0])

@@ -7,12 +7,12 @@ intersection of its mentions' agreement classes, so that this costs one AND.
 
 from __future__ import annotations
 
-import itertools
-from collections.abc import Collection, Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
+from typing import NamedTuple
 
 import numpy as np
-from thinc.types import Floats1d, Ints1d
+from thinc.types import Floats1d
 
 from ..language import ANYWHERE
 from ..rules.nouns import APPOSITION, NounLink
@@ -20,10 +20,20 @@ from .candidates import DocCandidates
 from .chain_state import IMPOSSIBLE, NO_CHAIN, PERMITTED, UNLIKELY, ChainState
 from .groups import partners
 from .outcome import Chains, ChainSettings, Resolution
-from .policy import Policy, left_open, rank_document
+from .policy import Policy
+from .ranked import ranked_options
 from .watching import Watch, seen
 
 LOOK_BACK = 200
+
+
+class _Taken(NamedTuple):
+    """What some steps in a row did: as in ChainState.log and _Search."""
+
+    log: list[tuple[int, ...]]
+    marks: list[int]
+    skips: list[int]
+    chosen: dict[int, tuple[int, int]]
 
 
 @dataclass
@@ -155,15 +165,13 @@ class _Search:
     def _rewind(self, place: int) -> bool:
         """A dead end: change one of the last decisions so that every anaphor finds a place."""
         mine = self.state.sentence[self.events[place]]
-        # step() shortens self.skips; a replay that fails needs them as they were.
-        skips = list(self.skips)
         for back in self._earlier_decisions(place):
             # The latest decision comes first, so that all others are further back still.
             if mine - self.state.sentence[self.events[back]] > self.settings.rewind_sentences:
                 break
             limit = min(self.settings.rewind_attempts, len(self.options[self.events[back]]) - 1)
             for extra in range(1, limit + 1):
-                if self._replay(back, place, skips, extra):
+                if self._replay(back, place, extra):
                     self.rewound.add(self.events[place])
                     return True
         return False
@@ -176,71 +184,44 @@ class _Search:
         ]
         return decided[::-1][: self.settings.rewind_depth]
 
-    def _replay(self, back: int, place: int, skips: list[int], extra: int) -> bool:
+    def _replay(self, back: int, place: int, extra: int) -> bool:
         """Redo the steps from `back` on with another first choice; put them back if that fails."""
         # Who was left open may stay so; who had found a place must find one again.
         failed = {k for k in range(back, place) if self._is_unresolved(k)}
+        before = self._since(back)
         self.state.undo(self.marks[back])
-        good = self.step(back, skips[back] + extra)
+        good = self.step(back, self.skips[back] + extra)
         for k in range(back + 1, place + 1):
             good = good and (self.step(k, 0) or k in failed)
             if not good:
                 break
         if good and self.events[place] in self.chosen:
             return True
-        self.state.undo(self.marks[back])
-        for k in range(back, place):
-            self.step(k, skips[k])
-        self.step(place, 0)
+        self._put_back(back, place, before)
         return False
+
+    def _since(self, back: int) -> _Taken:
+        """What the steps from `back` on did."""
+        events = self.events[back : len(self.marks)]
+        chosen = {m: self.chosen[m] for m in events if m in self.chosen}
+        log = self.state.log[self.marks[back] :]
+        return _Taken(log, self.marks[back:], self.skips[back:], chosen)
+
+    def _put_back(self, back: int, place: int, before: _Taken) -> None:
+        self.state.undo(before.marks[0])
+        if self.watch is not None:
+            # Its notes are of each step; taken again, they are written again.
+            for k, skip in enumerate(before.skips, start=back):
+                self.step(k, skip)
+            return
+        self.state.redo(before.log)
+        self.marks[back:], self.skips[back:] = before.marks, before.skips
+        for m in self.events[back : place + 1]:
+            self.chosen.pop(m, None)
+        self.chosen.update(before.chosen)
 
     def _is_unresolved(self, k: int) -> bool:
         return self.events[k] in self.options and self.events[k] not in self.chosen
-
-
-@dataclass(frozen=True)
-class _Options(Mapping[int, Sequence[tuple[int, int, int]]]):
-    """For each anaphor its candidates as they are ranked: antecedent, verdict, place.
-
-    Most are never looked at, so that rows are made when they are asked for.
-
-    columns: of all anaphors, one behind the other. spans: anaphor -> where its rows begin and end.
-    """
-
-    columns: tuple[Ints1d, Ints1d, Ints1d]
-    spans: dict[int, tuple[int, int]]
-
-    def __getitem__(self, m: int) -> list[tuple[int, int, int]]:
-        begin, end = self.spans[m]
-        return list(zip(*(column[begin:end].tolist() for column in self.columns), strict=True))
-
-    def __iter__(self) -> Iterator[int]:
-        return iter(self.spans)
-
-    def __len__(self) -> int:
-        return len(self.spans)
-
-    def __contains__(self, m: object) -> bool:
-        return m in self.spans
-
-
-def _options(
-    document: DocCandidates, scores: Floats1d, policy: Policy, settled: Collection[int]
-) -> _Options:
-    """What the anaphors of a document may take up, but for those that are settled.
-
-    A score of -inf means that a scorer wants no such link; anaphors without others are left out,
-    and those that probably mean nothing.
-    """
-    order = rank_document(document, scores, policy)
-    is_open = np.repeat(left_open(document, scores, policy), np.diff(document.offset))
-    order = order[np.isfinite(scores[order]) & ~is_open[order]]
-    anaphor = document.anaphor_of[order]
-    # Where each anaphor's rows begin: 4 4 7 7 7 differs from what stands before at 0 and 2.
-    cuts = [*np.flatnonzero(np.diff(anaphor, prepend=-1)).tolist(), len(order)]
-    spans = dict(zip(anaphor[cuts[:-1]].tolist(), itertools.pairwise(cuts), strict=True))
-    left = {m: span for m, span in spans.items() if m not in settled}
-    return _Options((document.antecedent[order], document.verdict[order], order), left)
 
 
 def build_chains(
@@ -272,7 +253,7 @@ def build_chains(
         document.parted, partners(mentions),
     )  # fmt: skip
     settled = state.keep(kept)
-    options = _options(document, scores, policy, settled)
+    options = ranked_options(document, scores, policy, settled)
     policies = [policy.of(kind) for kind in mentions.kind.tolist()]
     events = sorted({*options, *links} - settled)
     probability = np.exp(scores).tolist()

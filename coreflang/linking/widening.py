@@ -165,14 +165,14 @@ def _found_relatives(token: Ints1d, everything: int) -> Found:
 
 
 def _relative_links(mentions: Mentions, token: Ints1d, noun: Ints1d) -> Links:
-    """From relative pronouns to the mentions of their nouns."""
+    """From relative pronouns to the mentions of their nouns; not all may be mentioned."""
     alone = np.flatnonzero(mentions.size == 1)
     place = dict(zip(mentions.head[alone].tolist(), alone.tolist(), strict=True))
     pairs = zip(token.tolist(), noun.tolist(), strict=True)
     return {
         place[i]: [NounLink(place[i], place[above], RELATIVE, more=True)]
         for i, above in pairs
-        if above in place
+        if i in place and above in place
     }
 
 

@@ -6,6 +6,7 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
+import hostile
 import numpy as np
 import pytest
 from models import random_context
@@ -240,6 +241,14 @@ def test_broken_files_are_refused(change: dict[str, Any]) -> None:
     values = {**random_context().__dict__, **change}
     with pytest.raises(CoreflangError, match="E203"):
         parse_context(pack_context(ContextModel(**values)), source="x")
+
+
+def test_weights_that_are_too_large_are_refused() -> None:
+    data = pack_context(random_context())
+    for large in (1e300, -1e30):
+        array = hostile.array(np.full((1, 5), large), "f8")
+        with pytest.raises(CoreflangError, match=r"E203.*score\.weight"):
+            parse_context(hostile.with_array(data, "score.weight.npy", array), source="x")
 
 
 def test_facts_of_another_version_are_refused(monkeypatch: pytest.MonkeyPatch) -> None:
