@@ -75,7 +75,8 @@ def read_in_parts(nlp: Language) -> None:
 def _sees_neighbours_only(node: Model[Any, Any]) -> bool:
     """A network of words whose layers look at some tokens to both sides, as convolutions do."""
     named = [node.get_ref(name) for name in ("embed", "encode") if node.has_ref(name)]
-    if node._func is not forward or len(named) < 2 or named != node.layers:
+    # Another version of Thinc may call it otherwise: then long texts take more memory, no more.
+    if getattr(node, "_func", None) is not forward or len(named) < 2 or named != node.layers:
         return False
     return "pad" in named[1].attrs
 
