@@ -202,9 +202,7 @@ def _nouns_for_names_aside(
     Only where the sentence before has no other name that the noun could take up.
     """
     head = mentions.head
-    names = _Places(
-        np.flatnonzero((mentions.size == 1) & (mentions.kind == Kind.NAME)), mentions
-    )
+    names = _Places(np.flatnonzero((mentions.size == 1) & (mentions.kind == Kind.NAME)), mentions)
     subject, aside = view.has_role(*SUBJECTS)[head], view.has_role(Role.OBLIQUE)[head]
     aside = aside & (view.group[head] == NONE)
     found = []

@@ -28,6 +28,7 @@ from .expletives import lone_expletives
 from .genders import NounGenders
 from .named import surely_named
 from .pair_rules import GERMAN_PAIR_RULES, NOBODY, TOPIC, genitives
+from .subjects import objects, receivers
 from .token_rules import GERMAN_TOKEN_RULES, MODIFYING
 from .verbs import verb_forms
 
@@ -51,6 +52,8 @@ class GermanRules(RulesAnalyzer):
     def anchored(self, view: SyntaxView) -> SyntaxView:
         """Nouns head the places before them: "der Kyritzer Lehrer", with "Lehrer" an apposition."""
         view = relabelled(view, lone_expletives(view), role=Role.SUBJECT)
+        view = relabelled(view, receivers(view), role=Role.INDIRECT_OBJECT)
+        view = relabelled(view, objects(view), role=Role.OBJECT)
         place = view.title & view.has_upos("NOUN", "PROPN") & places_before_nouns(view, self)
         place &= ~self.in_lists(view, *PERSONS)
         behind = view.has_upos("NOUN") & view.has_role(*CLOSE) & place[view.head]

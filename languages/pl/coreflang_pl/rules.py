@@ -23,7 +23,7 @@ from .classes import (
     noun_classes,
     zero_classes,
 )
-from .pair_rules import POLISH_PAIR_RULES, RECEIVER
+from .pair_rules import POLISH_PAIR_RULES, RECEIVER, TOPIC
 from .sight import continuing_verbs, subjects_in_sight
 from .subjects import nominative, subjects_by_case
 from .token_rules import POLISH_TOKEN_RULES, bound_forms
@@ -173,7 +173,7 @@ class PolishRules(RulesAnalyzer):
     def marks(self, view: SyntaxView) -> Ints1d:
         """TIME, PERSON and THING for nouns, SAYING for verbs of saying and thinking.
 
-        RECEIVER for pronouns of those whom something is given to.
+        RECEIVER for pronouns of those whom something is given to, TOPIC for what a noun is about.
         """
         noun = view.has_upos("NOUN")
         person = self._persons(view)
@@ -187,6 +187,8 @@ class PolishRules(RulesAnalyzer):
         marks |= np.where(self.in_lists(view, "saying_verbs"), Mark.SAYING, 0)
         given = view.has_form(*self.words("dative_pronouns")) & view.has_morph("Case=Dat")
         given &= ~view.has_child(view.has_role(Role.ADPOSITION))
+        about = view.has_form(*self.words("topic_adpositions")) & view.has_role(Role.ADPOSITION)
+        marks |= np.where(view.has_child(about), TOPIC, 0)
         return marks | np.where(given, RECEIVER, 0)
 
     def _places(self, view: SyntaxView) -> np.ndarray:

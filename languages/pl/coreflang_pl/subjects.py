@@ -41,9 +41,18 @@ def subjects_by_case(
     # After the strays have lost their role above: only a verb without a subject gets a new one.
     spoken[view.head[one_of(role, SUBJECTS)]] = True
     role[plain & ~spoken[view.head]] = Role.SUBJECT
+    role[_lone_objects(view, role)] = Role.OBJECT
     relative = view.has_child(view.has_lemma("który", "jaki") & ~view.has_role(Role.DETERMINER))
     role[relative & view.has_role(Role.ADJECTIVAL_CLAUSE)] = Role.RELATIVE_CLAUSE
     return view.redrawn(role=role, head=_copula_heads(view))
+
+
+def _lone_objects(view: SyntaxView, role: Ints1d) -> np.ndarray:
+    """Accusatives drawn as indirect objects where the verb has no other object: "Kupił gazetę"."""
+    other = np.zeros(len(view), dtype=bool)
+    other[view.head[role == Role.OBJECT]] = True
+    accusative = view.has_morph("Case=Acc") & ~_with_adposition(view)
+    return (role == Role.INDIRECT_OBJECT) & accusative & ~other[view.head]
 
 
 def _verbs_for_roots(view: SyntaxView) -> SyntaxView:
