@@ -5,6 +5,7 @@ from .columns import Words, among, one_of
 from .control import controlled_by_nouns
 from .morphology import bits
 from .persons import (
+    first_names,
     names_in_small_letters,
     names_of_persons,
     names_over_titles,
@@ -29,6 +30,7 @@ __all__ = [
     "build_view",
     "choose_scheme",
     "controlled_by_nouns",
+    "first_names",
     "load_scheme",
     "names_in_small_letters",
     "names_of_persons",

@@ -62,6 +62,23 @@ def names_in_small_letters(
     return replace(view, upos=np.where(name, POS_IDS["PROPN"], view.upos))
 
 
+def first_names(view: SyntaxView, name: np.ndarray, also_nouns: np.ndarray) -> SyntaxView:
+    """A first name with a capital is a name, though a tagger takes it for a noun: "Ida left".
+
+    view (SyntaxView): the document. name (ndarray): words that are first names, bool, (n_tokens,).
+    also_nouns (ndarray): those of them that are nouns as well, "Rose", which at the beginning of a
+        sentence have a capital anyway; bool, (n_tokens,).
+    RETURNS (SyntaxView): with proper nouns there; the same one if there is none.
+    """
+    first = np.append(True, view.sentence[1:] != view.sentence[:-1])
+    mistaken = name & view.title & view.has_upos("NOUN") & ~(also_nouns & first)
+    mistaken &= ~view.has_child(view.has_role(Role.DETERMINER, Role.ADJECTIVAL_MODIFIER))
+    mistaken &= ~view.has_morph("Number=Plur")
+    if not mistaken.any():
+        return view
+    return replace(view, upos=np.where(mistaken, POS_IDS["PROPN"], view.upos))
+
+
 def names_over_titles(view: SyntaxView, title: np.ndarray, person: np.ndarray) -> SyntaxView:
     """A name heads the title or the noun before it: "Mrs. Blum", "the actress Ida Blum".
 

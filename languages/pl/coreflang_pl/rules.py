@@ -12,7 +12,7 @@ from coreflang import LanguagePlugin
 from coreflang.mentions import Kind, Reflexivity, TokenFacts, is_anaphor, is_nominal
 from coreflang.rules import CORE_RULES, PairRule, RulesAnalyzer, TokenRule
 from coreflang.rules.library import Mark
-from coreflang.syntax import Role, SyntaxView, among, one_of
+from coreflang.syntax import Role, SyntaxView, among, first_names, one_of
 
 from .address import polite
 from .classes import (
@@ -23,6 +23,7 @@ from .classes import (
     noun_classes,
     zero_classes,
 )
+from .first_words import opening_verbs
 from .pair_rules import POLISH_PAIR_RULES, RECEIVER, TOPIC
 from .sight import continuing_verbs, subjects_in_sight
 from .subjects import nominative, subjects_by_case
@@ -50,7 +51,10 @@ class PolishRules(RulesAnalyzer):
         self._classes = plugin.named_classes(Classes)
 
     def anchored(self, view: SyntaxView) -> SyntaxView:
-        """Case tells the subject before silence is looked for."""
+        """Case tells the subject before silence is looked for; first names are no nouns."""
+        also_nouns = self.in_lists(view, "names_also_nouns")
+        names = self.in_lists(view, "male_names", "female_names")
+        view = opening_verbs(first_names(view, names, also_nouns), names)
         persons = self._persons(view) | self.labelled_persons(view)
         redrawn = subjects_by_case(view, self, self._classes, persons)
         return super().anchored(self._with_subjects_in_sight(redrawn))
