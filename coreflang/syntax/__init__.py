@@ -11,6 +11,7 @@ from .persons import (
     names_over_titles,
     over_neighbours,
     relabelled,
+    retagged,
 )
 from .roles import Role
 from .scheme import Scheme, choose_scheme, load_scheme, scheme_names
@@ -41,6 +42,7 @@ __all__ = [
     "over_neighbours",
     "predicates",
     "relabelled",
+    "retagged",
     "scheme_names",
     "subject_features",
 ]  # fmt: skip

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import numpy as np
 
-from coreflang.mentions import Kind, Reflexivity, is_anaphor
+from coreflang.mentions import Kind, Reflexivity
 from coreflang.rules import Pairs, Verdict, pair_rule, site
 from coreflang.rules.library import (
     Mark,
+    plural_name_as_one,
     possessor_beside_complement,
     reflexive_means_subject,
     things_do_not_speak,
@@ -171,18 +172,8 @@ def reflexive_leaves_clause(pairs: Pairs) -> np.ndarray:
     return anaphor.is_kind(Kind.REFLEXIVE) & outside & (subject != NONE) & ~_is_own_subject(pairs)
 
 
-@pair_rule(Verdict.IMPOSSIBLE, "Jan jechał do Czech. Ewa ją lubi.", local=False)
-def plural_name_as_one(pairs: Pairs) -> np.ndarray:
-    """A plural name of one place is "ten kraj" to nouns, and several to pronouns."""
-    antecedent, anaphor = pairs.antecedent, pairs.anaphor
-    several = pairs.view.has_upos("PROPN") & pairs.view.has_morph("Number=Plur")
-    plural = pairs.class_bits("virile", "nonvirile")
-    one = (pairs.mentions.possible[anaphor.mention] & plural) == 0
-    return several[antecedent.token] & ~antecedent.grouped & one & is_anaphor(anaphor.kind)
-
-
 POLISH_PAIR_RULES = (
-    plural_name_as_one,
+    plural_name_as_one("Jan jechał do Czech. Ewa ją lubi.", "virile", "nonvirile"),
     reflexive_means_its_noun,
     reflexive_leaves_clause,
     possessive_means_subject,
