@@ -86,14 +86,12 @@ class RulesAnalyzer(SmallWordRules, SwitchedRules):
         view (SyntaxView): as it was read.
         RETURNS (SyntaxView): the same one where a language has neither.
         """
-        if self.config.control_nouns:
-            view = self.controlled(view)
-        if not (self.config.zeros or self.config.companions):
-            return view
-        zero = self.zero_subjects(view)
-        adposition = view.has_form(*self.config.companions)
-        able = self.able_to_join(view)
-        return anchor_zeros(view, zero, *companions(view, zero, adposition, able))
+        if self.config.zeros or self.config.companions:
+            zero = self.zero_subjects(view)
+            adposition = view.has_form(*self.config.companions)
+            able = self.able_to_join(view)
+            view = anchor_zeros(view, zero, *companions(view, zero, adposition, able))
+        return self.controlled(view) if self.config.control_nouns else view
 
     def zero_subjects(self, view: SyntaxView) -> np.ndarray:
         """Verbs that carry an unspoken subject; bool, (n_tokens,)."""
@@ -153,7 +151,8 @@ class RulesAnalyzer(SmallWordRules, SwitchedRules):
             accompanies=self.accompanies(view),
             alternative=self.alternative(view), name_left=names.left, name_right=names.right,
             person=self.person(view, kind, likely), modified=modified(view),
-            marks=self.marks(view) | self.beside_gap(view), bit_of_class=self.plugin.bit_of_class,
+            marks=self.marks(view) | self.beside_gap(view) | self.undertaken(view),
+            bit_of_class=self.plugin.bit_of_class,
             may_be_empty=self.may_be_empty(view) & ~never_empty, never_empty=never_empty,
         )  # fmt: skip
 

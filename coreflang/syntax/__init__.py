@@ -5,11 +5,13 @@ from .columns import Words, among, one_of
 from .control import controlled_by_nouns
 from .morphology import bits
 from .persons import (
+    first_names,
     names_in_small_letters,
     names_of_persons,
     names_over_titles,
     over_neighbours,
     relabelled,
+    retagged,
 )
 from .roles import Role
 from .scheme import Scheme, choose_scheme, load_scheme, scheme_names
@@ -29,6 +31,7 @@ __all__ = [
     "build_view",
     "choose_scheme",
     "controlled_by_nouns",
+    "first_names",
     "load_scheme",
     "names_in_small_letters",
     "names_of_persons",
@@ -39,6 +42,7 @@ __all__ = [
     "over_neighbours",
     "predicates",
     "relabelled",
+    "retagged",
     "scheme_names",
     "subject_features",
 ]  # fmt: skip

@@ -6,6 +6,7 @@ from .genders import TwoGenders
 from .groups import meant_together
 from .marks import Mark
 from .pairs import (
+    plural_name_as_one,
     possessor_beside_complement,
     possessor_inside_possessor,
     pronouns_disagree,
@@ -24,6 +25,7 @@ __all__ = [
     "meant_together",
     "of_those_who_speak",
     "part_of_fixed_phrase",
+    "plural_name_as_one",
     "possessor_beside_complement",
     "possessor_inside_possessor",
     "pronouns_disagree",

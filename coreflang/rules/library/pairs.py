@@ -160,3 +160,21 @@ def _agree(pairs: Pairs) -> np.ndarray:
     """Pairs that likely agree."""
     likely = pairs.mentions.likely
     return (likely[pairs.antecedent.mention] & likely[pairs.anaphor.mention]) != 0
+
+
+def plural_name_as_one(example: str, *plural: str) -> PairRule:
+    """A plural name of one place is one to nouns, "the country", and several to pronouns.
+
+    example (str): of the language. plural (str): its agreement classes of several.
+    RETURNS (PairRule): for pronouns behind such names.
+    """
+
+    def plural_name_as_one(pairs: Pairs) -> np.ndarray:
+        antecedent, anaphor = pairs.antecedent, pairs.anaphor
+        several = antecedent.has_upos("PROPN", "NOUN") & ~antecedent.grouped
+        several &= (pairs.mentions.likely[antecedent.mention] & ~pairs.class_bits(*plural)) == 0
+        several &= pairs.view.entity[antecedent.token] != 0
+        one = (pairs.mentions.possible[anaphor.mention] & pairs.class_bits(*plural)) == 0
+        return several & one & is_anaphor(anaphor.kind)
+
+    return _made(Verdict.IMPOSSIBLE, example, plural_name_as_one, local=False)
