@@ -253,10 +253,11 @@ class Coreflang:
     def from_bytes(self, data: bytes, *, exclude: Iterable[str] = ()) -> Coreflang:
         """Take over what `to_bytes` gave.
 
-        RAISES (CoreflangError): E201 for another language, E218 for other slots; E203, E204, E217,
-            E219 where a scorer cannot use what was saved.
+        RAISES (CoreflangError): E201 for another language, E218 for other slots; E222 for what
+            nobody saved; E203, E204, E217, E219 where a scorer cannot use what was saved.
         """
-        saved = self._check(srsly.msgpack_loads(data))
+        with saving.broken("the bytes of the component"):
+            saved = self._check(srsly.msgpack_loads(data))
         if SCORERS in saved and SCORERS not in exclude:
             saving.from_bytes(self.resolver.slots, saved[SCORERS])
         return self
@@ -276,7 +277,8 @@ class Coreflang:
 
         RAISES (CoreflangError): as from_bytes.
         """
-        saved = self._check(srsly.read_json(Path(path) / SETTINGS_FILE))
+        with saving.broken(Path(path) / SETTINGS_FILE):
+            saved = self._check(srsly.read_json(Path(path) / SETTINGS_FILE))
         if SCORERS in saved and SCORERS not in exclude:
             saving.check_names(self.resolver.slots, saved[SCORERS])
             saving.from_disk(self.resolver.slots, Path(path))
@@ -284,5 +286,6 @@ class Coreflang:
 
     def _check(self, saved: Any) -> dict[str, Any]:
         if not isinstance(saved, dict) or saved.get("lang") != self.plugin.lang:
-            raise CoreflangError("E201", found=saved, lang=self.plugin.lang)
+            found = saved.get("lang") if isinstance(saved, dict) else saved
+            raise CoreflangError("E201", found=f"{found!r:.60}", lang=self.plugin.lang)
         return saved

@@ -52,6 +52,8 @@ MESSAGES: dict[str, str] = {
     "{found}. Change the config only together with the folder of the component.",
     "E219": "The model of the scorer '{slot}' ({scorer}) cannot be {done}: {found}. Install the "
     "version of its distribution that the pipeline was saved with.",
+    "E222": "{path} cannot be read: {found}. It is no saved component of coreflang, or is damaged; "
+    "save the pipeline again.",
     "E223": "The encoder in {path} gives rows of {found} numbers, and the model was trained on "
     "rows of {dim}. Name the encoder that it was trained with.",
     "E224": "The plugin '{plugin}' raised in its hook {hook}: {found}. Correct it, or remove it "

@@ -104,6 +104,8 @@ EARLY: dict[str, str] = {
     "later, or send less.",
     "E131": "There is nothing for {method} at {path}. See /api/openapi.json.",
     "E132": "What the server needs is missing: {found}. Run 'pip install \"coreflang[serve]\"'.",
+    "E134": "The annotation that lies in this Doc cannot be read: {found}. Somebody changed it, or "
+    "it was damaged; resolve the Doc again with nlp.get_pipe('coreflang')(doc).",
     "E135": "This is no text: {found}. Give a string, a list of words, or a Doc.",
     "E136": "There is no score for {found}: one must be an anaphor and the other its candidate, "
     "both as mentions begin and end, and scores must be kept (setting keep_scores).",

@@ -10,6 +10,7 @@ from spacy.language import Language
 
 from .errors import CoreflangError
 from .files import hashes
+from .parts import read_in_parts
 from .plugins import languages, load_language
 
 COMPONENT = "coreflang"
@@ -37,13 +38,15 @@ def load(lang: str, **settings: Any) -> Language:
 def _load_embedded(folder: Path) -> Language:
     hashes.check(folder)
     try:
-        return spacy.load(folder)
+        nlp = spacy.load(folder)
     except CoreflangError:
         raise
     except Exception as error:
         # Whatever spaCy and the libraries below it make of a broken file.
         found = f"{type(error).__name__}: {error}"
         raise CoreflangError("E225", path=folder, found=found) from error
+    read_in_parts(nlp)
+    return nlp
 
 
 def _check(nlp: Language) -> None:

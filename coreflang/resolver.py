@@ -16,15 +16,17 @@ from .linking.chains import build_chains
 from .linking.counting import Counted, count_entities
 from .linking.dialogue import given_speakers
 from .linking.failures import failed, failing_method, located
+from .linking.link_rows import LinkRows
 from .linking.nominals import nominal_candidates, ranked_links
 from .linking.options import Options
 from .linking.outcome import Chains, ChainSettings, Resolved
 from .linking.policy import Policy
 from .linking.watching import Watch
-from .linking.widening import Finders, Links, widen
+from .linking.widening import Finders, widen
 from .mentions.given import NOTHING_GIVEN, Given, find_with_given, given_mentions, mark_given
 from .rules import RulesAnalyzer
 from .rules.entities import persons_and_places
+from .rules.link_rules import Links
 from .scorers import Slot, mixed_policy, score_nominals, score_slots
 from .syntax import Scheme, SyntaxView, build_view
 
@@ -168,7 +170,7 @@ class Resolver:
 
     def _ranked_links(
         self, docs: Sequence[Doc], candidates: Candidates, scores: Sequence[Floats1d]
-    ) -> list[Links]:
+    ) -> list[LinkRows]:
         """What names and nouns take up in each document; empty where no slot is asked for them."""
         asked = any(slot.ranks_nominals for slot in self.slots)
         if not asked or self.options.only_anaphors:
@@ -223,7 +225,7 @@ class Resolver:
         return self._widened(doc, self.candidates([doc]).documents[0], 1)[0]
 
     def _widened(
-        self, doc: Doc, document: DocCandidates, number: int, ranked: Links | None = None
+        self, doc: Doc, document: DocCandidates, number: int, ranked: LinkRows | None = None
     ) -> tuple[DocCandidates, Links]:
         try:
             given = given_mentions(doc, document.view)
@@ -238,7 +240,7 @@ class Resolver:
         document: DocCandidates,
         speakers: Ints1d | None = None,
         given: Given = NOTHING_GIVEN,
-        ranked: Links | None = None,
+        ranked: LinkRows | None = None,
     ) -> tuple[DocCandidates, Links]:
         view, options = document.view, self.options
         document, links = widen(

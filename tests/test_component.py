@@ -10,6 +10,7 @@ import pytest
 import spacy
 from spacy.language import Language
 from spacy.tokens import Doc, DocBin
+from stories import component
 
 import coreflang
 from coreflang.component import Coreflang
@@ -42,12 +43,6 @@ def embedded() -> Language:
     if load_language("en").embedded_pipeline() is None:
         pytest.skip("this checkout has no embedded English pipeline")
     return coreflang.load("en")
-
-
-def component(nlp: Language) -> Coreflang:
-    pipe = nlp.get_pipe("coreflang")
-    assert isinstance(pipe, Coreflang)
-    return pipe
 
 
 def story(nlp: Language) -> Doc:

@@ -12,6 +12,7 @@ import pytest
 import spacy
 from spacy.language import Language
 from spacy.tokens import Doc, DocBin
+from stories import component
 
 from coreflang.component import Coreflang
 from coreflang.errors import CoreflangError
@@ -65,12 +66,6 @@ def nlp() -> Language:
     nlp = spacy.blank("en")
     nlp.add_pipe("coreflang", config={"scorers": {"nearest": 1.0}, "scheme": "ud"})
     return nlp
-
-
-def component(nlp: Language) -> Coreflang:
-    pipe = nlp.get_pipe("coreflang")
-    assert isinstance(pipe, Coreflang)
-    return pipe
 
 
 def with_rules(nlp: Language, rules: tuple[PairRule, ...] = (), **methods: Any) -> Coreflang:

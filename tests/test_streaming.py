@@ -11,10 +11,10 @@ import pytest
 import spacy
 from spacy.language import Language
 from spacy.tokens import Doc
+from stories import component
 
 import coreflang
 from coreflang.annotation.storage import blocks
-from coreflang.component import Coreflang
 from coreflang.plugins import load_language
 from coreflang.scorers import ensemble
 from coreflang.testing import build_doc
@@ -47,19 +47,13 @@ def nlp() -> Language:
     return nlp
 
 
-def component(nlp: Language) -> Coreflang:
-    pipe = nlp.get_pipe("coreflang")
-    assert isinstance(pipe, Coreflang)
-    return pipe
-
-
 def documents(nlp: Language) -> list[Doc]:
     return [build_doc(nlp.vocab, text) for text in (PAIR, LONG, THING, PAIR + THING, LONG) * 3]
 
 
 def found(doc: Doc) -> tuple[str, bytes]:
     (block,) = blocks(doc)
-    return doc._.coref_chains.pretty_representation, block.scores["log_probability"]
+    return doc._.coref_chains.pretty_representation, block.value["scores"]["log_probability"]
 
 
 def test_a_stream_is_read_no_further_than_the_batch(nlp: Language) -> None:

@@ -29,6 +29,7 @@ ORDER = (
     "__init__ testing",
     "results",
     "pipelines",
+    "parts",
     "factory",
     "component",
     "explaining",

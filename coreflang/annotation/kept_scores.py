@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 
 import numpy as np
@@ -10,6 +11,8 @@ from thinc.types import Floats1d
 from ..linking.candidates import DocCandidates
 from ..linking.policy import Policy, rank_document
 from ..rules import Verdict
+from .checked import check_scores
+from .following import Places
 
 _COLUMNS = {
     "anaphor": "<i4", "offset": "<i4", "tokens": "<i4", "token_offset": "<i4",
@@ -53,19 +56,24 @@ def pack_scores(document: DocCandidates, scores: Floats1d, policy: Policy) -> di
     }
 
 
-def unpack_scores(packed: dict[str, bytes]) -> dict[int, list[ScoredCandidate]]:
+def unpack_scores(
+    packed: Mapping[str, bytes], places: Places | None = None
+) -> dict[int, list[ScoredCandidate]]:
     """Read what pack_scores wrote.
 
-    packed (Dict[str, bytes]): the columns; empty if no scores were kept.
+    packed (Mapping[str, bytes]): the columns; empty if no scores were kept.
+    places (Optional[Places]): where the tokens stood that they may name.
+    RAISES (ValueError, TypeError, KeyError): for columns that do not fit each other.
     RETURNS (Dict[int, List[ScoredCandidate]]): anaphor's token -> its candidates, best first.
     """
     if not packed:
         return {}
     column = {name: np.frombuffer(packed[name], dtype=kind) for name, kind in _COLUMNS.items()}
+    check_scores(column, places)
     found: dict[int, list[ScoredCandidate]] = {}
     for k, token in enumerate(column["anaphor"].tolist()):
-        places = range(*column["offset"][k : k + 2].tolist())
-        found[token] = [_candidate(column, c) for c in places]
+        own = range(*column["offset"][k : k + 2].tolist())
+        found[token] = [_candidate(column, c) for c in own]
     return found
 
 

@@ -11,7 +11,7 @@ from spacy.tokens import Doc
 from ..errors import CoreflangError, message
 from .chain_data import ChainData, Row, from_rows
 from .following import Moved, Places, follow, moved_chain
-from .kept_scores import ScoredCandidate, unpack_scores
+from .kept_scores import ScoredCandidate
 from .storage import Block, blocks, from_groups, n_characters, own_groups, spans_of
 
 
@@ -124,7 +124,7 @@ def read_error(doc: Doc) -> str | None:
     found = blocks(doc)
     if not found and not own_groups(doc):
         return message("E220")
-    return next((block.value["error"] for block in found if block.value.get("error")), None)
+    return next((block.error for block in found if block.error), None)
 
 
 def read_scores(doc: Doc) -> dict[int, list[ScoredCandidate]]:
@@ -137,7 +137,7 @@ def read_scores(doc: Doc) -> dict[int, list[ScoredCandidate]]:
     """
     scores: dict[int, list[ScoredCandidate]] = {}
     for block in blocks(doc):
-        kept, moved = unpack_scores(block.scores), _moved(doc, block)
+        kept, moved = block.scores, _moved(doc, block)
         if moved is None or moved.same:
             scores.update(kept)
             continue

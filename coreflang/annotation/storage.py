@@ -23,13 +23,14 @@ from thinc.types import Ints1d
 
 from ..errors import CoreflangError
 from ..mentions import THIRD, Kind
-from .chain_data import COLUMNS, ChainData, Row, from_rows, pack, unpack, without_doubles
+from .chain_data import COLUMNS, ChainData, Row, from_rows, pack, without_doubles
+from .checked import PLACES, broken_annotation, check_notes, checked_columns, packed, text
 from .following import Places
+from .kept_scores import ScoredCandidate, unpack_scores
 
 # The key of the first storey, which did not know its text; spaCy's for values of spans.
 KEY = "coreflang"
 _PREFIX = ("._.", KEY)
-_PLACES = ("token", "start", "end", "word")
 LABELS = {kind.name.lower(): int(kind) for kind in Kind if kind != Kind.NONE}
 
 
@@ -48,24 +49,37 @@ class Block:
     @cached_property
     def data(self) -> ChainData:
         """The chains, in the tokens that there were when they were found."""
+        columns, _ = self._checked
+        with broken_annotation():
+            group, suffix = text(self.value.get("group", "")), text(self.value["suffix"])
         # Annotations of before mentions had a person are of the third.
-        older = [name for name in COLUMNS if name in self.value]
-        columns = unpack(self.value, older)
-        columns.setdefault("person", np.full(len(columns["kind"]), THIRD, dtype="<i4"))
-        return ChainData(columns, self.value.get("group", ""), self.value["suffix"])
+        third = np.full(len(columns["kind"]), THIRD, dtype="<i4")
+        return ChainData({"person": third, **columns}, group, suffix)
 
     @cached_property
     def places(self) -> Places | None:
         """Where their tokens stood; None if that was not noted."""
-        if "places" not in self.value:
-            return None
-        columns = unpack(self.value["places"], _PLACES)
-        return Places(int(self.value["n_tokens"]), *(columns[name] for name in _PLACES))
+        return self._checked[1]
+
+    @cached_property
+    def _checked(self) -> tuple[dict[str, Ints1d], Places | None]:
+        with broken_annotation():
+            columns = packed(self.value, [name for name in COLUMNS if name in self.value])
+            noted = self.value.get("places")
+            places = None if noted is None else packed(noted, PLACES)
+            return checked_columns(columns, places, self.value.get("n_tokens"))
 
     @property
-    def scores(self) -> dict[str, bytes]:
-        """The candidates' scores, packed; empty if they were not kept."""
-        return self.value.get("scores") or {}
+    def scores(self) -> dict[int, list[ScoredCandidate]]:
+        """The candidates' scores by their anaphors' tokens; empty if they were not kept."""
+        with broken_annotation():
+            return unpack_scores(self.value.get("scores") or {}, self.places)
+
+    @property
+    def error(self) -> str:
+        """Why there are no chains; "" if that is no error."""
+        with broken_annotation():
+            return text(self.value.get("error", ""))
 
     def covers(self, doc: Doc) -> bool:
         """Whether the text is this Doc's, and as long."""
@@ -106,7 +120,7 @@ def store(
     places (Places): of the tokens that chains and scores name.
     scores (Mapping[str, bytes]): packed. error (str): why there are no chains.
     """
-    columns = {name: getattr(places, name) for name in _PLACES}
+    columns = {name: getattr(places, name) for name in PLACES}
     value = {
         **pack(data.columns),
         "group": data.group,
@@ -198,9 +212,11 @@ def from_groups(doc: Doc, groups: Mapping[str, SpanGroup]) -> ChainData:
 
     doc (Doc): the document. groups (Mapping[str, SpanGroup]): those that coreflang wrote, by key.
     RETURNS (ChainData): the chains; scores are lost.
-    RAISES (CoreflangError): E111 if the notes are gone, or the groups were changed.
+    RAISES (CoreflangError): E111 if the notes are gone, or the groups were changed; E134 for notes
+        that are none.
     """
-    facts = [_facts(key, group) for key, group in groups.items()]
+    with broken_annotation():
+        facts = [_facts(key, group) for key, group in groups.items()]
     begin = np.array([token.idx for token in doc], dtype=np.int64)
     prefix = next(iter(groups), "").rpartition("_")[0]
     chains = [_rows(fact, begin) for fact in facts]
@@ -215,6 +231,7 @@ def _facts(key: str, group: SpanGroup) -> dict[str, Any]:
     facts = group.attrs.get(KEY)
     if not facts or len(facts["heads"]) != len(group):
         raise CoreflangError("E111", found=key)
+    check_notes(facts, len(group))
     return dict(facts)
 
 
@@ -245,9 +262,18 @@ def to_plain(doc: Doc) -> list[list[Any]] | None:
 
 
 def from_plain(doc: Doc, plain: list[list[Any]] | None) -> None:
-    """Give a Doc the annotation that to_plain returned."""
-    if plain is not None:
-        replace_blocks(doc, [Block(start, end, _decoded(value)) for start, end, value in plain])
+    """Give a Doc the annotation that to_plain returned.
+
+    doc (Doc): changed. plain (Optional[List[List[Any]]]): from JSON.
+    RAISES (CoreflangError): E134 for anything else.
+    """
+    if plain is None:
+        return
+    with broken_annotation():
+        found = [Block(int(start), int(end), _decoded(value)) for start, end, value in plain]
+        for block in found:
+            text(block.value["suffix"])
+    replace_blocks(doc, found)
 
 
 def _encoded(value: Any) -> Any:

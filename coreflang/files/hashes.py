@@ -47,8 +47,9 @@ def noted(package: Path) -> dict[str, str]:
     RETURNS (Dict[str, str]): as `hashes_of`; nothing if it says nothing.
     """
     path = package / FILE
-    lines = path.read_text(encoding="utf-8").splitlines() if path.is_file() else []
-    pairs = (line.partition("  ") for line in lines)
+    # What is damaged shall differ from what it was, not raise.
+    text = path.read_text(encoding="utf-8", errors="replace") if path.is_file() else ""
+    pairs = (line.partition("  ") for line in text.splitlines())
     return {name: value for value, _, name in pairs}
 
 

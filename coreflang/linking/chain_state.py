@@ -131,10 +131,16 @@ class ChainState:
 
     def _is_enemy(self, m: int, *, of: int) -> bool:
         """Whether m, or another of its chain, may not be in the chain of another mention."""
-        mine, chain, near = self.chain[m], self.chain, self._recent(of)
-        if mine == NO_CHAIN:
-            return any(m in self.conflicts.get(k, ()) for k in near)
-        return any(chain[enemy] == mine for k in near for enemy in self.conflicts.get(k, ()))
+        mine, chain, conflicts = self.chain[m], self.chain, self.conflicts
+        for k in self._recent(of):
+            enemies = conflicts.get(k)
+            if not enemies:
+                continue
+            if m in enemies:
+                return True
+            if mine != NO_CHAIN and any(chain[enemy] == mine for enemy in enemies):
+                return True
+        return False
 
     def join(self, m: int, other: int) -> None:
         """Put two mentions, with their chains, into one chain."""
@@ -200,3 +206,15 @@ class ChainState:
                 self.owners[a] = owner
                 for member in self.members[b]:
                     self.chain[member] = b
+
+    def redo(self, entries: Sequence[tuple[int, ...]]) -> None:
+        """Do again what was undone.
+
+        entries (Sequence[Tuple[int, ...]]): of the log, as they were before `undo`, in their order.
+        """
+        for kind, *entry in entries:
+            if kind == 0:
+                self._chain_for(entry[0])
+            else:
+                # Chains have the numbers that they had, and the first was not the smaller one.
+                self.join(self.members[entry[1]][0], self.members[entry[0]][0])

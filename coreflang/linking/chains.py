@@ -9,23 +9,33 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
+from typing import NamedTuple
 
 import numpy as np
 from thinc.types import Floats1d
 
 from ..language import ANYWHERE
 from ..rules.nouns import APPOSITION, NounLink
+from .apposed import without_parts
 from .candidates import DocCandidates
 from .chain_state import IMPOSSIBLE, NO_CHAIN, PERMITTED, UNLIKELY, ChainState
 from .groups import partners
 from .outcome import Chains, ChainSettings, Resolution
-from .parts import without_parts
 from .policy import Policy
-from .ranking import ranked_options
+from .ranked import ranked_options
 from .sure import Sure, find_sure
 from .watching import Watch, seen
 
 LOOK_BACK = 200
+
+
+class _Taken(NamedTuple):
+    """What some steps in a row did: as in ChainState.log and _Search."""
+
+    log: list[tuple[int, ...]]
+    marks: list[int]
+    skips: list[int]
+    chosen: dict[int, tuple[int, int]]
 
 
 @dataclass
@@ -123,9 +133,6 @@ class _Search:
         fits, shares = self.state.fits(m), dict[int, float]()
         for antecedent, verdict, place in self.options[m]:
             fit = min(verdict, fits(antecedent))
-            doubts = fit == UNLIKELY and policy.reject_below
-            if doubts and self.sure.differs(self.state, m, antecedent):
-                rejected, fit = True, IMPOSSIBLE
             if self.state.overlaps(m, antecedent):
                 # No dead end: what the other one of the clause means is not to be changed for it.
                 rejected, parted, fit = True, True, IMPOSSIBLE
@@ -172,15 +179,13 @@ class _Search:
     def _rewind(self, place: int) -> bool:
         """A dead end: change one of the last decisions so that every anaphor finds a place."""
         mine = self.state.sentence[self.events[place]]
-        # step() shortens self.skips; a replay that fails needs them as they were.
-        skips = list(self.skips)
         for back in self._earlier_decisions(place):
             # The latest decision comes first, so that all others are further back still.
             if mine - self.state.sentence[self.events[back]] > self.settings.rewind_sentences:
                 break
             limit = min(self.settings.rewind_attempts, len(self.options[self.events[back]]) - 1)
             for extra in range(1, limit + 1):
-                if self._replay(back, place, skips, extra):
+                if self._replay(back, place, extra):
                     self.rewound.add(self.events[place])
                     return True
         return False
@@ -193,23 +198,41 @@ class _Search:
         ]
         return decided[::-1][: self.settings.rewind_depth]
 
-    def _replay(self, back: int, place: int, skips: list[int], extra: int) -> bool:
+    def _replay(self, back: int, place: int, extra: int) -> bool:
         """Redo the steps from `back` on with another first choice; put them back if that fails."""
         # Who was left open may stay so; who had found a place must find one again.
         failed = {k for k in range(back, place) if self._is_unresolved(k)}
+        before = self._since(back)
         self.state.undo(self.marks[back])
-        good = self.step(back, skips[back] + extra)
+        good = self.step(back, self.skips[back] + extra)
         for k in range(back + 1, place + 1):
             good = good and (self.step(k, 0) or k in failed)
             if not good:
                 break
         if good and self.events[place] in self.chosen:
             return True
-        self.state.undo(self.marks[back])
-        for k in range(back, place):
-            self.step(k, skips[k])
-        self.step(place, 0)
+        self._put_back(back, place, before)
         return False
+
+    def _since(self, back: int) -> _Taken:
+        """What the steps from `back` on did."""
+        events = self.events[back : len(self.marks)]
+        chosen = {m: self.chosen[m] for m in events if m in self.chosen}
+        log = self.state.log[self.marks[back] :]
+        return _Taken(log, self.marks[back:], self.skips[back:], chosen)
+
+    def _put_back(self, back: int, place: int, before: _Taken) -> None:
+        self.state.undo(before.marks[0])
+        if self.watch is not None:
+            # Its notes are of each step; taken again, they are written again.
+            for k, skip in enumerate(before.skips, start=back):
+                self.step(k, skip)
+            return
+        self.state.redo(before.log)
+        self.marks[back:], self.skips[back:] = before.marks, before.skips
+        for m in self.events[back : place + 1]:
+            self.chosen.pop(m, None)
+        self.chosen.update(before.chosen)
 
     def _is_unresolved(self, k: int) -> bool:
         return self.events[k] in self.options and self.events[k] not in self.chosen
@@ -245,16 +268,15 @@ def build_chains(
     )  # fmt: skip
     settled = state.keep(kept)
     sure = find_sure(document, scores, policy)
-    options = ranked_options(document, scores, policy, settled, sure.left_open)
-    links = {m: row for m, row in links.items() if m not in settled}
+    options = ranked_options(document, scores, policy, settled, keep=sure.left_open)
     policies = [policy.of(kind) for kind in mentions.kind.tolist()]
-    events = sorted({*options, *links})
+    events = sorted({*options, *links} - settled)
     probability = np.exp(scores).tolist()
     search = _Search(state, settings, policies, links, options, events, probability, sure, watch)
     search.run()
     chains = _ordered(state.members, state.chain)
-    chains = without_parts(chains, links, state.chain, shown=settings.appositions)
-    return Chains(chains, _resolutions(search))
+    shown = without_parts(document.view, mentions, chains, links, shown=settings.appositions)
+    return Chains(shown, _resolutions(search))
 
 
 def _ordered(members: list[list[int]], chain: list[int]) -> tuple[tuple[int, ...], ...]:

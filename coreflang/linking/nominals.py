@@ -11,7 +11,6 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from types import MappingProxyType
-from typing import TypeAlias
 
 import numpy as np
 from thinc.types import Floats1d, Floats2d, Ints1d
@@ -19,18 +18,19 @@ from thinc.types import Floats1d, Floats2d, Ints1d
 from ..language import ANYWHERE
 from ..mentions import Kind, Mentions
 from ..rules import Verdict
+from ..rules.link_rules import Links
 from ..rules.nouns import APPOSITION, NOUN_RULES, NounLink
 from ..rules.sorts import SORT_RULES
 from ..syntax import SyntaxView
 from ..syntax.columns import one_of
+from .apposed import united_links
 from .candidates import NO_RULE, DocCandidates
-from .parts import united_with
+from .link_rows import LinkRows
 from .policy import Policy
 
 NEAR, NAMESAKE, CLASS = 1, 2, 4
 # Bits of the rules of coreflang.rules.nouns follow those of the others.
 PROPOSERS = ("near", "namesake", "class", *NOUN_RULES)
-RANKED = "ranked"
 # Rules that are sure enough to hold where a scorer links nothing, and how many sentences back;
 # chosen on dev texts.
 BEHIND = MappingProxyType(
@@ -42,7 +42,6 @@ BEHIND = MappingProxyType(
         "longer_name": 3,
     }
 )
-Links: TypeAlias = Mapping[int, Sequence[NounLink]]
 NO_LINKS: Links = MappingProxyType({})
 # Candidates less probable than this are not worth a place in the search.
 LEAST = float(np.log(0.02))
@@ -205,7 +204,7 @@ def ranked_links(
     *,
     appositions: bool = True,
     united: bool = False,
-) -> dict[int, list[NounLink]]:
+) -> LinkRows:
     """What names and nouns take up by a scorer's numbers, the most probable first.
 
     document (DocCandidates): as `nominal_candidates` gives it.
@@ -215,7 +214,7 @@ def ranked_links(
     links (Mapping[int, Sequence[NounLink]]): what rules would join; those in BEHIND follow.
     appositions (bool): whether what stands in apposition is linked.
     united (bool): whether it is one with what it stands beside, and no mention of its own.
-    RETURNS (Dict[int, List[NounLink]]): mention index -> links to earlier mentions.
+    RETURNS (LinkRows): mention index -> links to earlier mentions.
     """
     asking = document.anaphor_of
     order = np.lexsort((-logs, asking))
@@ -224,20 +223,17 @@ def ranked_links(
     order = order[(logs[order] >= LEAST) & ~is_new[asking[order]]]
     if not appositions:
         order = order[document.proposal[order] & 1 << PROPOSERS.index(APPOSITION) == 0]
-    found: dict[int, list[NounLink]] = {}
-    columns = (asking[order], document.antecedent[order], np.exp(logs[order]))
-    for m, a, p in zip(*(column.tolist() for column in columns), strict=True):
-        link = NounLink(m, a, RANKED, probability=p, least=policy.reject_below)
-        found.setdefault(m, []).append(link)
-    for m, row in links.items():
-        if united:
-            found[m] = [*united_with(document.mentions, row), *found.get(m, [])]
-        behind = [link for link in row if _is_sure(document.mentions, link)]
-        if behind:
-            # "The companies" are two firms before they are one of them.
-            behind.sort(key=lambda link: link.rule not in SORT_RULES)
-            found.setdefault(m, []).extend(behind)
-    return found
+    # "The companies" are two firms before they are one of them.
+    sure = {
+        m: sorted(found, key=lambda link: link.rule not in SORT_RULES)
+        for m, row in links.items()
+        if (found := [link for link in row if _is_sure(document.mentions, link)])
+    }
+    return LinkRows(
+        asking[order], document.antecedent[order], np.exp(logs[order]), policy.reject_below,
+        before=united_links(document.view, document.mentions, links) if united else {},
+        behind=sure,
+    )  # fmt: skip
 
 
 def _is_sure(mentions: Mentions, link: NounLink) -> bool:

@@ -10,7 +10,7 @@ import numpy as np
 
 from ..errors import CoreflangError
 from ..mentions import Mentions
-from ..rules.nouns import NounLink
+from ..rules.link_rules import Links
 from ..syntax import SyntaxView
 from .nominals import mention_words
 from .policy import HALF, moved
@@ -92,14 +92,12 @@ class Options:
         """Tokens that are never resolved; bool, (n_tokens,)."""
         return view.has_form(*(form.lower() for form in self.blacklist))
 
-    def near_enough(
-        self, view: SyntaxView, mentions: Mentions, links: dict[int, list[NounLink]]
-    ) -> dict[int, list[NounLink]]:
+    def near_enough(self, view: SyntaxView, mentions: Mentions, links: Links) -> Links:
         """The links that do not reach too far back.
 
         view (SyntaxView): the document. mentions (Mentions): its mentions.
-        links (Dict[int, List[NounLink]]): mention -> what it may take up.
-        RETURNS (Dict[int, List[NounLink]]): those that are left.
+        links (Mapping[int, Sequence[NounLink]]): mention -> what it may take up.
+        RETURNS (Mapping[int, Sequence[NounLink]]): those that are left.
         """
         if self.max_dist is None and self.max_dist_match is None:
             return links

@@ -1,6 +1,6 @@
-"""What grammar makes sure of, whatever a scorer thinks: the only choice, and names that tell a sex.
+"""What grammar makes sure of, however improbable a scorer thinks it: the only choice.
 
-"Le" in "Paul a un livre. Luc le lit." is the book; in "Petra came in. He laughed." nobody is meant.
+"Le" in "Paul a un livre. Luc le lit." is the book.
 """
 
 from __future__ import annotations
@@ -8,10 +8,9 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
-import numpy as np
 from thinc.types import Floats1d
 
-from ..mentions import Kind, Mentions
+from ..mentions import Kind
 from .candidates import DocCandidates
 from .chain_state import NO_CHAIN, PERMITTED, ChainState
 from .policy import Policy, left_open
@@ -27,24 +26,12 @@ class Sure:
 
     left_open: anaphors that take their only choice -> whether a scorer leaves them open without it.
     pointing: those of them that take it first, "celui-ci"; others take none but things.
-    thing: nouns that are no persons, of each mention. told: the one class that a person's name
-    tells, "Petra" a woman, as a bit, 0 where it tells none or several, of each mention.
+    thing: nouns that are no persons, of each mention.
     """
 
     left_open: Mapping[int, bool] = field(default_factory=dict)
     pointing: frozenset[int] = frozenset()
     thing: Sequence[bool] = ()
-    told: Sequence[int] = ()
-
-    def differs(self, state: ChainState, m: int, antecedent: int) -> bool:
-        """Whether a name in the antecedent's chain tells a sex that an anaphor has not.
-
-        state (ChainState): the chains so far. m, antecedent (int): mentions.
-        RETURNS (bool): as for "he" and "Petra", or "Petra Blum ... Blum".
-        """
-        own = state.chain[antecedent]
-        members = state.members[own] if own != NO_CHAIN else (antecedent,)
-        return any(self.told[k] & ~state.likely[m] for k in members)
 
     def only_choice(
         self, state: ChainState, m: int, options: Sequence[tuple[int, int, int]]
@@ -76,19 +63,13 @@ def find_sure(document: DocCandidates, scores: Floats1d, policy: Policy) -> Sure
     """
     mentions = document.mentions
     takes = mentions.facts.takes_only_choice[mentions.head[document.anaphor]]
+    if not takes.any():
+        return Sure()
     asking = document.anaphor[takes]
     is_open = left_open(document, scores, policy)[takes]
     pointing = asking[mentions.kind[asking] == Kind.DEMONSTRATIVE]
     thing = (mentions.kind == Kind.NOUN) & ~mentions.facts.person[mentions.head]
     return Sure(
         dict(zip(asking.tolist(), is_open.tolist(), strict=True)), frozenset(pointing.tolist()),
-        thing.tolist(), _told_classes(mentions),
+        thing.tolist(),
     )  # fmt: skip
-
-
-def _told_classes(mentions: Mentions) -> list[int]:
-    likely = mentions.likely
-    single = (likely & (likely - 1)) == 0
-    tells = (mentions.kind == Kind.NAME) & mentions.facts.person[mentions.head] & single
-    classes: list[int] = np.where(tells, likely, 0).tolist()
-    return classes

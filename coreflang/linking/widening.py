@@ -17,7 +17,7 @@ from ..mentions import THIRD, Found, Kind, Mentions, Source, join_mentions
 from ..mentions.styles import Style
 from ..rules import RulesAnalyzer
 from ..rules.apart import nouns_apart
-from ..rules.link_rules import kept_links
+from ..rules.link_rules import Links, kept_links
 from ..rules.nouns import APPOSITION, NounLink
 from ..rules.relatives import relative_pronouns
 from ..syntax import NONE, SyntaxView
@@ -31,17 +31,16 @@ from .dialogue import (
     label_mentions,
     person_links,
 )
-from .dialogue.dashes import dashed
+from .dialogue.dashes import spoken
 from .dialogue.labels import Labels, find_labels
 from .dialogue.letters import greeted_and_signed
 from .dialogue.speakers import Scene
 from .groups import partners
+from .link_rows import NOTHING, LinkRows
 
 _T = TypeVar("_T")
-Links = dict[int, list[NounLink]]
 RELATIVE = "relative_pronoun"
 SECOND = 2
-NOTHING: Ints1d = np.zeros(0, dtype=np.int64)
 NO_LABELS = Labels(NOTHING, NOTHING, NOTHING)
 
 
@@ -76,7 +75,7 @@ def widen(
     rules: RulesAnalyzer,
     given: Ints1d | None,
     finders: Finders,
-    ranked: Links | None = None,
+    ranked: LinkRows | None = None,
     *,
     allowed: np.ndarray | None = None,
     by_rule: bool = True,
@@ -86,7 +85,7 @@ def widen(
     document (DocCandidates): of the third person. rules (RulesAnalyzer): of its language.
     given (Optional[Ints1d]): who says each token, see dialogue.given_speakers.
     finders (Finders): who looks for more.
-    ranked (Optional[Dict]): what a scorer lets names and nouns take up; None without a scorer.
+    ranked (Optional[LinkRows]): what a scorer lets names and nouns take up; None without a scorer.
     allowed (Optional[ndarray]): where finders may find something, bool, (n_tokens,).
     by_rule (bool): whether names and nouns are linked by rules, too.
     RETURNS (Tuple[DocCandidates, Links]): the same candidates among more mentions; and what nouns,
@@ -106,16 +105,17 @@ def widen(
     mentions, place = join_mentions(view, document.mentions, found)
     mentions = _open_labels(mentions, labels, everything)
     by_rules = rules.noun_links(view, mentions) if by_rule and ranked is None else {}
-    links = by_rules if ranked is None else _ranked(ranked, place)
-    links = no_label_beside(mentions, labels, links)
     conflicts = nouns_apart(view, mentions)
     # "They" and "they and others" are two, whoever "they" are.
     _add(conflicts, partners(mentions))
+    first: dict[int, list[NounLink]] = {}
     if persons:
         mentions, spoken = _spoken(view, mentions, rules, labels, given)
-        _add(links, spoken.links if finders.generic_you else _addressed(spoken.links, mentions))
+        _add(first, spoken.links if finders.generic_you else _addressed(spoken.links, mentions))
         _add(conflicts, spoken.conflicts)
-    _add(links, _relative_links(mentions, relative, noun))
+    _add(first, _relative_links(mentions, relative, noun))
+    rules_only = LinkRows(before=first, behind=no_label_beside(mentions, labels, by_rules))
+    links = rules_only if ranked is None else ranked.placed(place, first)
     return _placed(document, mentions, place, conflicts), kept_links(links, rules.left_out)
 
 
@@ -164,23 +164,15 @@ def _found_relatives(token: Ints1d, everything: int) -> Found:
     )  # fmt: skip
 
 
-def _ranked(ranked: Links, place: Ints1d) -> Links:
-    """A scorer's links, where `place` tells each old mention's place among the new ones."""
-    to = place.tolist()
-    return {
-        to[m]: [NounLink(to[m], to[k.earlier], *k[2:]) for k in row] for m, row in ranked.items()
-    }
-
-
 def _relative_links(mentions: Mentions, token: Ints1d, noun: Ints1d) -> Links:
-    """From relative pronouns to the mentions of their nouns."""
+    """From relative pronouns to the mentions of their nouns; not all may be mentioned."""
     alone = np.flatnonzero(mentions.size == 1)
     place = dict(zip(mentions.head[alone].tolist(), alone.tolist(), strict=True))
     pairs = zip(token.tolist(), noun.tolist(), strict=True)
     return {
         place[i]: [NounLink(place[i], place[above], RELATIVE, more=True)]
         for i, above in pairs
-        if above in place
+        if i in place and above in place
     }
 
 
@@ -226,9 +218,9 @@ def dialogue_of(
     RETURNS (Dialogue): voices.
     """
     config, saying = rules.config, rules.saying(view)
-    dashes = dashed(view, config.speech_dashes, saying)
+    speech = spoken(view, config.speech_dashes, saying)
     found = find_labels(view) if labels is None else labels
-    passages = find_passages(view, found, given, dashes=dashes)
+    passages = find_passages(view, found, given, speech=speech)
     scene = Scene(view, mentions, passages, saying, rules.able_to_speak(view, mentions))
     return find_voices(scene, greeted_and_signed(scene, config.greetings, config.closings))
 

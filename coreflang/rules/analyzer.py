@@ -17,10 +17,10 @@ from .cataphora import CATAPHORA_RULES
 from .discourse import DISCOURSE_RULES
 from .lexicon import Lexicon
 from .library.tokens import expletive, part_of_fixed_phrase
-from .link_rules import kept_links
+from .link_rules import Links, kept_links
 from .names import NameFacts, family_names, name_facts
 from .noun_rules import NOUN_RULES
-from .nouns import NounLink, NounPairs, label_index, modified
+from .nouns import NounPairs, label_index, modified
 from .persons import PersonTable
 from .phrases import Phrases
 from .results import check_methods
@@ -86,19 +86,17 @@ class RulesAnalyzer(SmallWordRules, SwitchedRules):
         view (SyntaxView): as it was read.
         RETURNS (SyntaxView): the same one where a language has neither.
         """
-        if self.config.control_nouns:
-            view = self.controlled(view)
-        if not (self.config.zeros or self.config.companions):
-            return view
-        zero = self.zero_subjects(view)
-        adposition = view.has_form(*self.config.companions)
-        able = self.able_to_join(view)
-        return anchor_zeros(view, zero, *companions(view, zero, adposition, able))
+        if self.config.zeros or self.config.companions:
+            zero = self.zero_subjects(view)
+            adposition = view.has_form(*self.config.companions)
+            able = self.able_to_join(view)
+            view = anchor_zeros(view, zero, *companions(view, zero, adposition, able))
+        return self.controlled(view) if self.config.control_nouns else view
 
     def zero_subjects(self, view: SyntaxView) -> np.ndarray:
         """Verbs that carry an unspoken subject; bool, (n_tokens,)."""
         possible = self._zeros.classes(view)[1]
-        carries = (possible != 0) & ~self.excluded_zeros(view)
+        carries = (possible != 0) & ~self.excluded_zeros(view) & ~self._speakers.spoken(view)
         verbs = silent_verbs(view, carries)
         if not self.verbs_share_subjects:
             return verbs
@@ -153,7 +151,8 @@ class RulesAnalyzer(SmallWordRules, SwitchedRules):
             accompanies=self.accompanies(view),
             alternative=self.alternative(view), name_left=names.left, name_right=names.right,
             person=self.person(view, kind, likely), modified=modified(view),
-            marks=self.marks(view) | self.beside_gap(view), bit_of_class=self.plugin.bit_of_class,
+            marks=self.marks(view) | self.beside_gap(view) | self.undertaken(view),
+            bit_of_class=self.plugin.bit_of_class,
             may_be_empty=self.may_be_empty(view) & ~never_empty, never_empty=never_empty,
             takes_only_choice=only,
         )  # fmt: skip
@@ -280,7 +279,7 @@ class RulesAnalyzer(SmallWordRules, SwitchedRules):
         union = int(np.bitwise_or.reduce(likely))
         return union, int(np.bitwise_or.reduce(possible)) | self._group_bits
 
-    def noun_links(self, view: SyntaxView, mentions: Mentions) -> dict[int, list[NounLink]]:
+    def noun_links(self, view: SyntaxView, mentions: Mentions) -> Links:
         """What nouns and names may take up; see NounPairs.links and sort_links."""
         links = self._noun_pairs.links(view, mentions, self.compound_heads(view, mentions))
         title = self.title_words(view)

@@ -152,6 +152,19 @@ def relative_subject_means_head(pairs: Pairs) -> np.ndarray:
     return beside & (view.head[clause] == pairs.antecedent.token)
 
 
+@pair_rule(Verdict.IMPOSSIBLE, "Ida had a plan to hide it.", in_chain=True)
+def infinitive_means_its_noun(pairs: Pairs) -> np.ndarray:
+    """What an infinitive says of a plan or an attempt is not about that plan or attempt."""
+    view, antecedent = pairs.view, pairs.antecedent
+    clause = view.clause[pairs.anaphor.token]
+    # Small parsers hang it from the verb beside the noun.
+    beside = view.has_role(Role.OPEN_COMPLEMENT)[clause] & antecedent.has_role(*CO_ARGUMENTS)
+    beside &= view.head[clause] == antecedent.governor
+    below = (view.head[clause] == antecedent.token) | beside
+    said = below & (antecedent.token < clause) & view.has_morph("VerbForm=Inf")[clause]
+    return said & antecedent.marked(Mark.UNDERTAKEN) & pairs.anaphor.plain
+
+
 @pair_rule(Verdict.IMPOSSIBLE, "Otto and him", in_chain=True)
 def coordinated_together(pairs: Pairs) -> np.ndarray:
     """Members of one coordination differ from each other and from the whole."""
@@ -203,6 +216,7 @@ BINDING_RULES = (
     subject_means_object,
     two_objects_of_one_verb,
     relative_subject_means_head,
+    infinitive_means_its_noun,
     reflexive_before_antecedent,
     reflexive_means_member,
     reflexive_far_from_binder,

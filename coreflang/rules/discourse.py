@@ -40,10 +40,16 @@ def nearer_noun_of_same_kind(pairs: Pairs) -> np.ndarray:
 
 def _like(anaphor: Ints1d, word: Ints1d, places: Ints1d) -> np.ndarray:
     """Which pairs have anaphor and word in common with one of those at some places; bool."""
-    number = np.unique(word, return_inverse=True)[1]
+    asked = np.zeros(anaphor.max(initial=0) + 1, dtype=bool)
+    asked[anaphor[places]] = True
+    # Few anaphors are asked about: only their pairs are compared.
+    rows = np.flatnonzero(asked[anaphor])
+    number = np.unique(word[rows], return_inverse=True)[1]
     # Anaphor and word in one number: with words 0 to 9 anaphor 4 and word 7 are 47.
-    key = anaphor * (number.max(initial=0) + 1) + number
-    return np.isin(key, key[places])
+    key = anaphor[rows] * (number.max(initial=0) + 1) + number
+    found = np.zeros(len(word), dtype=bool)
+    found[rows] = np.isin(key, key[np.searchsorted(rows, places)])
+    return found
 
 
 def _bound_together(pairs: Pairs) -> np.ndarray:

@@ -5,8 +5,8 @@ They are no functions of their own: one table of names, one walk through a dialo
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Sequence
-from typing import TypeVar
+from collections.abc import Collection, Iterable, Mapping, Sequence
+from typing import TypeAlias, TypeVar
 
 from ..errors import CoreflangError
 from ..language import nearest
@@ -15,7 +15,7 @@ from .tokens import TokenRule
 from .verdicts import PairRule
 
 Rule = TypeVar("Rule", TokenRule, PairRule)
-Links = dict[int, list[NounLink]]
+Links: TypeAlias = Mapping[int, Sequence[NounLink]]
 # name -> what the rule says, and an example.
 LINK_RULES: dict[str, tuple[str, str]] = {
     "same_name": ("A name takes up the same name.", "Ida Blum came. Ida Blum left."),
@@ -98,8 +98,8 @@ DIALOGUE = frozenset(
 def kept_links(links: Links, left_out: Collection[str]) -> Links:
     """Links without those of some rules.
 
-    links (Dict): by mention. left_out (Collection[str]): names of rules.
-    RETURNS (Dict): the same where nothing is left out.
+    links (Mapping): by mention. left_out (Collection[str]): names of rules.
+    RETURNS (Mapping): the same where nothing is left out.
     """
     if not left_out:
         return links

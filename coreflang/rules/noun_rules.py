@@ -31,8 +31,12 @@ def inside_fixed_phrase(tokens: Tokens) -> np.ndarray:
 
 @token_rule("Goodness, Ida left!", about=NOUN)
 def interjection(tokens: Tokens) -> np.ndarray:
-    """Exclamations, as a parser draws them."""
-    return tokens.has_role(Role.DISCOURSE, Role.EXPLETIVE)
+    """Exclamations, as a parser draws them; but whoever is called by a title is somebody.
+
+    As in "Come in, sir."
+    """
+    title = tokens.in_lists(*tokens.rules.config.title_lists)[tokens.token]
+    return tokens.has_role(Role.DISCOURSE, Role.EXPLETIVE) & ~title
 
 
 @token_rule("Ida left at 10 p.m.", about=NOUN)

@@ -69,7 +69,7 @@ class SmallWordRules(SpeechRules):
 
     def controlled(self, view: SyntaxView) -> SyntaxView:
         """With the subjects of infinitives below nouns, as in "Otto made an attempt to hide"."""
-        nouns = self.in_lists(view, *self.config.control_nouns) & view.has_upos("NOUN")
+        nouns = self.undertaken(view) != 0
         verbs = self.in_lists(view, *self.config.control_verbs) & view.has_upos("VERB", "AUX")
         return controlled_by_nouns(view, nouns, verbs, self.possessors(view))
 
@@ -77,3 +77,8 @@ class SmallWordRules(SpeechRules):
         """Mark.BESIDE_GAP for subjects of relative clauses; bits, (n_tokens,)."""
         found = subjects_beside_gap(view, self.config.relatives, self.config.copulas)
         return np.where(found, Mark.BESIDE_GAP, 0)
+
+    def undertaken(self, view: SyntaxView) -> Ints1d:
+        """Mark.UNDERTAKEN for nouns, as in "the attempt to hide"; bits, (n_tokens,)."""
+        found = self.in_lists(view, *self.config.control_nouns) & view.has_upos("NOUN")
+        return np.where(found, Mark.UNDERTAKEN, 0)

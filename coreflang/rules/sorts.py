@@ -74,6 +74,7 @@ def sort_links(
     if asking:
         found += _nouns_for_firms(view, mentions, sorts, asking, keys)
         found += _nouns_for_names(view, mentions, sorts, asking, words)
+        found += _nouns_for_names_aside(view, mentions, sorts, asking)
     return [link for link in found if _may_agree(mentions, link)]
 
 
@@ -190,6 +191,29 @@ def _nouns_for_names(
             fitting = [a for a in near if subject[a] and unsorted[mentions.tokens(a)].all()]
             rule = NOUN_FOR_TOPIC
         found += [NounLink(m, a, rule) for a in fitting[:1]]
+    return found
+
+
+def _nouns_for_names_aside(
+    view: SyntaxView, mentions: Mentions, sorts: Sorts, asking: Sequence[int]
+) -> list[NounLink]:
+    """As in "Ida lives in Lisbon. The city is loud.": a subject, and what an adposition governs.
+
+    Only where the sentence before has no other name that the noun could take up.
+    """
+    head = mentions.head
+    names = _Places(np.flatnonzero((mentions.size == 1) & (mentions.kind == Kind.NAME)), mentions)
+    subject, aside = view.has_role(*SUBJECTS)[head], view.has_role(Role.OBLIQUE)[head]
+    aside = aside & (view.group[head] == NONE)
+    found = []
+    for m in asking:
+        wanted = sorts.of_noun(int(view.lemma[head[m]]))
+        if wanted & sorts.persons or not subject[m] or view.has_morph(PLURAL)[head[m]]:
+            continue
+        links = [NounLink(m, a, NOUN_FOR_NEAR_NAME) for a in names.before(m, 1)]
+        links = [x for x in links if int(view.entity[head[x.earlier]]) in wanted]
+        links = [x for x in links if _may_agree(mentions, x)]
+        found += links if len(links) == 1 and aside[links[0].earlier] else []
     return found
 
 

@@ -181,10 +181,13 @@ def refusing(
     """
     found = np.full(len(tokens), NOBODY)
     shared: dict[Any, Any] = {}
+    left = np.arange(len(tokens))
     for number, rule in enumerate(rules.token_rules):
-        left = np.flatnonzero(found == NOBODY)
         if rule.about == about and len(left):
             refused = tokens[found != NOBODY]
             asked = Tokens(view, tokens[left], rules, refused, names, shared)
-            found[left[rule.test(asked)]] = number
+            holds = rule.test(asked)
+            if holds.any():
+                found[left[holds]] = number
+                left = np.flatnonzero(found == NOBODY)
     return found

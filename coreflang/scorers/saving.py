@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
@@ -12,6 +13,22 @@ from .slots import Slot
 
 FOLDER = "scorers"
 FILE = "model"
+
+
+@contextmanager
+def broken(source: str | Path) -> Iterator[None]:
+    """Say of what it was that it cannot be read.
+
+    source (Union[str, Path]): a file, or what else was saved.
+    RAISES (CoreflangError): E222 for whatever those raise who read it.
+    """
+    try:
+        yield
+    except CoreflangError:
+        raise
+    except Exception as error:
+        found = f"{type(error).__name__}: {error}"
+        raise CoreflangError("E222", path=source, found=found) from error
 
 
 def to_bytes(slots: Sequence[Slot]) -> dict[str, bytes | None]:
@@ -31,10 +48,11 @@ def from_bytes(slots: Sequence[Slot], saved: Mapping[str, bytes | None]) -> None
     RAISES (CoreflangError): E218 for other slots, E219 for what a scorer cannot take over; what
         the core's own scorers raise, such as E217.
     """
-    check_names(slots, list(saved))
+    check_names(slots, list(saved) if isinstance(saved, Mapping) else saved)
     for slot in slots:
         data = saved[slot.name]
-        if data is not None:
+        # Those that learn nothing have nothing.
+        if data is not None or _keeper(slot.scorer) is not None:
             _unpack(slot, data)
 
 
@@ -70,15 +88,16 @@ def from_disk(slots: Sequence[Slot], folder: Path) -> None:
             _unpack(slot, _call(slot, "loaded", (place / FILE).read_bytes))
 
 
-def check_names(slots: Sequence[Slot], saved: Sequence[str]) -> None:
+def check_names(slots: Sequence[Slot], saved: Any) -> None:
     """Make sure that a saved component is one with these slots.
 
-    slots (Sequence[Slot]): of the component. saved (Sequence[str]): names of those that were saved.
+    slots (Sequence[Slot]): of the component. saved (Any): names of those that were saved.
     RAISES (CoreflangError): E218 if it is not.
     """
     names = sorted(slot.name for slot in slots)
-    if names != sorted(saved):
-        raise CoreflangError("E218", saved=", ".join(sorted(saved)), found=", ".join(names))
+    found = sorted(map(str, saved)) if isinstance(saved, list | tuple) else [f"{saved!r:.60}"]
+    if names != found:
+        raise CoreflangError("E218", saved=", ".join(found), found=", ".join(names))
 
 
 def _has(scorer: Any, form: str) -> bool:
@@ -101,10 +120,12 @@ def _pack(slot: Slot) -> bytes | None:
     return None
 
 
-def _unpack(slot: Slot, data: bytes) -> None:
+def _unpack(slot: Slot, data: Any) -> None:
     keeper = _keeper(slot.scorer)
     if keeper is None:
         raise _error(slot, "loaded", "it has no to_bytes() and from_bytes(bytes)")
+    if not isinstance(data, bytes):
+        raise _error(slot, "loaded", f"{data!r:.60} was saved of it")
     _call(slot, "loaded", keeper.from_bytes, data)
 
 

@@ -22,6 +22,9 @@ HEADER = "header"
 MAX_SIZE = 100_000
 MAX_MEMBERS = 1_000
 MAX_HEADER_BYTES = 1_000_000
+# The largest number in half precision, in which weights are written; larger ones in a file would
+# make infinities of sums.
+MAX_WEIGHT = 65_504.0
 BROKEN = (OSError, ValueError, KeyError, TypeError, RecursionError)
 Value = TypeVar("Value")
 
@@ -177,7 +180,7 @@ def checked_arrays(
         raise ValueError(f"weights {sorted(set(arrays) ^ set(sizes))}")
     for name, size in sizes.items():
         value = arrays[name]
-        if value.shape != size or value.dtype.kind != "f" or not np.isfinite(value).all():
+        if value.shape != size or value.dtype.kind != "f" or not _are_weights(value):
             raise ValueError(f"{name}: {value.dtype} {value.shape}, not {size} numbers")
     return {name: value.astype(np.float32) for name, value in arrays.items()}
 
@@ -222,7 +225,7 @@ def set_weights(
     """Put copies of weights into a network.
 
     member (Model): of the same shape. values (Mapping): as `weights` gives them.
-    strict (bool): nothing may be left over, and all must be finite.
+    strict (bool): nothing may be left over, and all must be numbers up to MAX_WEIGHT.
     RAISES (KeyError, ValueError): where names, shapes or numbers are wrong; then nothing is copied.
     """
     found = [
@@ -232,10 +235,15 @@ def set_weights(
     ]
     if strict and len(found) < len(values):
         raise ValueError(f"{len(values)} weights for {len(found)} places")
-    if strict and not all(np.isfinite(value).all() for _, _, value in found):
-        raise ValueError("weights that are no numbers (NaN or infinity)")
+    if strict and not all(_are_weights(value) for _, _, value in found):
+        raise ValueError("weights that are no numbers, or too large (NaN or infinity)")
     for node, name, value in found:
         node.set_param(name, np.array(value, dtype=np.float32, order="C"))
+
+
+def _are_weights(value: np.ndarray) -> bool:
+    """Numbers of a size that weights have; NaN is none."""
+    return bool((np.abs(value) <= MAX_WEIGHT).all())
 
 
 def _weight(node: Model[Any, Any], name: str, value: np.ndarray, shown: str) -> np.ndarray:

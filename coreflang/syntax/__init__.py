@@ -8,12 +8,14 @@ from .persons import (
     hung,
     in_tree,
     names_again,
+    first_names,
     names_in_small_letters,
     names_of_persons,
     names_over_titles,
     over_neighbours,
     relabelled,
     relabelled_names,
+    retagged,
 )
 from .roles import Role
 from .scheme import Scheme, choose_scheme, load_scheme, scheme_names
@@ -35,6 +37,7 @@ __all__ = [
     "controlled_by_nouns",
     "hung",
     "in_tree",
+    "first_names",
     "load_scheme",
     "names_again",
     "names_in_small_letters",
@@ -47,6 +50,7 @@ __all__ = [
     "predicates",
     "relabelled",
     "relabelled_names",
+    "retagged",
     "scheme_names",
     "subject_features",
 ]  # fmt: skip

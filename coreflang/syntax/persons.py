@@ -33,9 +33,7 @@ def names_of_persons(view: SyntaxView, person: np.ndarray) -> SyntaxView:
     RETURNS (SyntaxView): with proper nouns there; the same one if there is none.
     """
     mistaken = person & view.title & view.has_role(*ARGUMENTS) & ~view.has_upos(*NOMINAL)
-    if not mistaken.any():
-        return view
-    return replace(view, upos=np.where(mistaken, POS_IDS["PROPN"], view.upos))
+    return retagged(view, mistaken, "PROPN")
 
 
 def names_again(view: SyntaxView, person: np.ndarray) -> SyntaxView:
@@ -107,9 +105,22 @@ def names_in_small_letters(
     )
     name = first_name & view.has_upos("NOUN") & view.has_role(*ARGUMENTS) & ~view.has_child(said_of)
     name &= ~view.has_morph("Number=Plur")
-    if not name.any():
-        return view
-    return replace(view, upos=np.where(name, POS_IDS["PROPN"], view.upos))
+    return retagged(view, name, "PROPN")
+
+
+def first_names(view: SyntaxView, name: np.ndarray, also_nouns: np.ndarray) -> SyntaxView:
+    """A first name with a capital is a name, though a tagger takes it for a noun: "Ida left".
+
+    view (SyntaxView): the document. name (ndarray): words that are first names, bool, (n_tokens,).
+    also_nouns (ndarray): those of them that are nouns as well, "Rose", which at the beginning of a
+        sentence have a capital anyway; bool, (n_tokens,).
+    RETURNS (SyntaxView): with proper nouns there; the same one if there is none.
+    """
+    first = np.append(True, view.sentence[1:] != view.sentence[:-1])
+    mistaken = name & view.title & view.has_upos("NOUN") & ~(also_nouns & first)
+    mistaken &= ~view.has_child(view.has_role(Role.DETERMINER, Role.ADJECTIVAL_MODIFIER))
+    mistaken &= ~view.has_morph("Number=Plur")
+    return retagged(view, mistaken, "PROPN")
 
 
 def names_over_titles(view: SyntaxView, title: np.ndarray, person: np.ndarray) -> SyntaxView:
@@ -149,6 +160,18 @@ def over_neighbours(view: SyntaxView, marked: np.ndarray, *, role: Role) -> Synt
     roles[name] = view.role[above[name]]
     head[above[name]], roles[above[name]] = name, role
     return in_tree(view, head, roles)
+
+
+def retagged(view: SyntaxView, marked: np.ndarray, upos: str) -> SyntaxView:
+    """Give tokens another part of speech, for a language that knows better than its taggers.
+
+    view (SyntaxView): the document. marked (ndarray): tokens, bool, (n_tokens,). upos (str): theirs
+        then.
+    RETURNS (SyntaxView): in the same tree; the same one if there is nothing to change.
+    """
+    if not marked.any():
+        return view
+    return replace(view, upos=np.where(marked, POS_IDS[upos], view.upos))
 
 
 def relabelled(view: SyntaxView, marked: np.ndarray, *, role: Role) -> SyntaxView:

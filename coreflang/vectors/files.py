@@ -18,6 +18,8 @@ STORAGES = ("int8", "float16")
 VERSION = 1
 # Numbers of one sign that fit into eight bits.
 INT8_STEPS = 127
+# Numbers of vectors are about 1; the squares of larger ones would soon be infinite.
+MAX_NUMBER = 65_504.0
 # Characters of the longest n-grams; floret's are 5 or 6.
 MAX_N = 64
 BROKEN = (OSError, ValueError, TypeError, KeyError)
@@ -76,8 +78,9 @@ def _unpacked(arrays: Mapping[str, Any]) -> Floats2d:
         table = table.astype("float32")
         if "scales" in arrays:
             table = table * arrays["scales"].astype("float32").reshape(len(table), 1)
-    if not numpy.isfinite(table).all():
-        raise ValueError("its table holds what is no number")
+    # NaN is in no range.
+    if not (numpy.abs(table) <= MAX_NUMBER).all():
+        raise ValueError("its table holds what is no number, or one that is too large")
     return table
 
 

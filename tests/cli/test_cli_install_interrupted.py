@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import resource
 import signal
 import subprocess
 import sys
@@ -18,6 +19,8 @@ from wheels import write_wheel
 pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="needs process groups")
 # So many that pip is still at it when it is killed.
 MANY = 3_000
+# Bytes of a file that are too many for a full disk; the wheel itself has fewer.
+LARGE, ROOM = 9_000_000, 4_000_000
 Start = Callable[..., "subprocess.Popen[str]"]
 
 
@@ -25,7 +28,8 @@ Start = Callable[..., "subprocess.Popen[str]"]
 def wheels(tmp_path: Path) -> Path:
     files = {"coreflang_qa/__init__.py": TOY_MODULE.replace('"xx"', '"qa"')}
     files |= {f"coreflang_qa/data/{n}.txt": str(n) for n in range(MANY)}
-    files |= {"coreflang_qa/config.yaml": TOY_CONFIG}
+    # Nearly the last that pip lays down.
+    files |= {"coreflang_qa/large": "0" * LARGE, "coreflang_qa/config.yaml": TOY_CONFIG}
     write_wheel(tmp_path / "wheels", "coreflang-qa", files, languages={"qa": "coreflang_qa"})
     return tmp_path / "wheels"
 
@@ -41,11 +45,13 @@ def start(tmp_path: Path, wheels: Path) -> Start:
         "PIP_DISABLE_PIP_VERSION_CHECK": "1",
     }  # fmt: skip
 
-    def start(*arguments: str) -> subprocess.Popen[str]:
+    def start(*arguments: str, room: int = resource.RLIM_INFINITY) -> subprocess.Popen[str]:
+        limits = (room, resource.RLIM_INFINITY)
         command = [str(tmp_path / "venv" / "bin" / "python"), "-m", "coreflang", *arguments]
         return subprocess.Popen(
             command, cwd=tmp_path, env=environment, text=True, start_new_session=True,
             stdout=subprocess.PIPE, stderr=subprocess.PIPE,
+            preexec_fn=lambda: resource.setrlimit(resource.RLIMIT_FSIZE, limits),
         )  # fmt: skip
 
     return start
@@ -70,6 +76,22 @@ def test_killed_while_files_are_laid_down(start: Start, wheels: Path, tmp_path: 
     os.killpg(process.pid, signal.SIGKILL)
     process.communicate()
     assert 0 < len(installed(tmp_path)) < MANY
+    status, said = ended(start("languages"))
+    assert status == 0, said
+    assert "qa" not in said.split()
+    status, said = ended(start(*order))
+    assert (status, len(installed(tmp_path))) == (0, MANY), said
+    assert "Toy (qa): coreflang-qa 0.1.0" in " ".join(said.split())
+
+
+def test_full_disk(start: Start, wheels: Path, tmp_path: Path) -> None:
+    order = ("install", "qa", "--find-links", str(wheels))
+    status, said = ended(start(*order, room=ROOM))
+    assert status == 1, said
+    assert "[E41" in said
+    assert "Traceback" not in said
+    # It was at it when there was no more room.
+    assert installed(tmp_path)
     status, said = ended(start("languages"))
     assert status == 0, said
     assert "qa" not in said.split()

@@ -135,6 +135,9 @@ BROKEN_FOLDERS: dict[str, tuple[Callable[[Path], object], str]] = {
     "weights that are no numbers": (
         change_tensors(lambda t: t[QUERY].__setitem__((0, 0), np.nan)), "query",
     ),
+    "a weight that is too large": (
+        change_tensors(lambda t: t[QUERY].__setitem__((0, 0), 1e30)), "query.*above",
+    ),
     "types that are no numbers": (
         change_tensors(lambda t: t[TYPES].__setitem__((0, 0), np.inf)), "token_type",
     ),

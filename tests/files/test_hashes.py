@@ -54,6 +54,13 @@ def test_a_damaged_model_is_refused(package: Path) -> None:
     assert coreflang.load("xx")
 
 
+def test_hashes_that_are_no_text_are_those_of_no_file(package: Path) -> None:
+    path = package / hashes.FILE
+    path.write_bytes(b"\xff\xfe" + path.read_bytes()[3:])
+    with pytest.raises(CoreflangError, match="E226"):
+        coreflang.load("xx")
+
+
 def test_a_pipeline_with_flipped_bits_is_refused(package: Path) -> None:
     chance = random.Random(1)
     whole = package.parent / "whole"

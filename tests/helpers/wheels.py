@@ -6,7 +6,7 @@ import base64
 import hashlib
 from collections.abc import Mapping, Sequence
 from pathlib import Path
-from zipfile import ZipFile
+from zipfile import ZIP_DEFLATED, ZipFile
 
 
 def write_wheel(
@@ -38,7 +38,7 @@ def write_wheel(
     texts[f"{info}/RECORD"] = "\n".join([*rows, f"{info}/RECORD,,"]) + "\n"
     path = folder / f"{stem}-py3-none-any.whl"
     folder.mkdir(parents=True, exist_ok=True)
-    with ZipFile(path, "w") as wheel:
+    with ZipFile(path, "w", ZIP_DEFLATED) as wheel:
         for name_inside, text in texts.items():
             wheel.writestr(name_inside, text)
     return path

@@ -14,7 +14,7 @@ from hypothesis import strategies as st
 from coreflang.linking.candidates import DocCandidates, find_candidates
 from coreflang.linking.chain_state import NO_CHAIN, ChainState
 from coreflang.linking.chains import build_chains
-from coreflang.linking.nominals import RANKED
+from coreflang.linking.link_rows import RANKED
 from coreflang.linking.outcome import Chains, ChainSettings
 from coreflang.linking.policy import THRESHOLDS, Policy
 from coreflang.mentions import find_mentions

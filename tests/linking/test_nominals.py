@@ -8,12 +8,12 @@ import numpy as np
 from grammar import mentions_of, view_of
 from spacy.strings import get_string_id
 
+from coreflang.linking.link_rows import RANKED
 from coreflang.linking.nominals import (
     CLASS,
     NAMESAKE,
     NEAR,
     PROPOSERS,
-    RANKED,
     Limits,
     nominal_candidates,
     nominals,

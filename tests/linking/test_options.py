@@ -47,10 +47,10 @@ slept  VERB  ROOT  0
 DOCTORS, IDA, ME = ["The doctor", "The doctor"], ["Ida", "She"], ["I", "I"]
 
 
-def resolve(**settings: Any) -> list[list[str]]:
+def resolve(story: str = STORY, **settings: Any) -> list[list[str]]:
     nlp = spacy.blank("en")
     config = {"scorers": {"nearest": 1.0}, "scheme": "ud", **settings}
-    doc = nlp.add_pipe("coreflang", config=config)(build_doc(nlp.vocab, STORY))
+    doc = nlp.add_pipe("coreflang", config=config)(build_doc(nlp.vocab, story))
     return [[mention.text for mention in chain] for chain in doc._.coref_chains]
 
 
@@ -68,6 +68,19 @@ def test_forms_on_the_blacklist_are_never_resolved() -> None:
     assert resolve(blacklist=["she"]) == [DOCTORS, ME]
     assert resolve(blacklist=["I"]) == [DOCTORS, IDA]
     assert resolve(blacklist=["doctor", "ida"]) == [ME]
+
+
+RELATIVE = """
+Petra  PROPN nsubj     4 ent=PER
+who    PRON  nsubj     3 PronType=Rel
+sang   VERB  acl:relcl 1
+smiled VERB  ROOT      0
+"""
+
+
+def test_relative_pronouns_on_the_blacklist_mean_nobody() -> None:
+    assert resolve(RELATIVE, relatives=True) == [["Petra who sang", "who"]]
+    assert resolve(RELATIVE, relatives=True, blacklist=["who"]) == []
 
 
 def test_distances_in_mentions() -> None:

@@ -53,8 +53,16 @@ SET_APART = (
     "nurse/NOUN/nsubj/5 ,/PUNCT/punct/4 she/PRON/nsubj/4 said/VERB/acl:relcl/1 rose/VERB/ROOT/0"
 )
 BEEN = "nurse/NOUN/ROOT/0 whom/PRON/xcomp/4 she/PRON/nsubj/4 was/VERB/acl:relcl/1/lemma=be"
+EFFORT = (
+    "Otto/PROPN/nsubj/2 made/VERB/ROOT/0 attempt/NOUN/obj/2 to/PART/mark/5 "
+    "hide/VERB/xcomp/2/VerbForm=Inf it/PRON/obj/5"
+)
+BOUGHT = EFFORT.replace("attempt", "boat")
 
 CASES = [
+    (binding.infinitive_means_its_noun, EFFORT, 2, 5, True),
+    (binding.infinitive_means_its_noun, EFFORT.replace("xcomp/2", "acl/3"), 2, 5, True),
+    (binding.infinitive_means_its_noun, BOUGHT, 2, 5, False),
     (binding.relative_subject_means_head, WHOM, 0, 2, True),
     (binding.relative_subject_means_head, NO_WORD, 0, 1, True),
     (binding.relative_subject_means_head, WHOSE, 0, 3, True),

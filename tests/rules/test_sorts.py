@@ -14,6 +14,8 @@ SHORT = "Acme/PROPN/nsubj/2/ent=GPE grew/VERB/ROOT/0\n"
 COMPANY = "The/DET/det/2 company/NOUN/nsubj/3 fell/VERB/ROOT/0\n"
 COMPANIES = "The/DET/det/2 companies/NOUN/nsubj/3/lemma=company/Number=Plur fell/VERB/ROOT/0\n"
 CITY = "He/PRON/nsubj/2 saw/VERB/ROOT/0 the/DET/det/4 city/NOUN/obj/2\n"
+IN_ULM = "He/PRON/nsubj/2 lives/VERB/ROOT/0 in/ADP/case/4 Ulm/PROPN/obl/2/ent=GPE\n"
+GREW = "The/DET/det/2 city/NOUN/nsubj/3 grew/VERB/ROOT/0\n"
 BOTH = "Acme/PROPN/nsubj/4{} and/CCONJ/cc/3 Ulm/PROPN/conj/1{} met/VERB/ROOT/0\n"
 
 
@@ -38,6 +40,7 @@ def links(text: str) -> set[tuple[int, int, str]]:
         (SHORT + ACME, (2, 0, "firm_in_part")),
         (ACME + SHORT + COMPANY, (6, 3, "noun_for_firm")),
         (SHORT + CITY, (5, 0, "noun_for_near_name")),
+        (IN_ULM + GREW, (5, 3, "noun_for_near_name")),
         (BOTH.format("/ent=ORG", "/ent=ORG") + COMPANIES, (5, 0, "noun_for_names")),
         # One of them by its label, the other by the company that it keeps.
         (BOTH.format("/ent=ORG", "") + COMPANIES, (5, 0, "noun_for_names")),
@@ -62,6 +65,9 @@ def test_link(text: str, wanted: tuple[int, int, str]) -> None:
         # "The old city" tells one city from others, and "in the city" need mean none.
         SHORT + CITY.replace("city/NOUN/obj/2", "city/NOUN/obl/2"),
         SHORT + "The/DET/det/3 old/ADJ/amod/3 city/NOUN/nsubj/4 fell/VERB/ROOT/0\n",
+        # Of a place that nobody speaks of, or of two, only a subject is sure to take up one.
+        IN_ULM + CITY,
+        IN_ULM.replace("He/PRON", "Bonn/PROPN").replace("nsubj/2", "nmod/4/ent=GPE") + GREW,
         # First names and titles are persons', whatever a recogniser says.
         SHORT.replace("Acme", "Otto").replace("GPE", "PER") + CITY,
         "Mrs./PROPN/flat/2 Ulm/PROPN/nsubj/3/ent=PER left/VERB/ROOT/0\n" + CITY,

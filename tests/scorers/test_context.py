@@ -6,16 +6,15 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
+import hostile
 import numpy as np
 import pytest
-import spacy
 from models import random_context
-from spacy.language import Language
 from spacy.tokens import Doc
+from stories import candidates_of, component, make
 
-from coreflang.component import Coreflang
 from coreflang.errors import CoreflangError
-from coreflang.linking.candidates import Candidates, join_candidates
+from coreflang.linking.candidates import Candidates
 from coreflang.mentions import Kind
 from coreflang.scorers import context, make_slots, makers
 from coreflang.scorers.context_file import (
@@ -70,28 +69,6 @@ def encoder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     return path
 
 
-def make(**config: Any) -> Language:
-    nlp = spacy.blank("en")
-    nlp.add_pipe("coreflang", config={"scheme": "ud", **config})
-    return nlp
-
-
-def component(nlp: Language) -> Coreflang:
-    found = nlp.get_pipe("coreflang")
-    assert isinstance(found, Coreflang)
-    return found
-
-
-def parts(nlp: Language) -> tuple[Doc, Candidates, Candidates]:
-    """The candidates of a story's pronouns, and of its names and nouns."""
-    resolver = component(nlp).resolver
-    doc = build_doc(nlp.vocab, STORY)
-    pronouns = resolver.candidates([doc])
-    (document,) = pronouns.documents
-    scores = resolver.score([doc], pronouns)
-    return doc, pronouns, join_candidates([resolver.nominal_candidates(document, scores)])
-
-
 def sums(logs: np.ndarray, candidates: Candidates) -> list[float]:
     (document,) = candidates.documents
     cuts = zip(document.offset[:-1], document.offset[1:], strict=True)
@@ -107,7 +84,7 @@ def scorer(model: ContextModel | None = None, **more: Any) -> context.ContextSco
 
 
 def test_facts_have_a_column_each_and_an_unspoken_subject_is_read_as_a_pronoun() -> None:
-    _, pronouns, nominals = parts(make())
+    _, pronouns, nominals = candidates_of(STORY, make())
     document = pronouns.documents[0]
     facts = mention_facts(document, scheme="ontonotes")
     assert facts.shape == (len(document.mentions), len(MENTION_FACTS))
@@ -134,7 +111,7 @@ def test_a_noun_without_candidates_has_facts_of_no_pairs() -> None:
 
 
 def test_pairs_and_new_sum_to_one_and_pronouns_that_must_mean_something_keep_all() -> None:
-    doc, pronouns, nominals = parts(make())
+    doc, pronouns, nominals = candidates_of(STORY, make())
     for candidates in (pronouns, nominals):
         assert all(0 <= s < 1 for s in sums(scorer().score([doc], candidates), candidates))
     closed = scorer(null_antecedent=False)
@@ -144,7 +121,7 @@ def test_pairs_and_new_sum_to_one_and_pronouns_that_must_mean_something_keep_all
 
 
 def test_blocks_change_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
-    doc, pronouns, _ = parts(make())
+    doc, pronouns, _ = candidates_of(STORY, make())
     whole = scorer().score([doc], pronouns)
     monkeypatch.setattr(context, "BLOCK", 1)
     assert scorer().score([doc], pronouns) == pytest.approx(whole, abs=1e-5)
@@ -194,7 +171,7 @@ def test_a_language_may_have_the_shared_ensemble_beside_it(
 def test_its_share_decides(encoder: Path) -> None:
     """As its weight grows the mixture comes near to what it says alone."""
     own = {"scorers": {"nearest": 1.0}}
-    doc, pronouns, _ = parts(make(**own))
+    doc, pronouns, _ = candidates_of(STORY, make(**own))
     alone = component(make(**own, context=1.0)).resolver.slots[-1].scorer.score([doc], pronouns)
     gaps = []
     for weight in (0.0, 1.0, 1000.0):
@@ -264,6 +241,14 @@ def test_broken_files_are_refused(change: dict[str, Any]) -> None:
     values = {**random_context().__dict__, **change}
     with pytest.raises(CoreflangError, match="E203"):
         parse_context(pack_context(ContextModel(**values)), source="x")
+
+
+def test_weights_that_are_too_large_are_refused() -> None:
+    data = pack_context(random_context())
+    for large in (1e300, -1e30):
+        array = hostile.array(np.full((1, 5), large), "f8")
+        with pytest.raises(CoreflangError, match=r"E203.*score\.weight"):
+            parse_context(hostile.with_array(data, "score.weight.npy", array), source="x")
 
 
 def test_facts_of_another_version_are_refused(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -118,6 +118,17 @@ def test_weights_that_are_no_numbers(name: str, bad: float) -> None:
     refused(name, hostile.with_array(MODELS[name], WEIGHT, hostile.array(value)))
 
 
+@pytest.mark.parametrize("name", MODELS)
+@pytest.mark.parametrize(("large", "dtype"), [(1e300, "f8"), (-1e30, "f4")])
+def test_weights_that_are_too_large(name: str, large: float, dtype: str) -> None:
+    value = _weight(name).astype(dtype)
+    value[0, 0] = large
+    refused(name, hostile.with_array(MODELS[name], WEIGHT, hostile.array(value, dtype)))
+    value[0, 0] = 65_504
+    data = hostile.with_array(MODELS[name], WEIGHT, hostile.array(value, dtype))
+    assert PARSE[name](data, source="a file of mine")
+
+
 def _weight(name: str) -> np.ndarray:
     model = PARSE[name](MODELS[name], source="")
     return weights(model.members[0])["1.W"].copy()

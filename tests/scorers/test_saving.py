@@ -16,9 +16,9 @@ from models import random_model, saved_model
 from spacy.language import Language
 from spacy.tokens import Doc
 from spacy.util import registry
+from stories import component
 from thinc.api import Linear
 
-from coreflang.component import Coreflang
 from coreflang.errors import CoreflangError
 from coreflang.linking.candidates import Candidates
 from coreflang.plugins import load_language
@@ -51,12 +51,6 @@ def make(setting: Any = None, **more: Any) -> Language:
     config = {"scheme": "ud", "keep_scores": True, "scorers": setting, **more}
     nlp.add_pipe("coreflang", config=config)
     return nlp
-
-
-def component(nlp: Language) -> Coreflang:
-    pipe = nlp.get_pipe("coreflang")
-    assert isinstance(pipe, Coreflang)
-    return pipe
 
 
 def result(nlp: Language) -> tuple[str, Scores]:

@@ -9,10 +9,9 @@ import numpy as np
 import pytest
 import spacy
 from models import random_span
-from spacy.language import Language
 from spacy.tokens import Doc
+from stories import candidates_of, component, make
 
-from coreflang.component import Coreflang
 from coreflang.errors import CoreflangError
 from coreflang.linking.candidates import Candidates, join_candidates
 from coreflang.mentions import Kind
@@ -61,28 +60,6 @@ def source() -> Any:
     """A source of vectors by name."""
     vectors.register(SOURCE, func=lambda: lambda plugin, vocab, dim: Rows())
     return {"@coreflang_vectors": SOURCE}
-
-
-def make(**config: Any) -> Language:
-    nlp = spacy.blank("en")
-    nlp.add_pipe("coreflang", config={"scheme": "ud", **config})
-    return nlp
-
-
-def component(nlp: Language) -> Coreflang:
-    found = nlp.get_pipe("coreflang")
-    assert isinstance(found, Coreflang)
-    return found
-
-
-def parts(nlp: Language) -> tuple[Doc, Candidates, Candidates]:
-    """The candidates of a story's pronouns, and of its names and nouns."""
-    resolver = component(nlp).resolver
-    doc = build_doc(nlp.vocab, STORY)
-    pronouns = resolver.candidates([doc])
-    (document,) = pronouns.documents
-    scores = resolver.score([doc], pronouns)
-    return doc, pronouns, join_candidates([resolver.nominal_candidates(document, scores)])
 
 
 def scorer(model: SpanModel | None = None, *, null_antecedent: bool = True) -> SpanScorer:
@@ -144,7 +121,7 @@ def test_of_links_that_are_certain_whole_entities_are_summed_and_averages_reach_
 
 
 def test_each_pair_has_the_category_of_its_two_mentions() -> None:
-    _, pronouns, _ = parts(make())
+    _, pronouns, _ = candidates_of(STORY, make())
     document = pronouns.documents[0]
     heads = document.mentions.head.tolist()
     classes = classes_of(document)
@@ -167,7 +144,7 @@ def test_pronouns_that_agree_otherwise_are_unlike() -> None:
 
 
 def test_mentions_end_with_their_heads() -> None:
-    doc, pronouns, _ = parts(make())
+    doc, pronouns, _ = candidates_of(STORY, make())
     document = pronouns.documents[0]
     first, last = ends_of(document, load_language("en").config)
     found = {doc[int(a) : int(b) + 1].text for a, b in zip(first, last, strict=True)}
@@ -255,7 +232,7 @@ def test_proposals_are_the_best_spans_in_text_order() -> None:
 
 
 def test_pairs_and_new_sum_to_one_and_pronouns_that_must_mean_something_keep_all() -> None:
-    doc, pronouns, nominals = parts(make())
+    doc, pronouns, nominals = candidates_of(STORY, make())
     for candidates in (pronouns, nominals):
         assert all(0 <= s < 1 for s in sums(scorer().score([doc], candidates), candidates))
     closed = scorer(null_antecedent=False)
@@ -265,7 +242,7 @@ def test_pairs_and_new_sum_to_one_and_pronouns_that_must_mean_something_keep_all
 
 
 def test_a_document_scores_alone_as_it_does_in_a_batch() -> None:
-    doc, pronouns, _ = parts(make())
+    doc, pronouns, _ = candidates_of(STORY, make())
     own = scorer(random_span(refine="equalise"))
     (document,) = pronouns.documents
     alone = own.score([doc], pronouns)

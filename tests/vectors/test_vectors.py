@@ -184,6 +184,7 @@ def test_a_file_made_by_hand(tmp_path: Path) -> None:
         {"subwords": numpy.asarray([4, 5])},
         {"scales": numpy.ones(2, dtype="float32")},
         {"scales": numpy.asarray([1, numpy.nan, 1], dtype="float32")},
+        {"scales": numpy.asarray([1, 1e30, 1], dtype="float32")},
         {"table": numpy.ones(3, dtype="int8")},
         {"table": numpy.ones((0, 2), dtype="int8"), "scales": numpy.ones(0)},
         {"table": numpy.asarray(["a", "b", "c"])},

@@ -6,9 +6,26 @@ import numpy as np
 from thinc.types import Ints1d
 
 from ...syntax import SyntaxView
+from .inserted import without_inserted
 
 # How far behind a dash a verb of saying tells that the narrator speaks.
 NEAR = 4
+
+
+def spoken(view: SyntaxView, dashes: tuple[str, ...], saying: np.ndarray) -> Ints1d:
+    """Number the passages of speech, between quotation marks and behind dashes.
+
+    view (SyntaxView): the document. dashes (Tuple[str, ...]): marks that open speech.
+    saying (ndarray): verbs of saying, bool, (n_tokens,).
+    RETURNS (Ints1d): for every token the number of its passage, 0 outside, (n_tokens,). Where
+        dashes open speech, what a narrator inserts into it is outside, too.
+    """
+    quote = view.quote
+    if not dashes:
+        return quote
+    number = dashed(view, dashes, saying)
+    number = np.where((quote == 0) & (number > 0), number + int(quote.max(initial=0)), quote)
+    return without_inserted(view, number, saying)
 
 
 def dashed(view: SyntaxView, dashes: tuple[str, ...], saying: np.ndarray) -> Ints1d:

@@ -56,20 +56,18 @@ def given_speakers(doc: Doc) -> Ints1d | None:
 
 
 def find_passages(
-    view: SyntaxView, labels: Labels, given: Ints1d | None = None, *, dashes: Ints1d | None = None
+    view: SyntaxView, labels: Labels, given: Ints1d | None = None, *, speech: Ints1d | None = None
 ) -> Passages:
     """Find the passages of a document.
 
     view (SyntaxView): the document.
     labels (Labels): those who speak, as the text labels them.
     given (Optional[Ints1d]): who says each token, see given_speakers; then labels are not asked.
-    dashes (Optional[Ints1d]): the passages that dashes open, see dashes.dashed.
+    speech (Optional[Ints1d]): the passages of speech, see dashes.spoken; None for quotations.
     RETURNS (Passages): turns, and the quotations in turns and in narration.
     """
     turn, names = _labelled(view, labels) if given is None else _given(given)
-    quote = view.quote
-    if dashes is not None:
-        quote = np.where((quote == 0) & (dashes > 0), dashes + int(quote.max(initial=0)), quote)
+    quote = view.quote if speech is None else speech
     # A passage is what lies in one turn and in one quotation, or between two of a turn.
     # Both numbers as one: rows of two columns take many times as long to sort.
     width = int(quote.max(initial=0)) + 1

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cached_property
+from itertools import dropwhile
 
 import numpy as np
 
@@ -15,6 +16,7 @@ from .passages import Passages
 SUBJECTS = (Role.SUBJECT, Role.SUBJECT_PASSIVE)
 TOLD = (Role.INDIRECT_OBJECT, Role.OBJECT)
 ADDRESSED = (Role.OBLIQUE, Role.INDIRECT_OBJECT, Role.OBJECT)
+CALLED = (Role.VOCATIVE, Role.DISCOURSE)
 NOT_CALLED = (Role.CONJUNCT, *SUBJECTS)
 EDGES = (",", ".", "!", "?", "…", "...", ";", ":", "–", "—", "-")
 DETERMINING = (Role.DETERMINER, Role.NUMERAL, Role.ADPOSITION)
@@ -91,9 +93,12 @@ def find_saying(scene: Scene, q: int) -> Saying | None:
     begin, end = int(scene.passages.begin[q]), int(scene.passages.end[q])
     home = int(scene.passages.around[q])
     before = _within(of_token, list(range(begin - 1, max(begin - 2 * NEAR, -1), -1)), home)
-    introduced = _introducing(scene, before) if view.has_form(":")[begin - 1] else None
-    if begin and introduced is not None:
-        return introduced
+    # A line may end between "Ida said:" and what she says.
+    before = list(dropwhile(lambda i: view.has_upos("SPACE")[i], before))
+    if before and view.has_form(":")[before[0]]:
+        introduced = _introducing(scene, before)
+        if introduced is not None:
+            return introduced
     behind = _within(of_token, list(range(end, min(end + NEAR, len(view)))), home)
     if behind and begins_sentence(view, end):
         behind = [i for i in behind[:NEXT] if scene.saying[i]]
@@ -193,13 +198,16 @@ def vocative(scene: Scene, q: int) -> int:
     """
     begin, end = int(scene.passages.begin[q]), int(scene.passages.end[q])
     inside = scene.mentions.head.searchsorted([begin, end])
+    found = []
     for m in range(int(inside[0]), int(inside[1])):
         i = int(scene.mentions.head[m])
         if scene.mentions.size[m] > 1 or scene.passages.of_token[i] != q:
             continue
         if is_nominal(scene.mentions.kind[m]) and scene.person[i] and _called(scene, m, i):
-            return m
-    return NONE
+            found.append(m)
+    # A verb that a tagger takes for a name, as it begins the sentence, has no such role.
+    sure = [m for m in found if int(scene.view.role[scene.mentions.head[m]]) in CALLED]
+    return next(iter(sure or found), NONE)
 
 
 def _called(scene: Scene, m: int, i: int) -> bool:
@@ -210,6 +218,10 @@ def _called(scene: Scene, m: int, i: int) -> bool:
     if view.role[i] == Role.APPOSITION and int(view.head[i]) in scene.place:
         return False
     left, right = int(view.left[i]), int(view.right[i])
+    if int(view.role[i]) in CALLED:
+        # Some parsers hang the comma from the name, some from the verb.
+        inside = [k for k in range(left, right) if not _edge(view, k)]
+        left, right = min(inside, default=i), max(inside, default=i) + 1
     if right - left > 4 or i - left > 3:
         left, right = i, i + 1
     facts = scene.mentions.facts

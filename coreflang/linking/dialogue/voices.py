@@ -137,11 +137,21 @@ def _by_turns(cast: _Cast, q: int) -> int:
     """A quotation of which nobody says who speaks: '"Come," said Ida. "I wait."', or by turns."""
     if q > 1 and _goes_on(cast, q):
         return cast.voice[q - 1]
-    if q > 2 and _talk(cast, q - 1, q) and _talk(cast, q - 2, q - 1):
-        first, second = cast.voice[q - 2], cast.voice[q - 1]
-        if first not in (second, NARRATOR) and _answers(cast, q - 1, q):
+    if q > 2 and _talk(cast, q - 1, q) and _answers(cast, q - 1, q):
+        first = _before_turn(cast, q - 1)
+        if first not in (cast.voice[q - 1], NARRATOR):
             return first
     return cast.new()
+
+
+def _before_turn(cast: _Cast, q: int) -> int:
+    """Who spoke before the one who speaks in a passage and perhaps in those before it."""
+    for p in range(q, 1, -1):
+        if not _talk(cast, p - 1, p):
+            break
+        if cast.voice[p - 1] != cast.voice[q]:
+            return cast.voice[p - 1]
+    return NARRATOR
 
 
 def _goes_on(cast: _Cast, q: int) -> bool:
@@ -226,13 +236,13 @@ def _name_voices(cast: _Cast) -> None:
     if not cast.by_name:
         return
     view, mentions = cast.scene.view, cast.scene.mentions
-    facts = mentions.facts
-    for m in np.flatnonzero((mentions.size == 1) & (mentions.person == THIRD)).tolist():
-        i = int(mentions.head[m])
-        left, right = int(facts.name_left[i]), int(facts.name_right[i])
-        words = {int(view.lower[i])}
-        if mentions.kind[m] == Kind.NAME and right > left:
-            words = {int(view.lower[left]), int(view.lower[right - 1])}
-        voices = [cast.by_name[word] for word in words if word in cast.by_name]
-        if voices:
-            cast.anchor(m, voices[0], "label")
+    head = mentions.head
+    left, right = mentions.facts.name_left[head], mentions.facts.name_right[head]
+    named = (mentions.kind == Kind.NAME) & (right > left)
+    # The first and the last word of a name; of anything else its head.
+    words = view.lower[np.where(named, [left, right - 1], head)]
+    known = np.isin(words, np.array(list(cast.by_name), dtype=words.dtype))
+    third = (mentions.size == 1) & (mentions.person == THIRD)
+    for m in np.flatnonzero(third & known.any(axis=0)).tolist():
+        voices = [cast.by_name[word] for word in words[:, m].tolist() if word in cast.by_name]
+        cast.anchor(m, voices[0], "label")

@@ -8,7 +8,8 @@ from enum import IntEnum
 class Mark(IntEnum):
     """What `RulesAnalyzer.marks` says of tokens, as bits; a language's own begin with OWN.
 
-    BESIDE_GAP is the core's: subjects of relative clauses in which their noun has another place.
+    Two are the core's. BESIDE_GAP: subjects of relative clauses in which their noun has another
+    place. UNDERTAKEN: nouns for what somebody does or may do, "the attempt to hide".
     """
 
     TIME = 1
@@ -16,4 +17,5 @@ class Mark(IntEnum):
     THING = 4
     SAYING = 8
     BESIDE_GAP = 16
-    OWN = 32
+    UNDERTAKEN = 32
+    OWN = 64

@@ -13,6 +13,8 @@ from .sizes import Sizes
 WORDS = "embeddings.word_embeddings.weight"
 POSITIONS = "embeddings.position_embeddings.weight"
 TYPES = "embeddings.token_type_embeddings.weight"
+# The largest of half precision, in which many are written; sums of larger ones would be infinite.
+MAX_NUMBER = 65_504.0
 QKV = ("query", "key", "value")
 # What models that were trained for a task put before the names.
 PREFIXES = ("", "bert.", "roberta.", "xlm-roberta.", "camembert.", "model.")
@@ -91,13 +93,14 @@ def check(tensors: Tensors, sizes: Sizes, *, without: str = "") -> None:
 
 
 def check_numbers(name: str, values: np.ndarray) -> None:
-    """Make sure that all numbers are some.
+    """Make sure that all numbers are some, and of a size that weights have.
 
     name (str): of a tensor. values (ndarray): of it.
-    RAISES (ValueError): for infinity, what is no number, or another type.
+    RAISES (ValueError): for infinity, what is no number, what is too large, or another type.
     """
-    if values.dtype.kind != "f" or not np.isfinite(values).all():
-        raise ValueError(f"{name} has what is no number, or the type {values.dtype}")
+    if values.dtype.kind != "f" or not (np.abs(values) <= MAX_NUMBER).all():
+        found = f"what is no number, or one above {MAX_NUMBER:.0f}"
+        raise ValueError(f"{name} has {found}, or the type {values.dtype}")
 
 
 def build(sizes: Sizes, table: PieceTable, tensors: Tensors) -> Network:

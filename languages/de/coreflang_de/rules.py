@@ -12,7 +12,7 @@ from coreflang import LanguagePlugin
 from coreflang.mentions import Kind, Mentions, is_nominal
 from coreflang.rules import CORE_RULES, NameFacts, PairRule, RulesAnalyzer, TokenRule
 from coreflang.rules.library import Mark
-from coreflang.syntax import NONE, Role, SyntaxView, over_neighbours, relabelled
+from coreflang.syntax import NONE, Role, SyntaxView, among, over_neighbours, relabelled, retagged
 
 from .address import formal
 from .classes import (
@@ -28,10 +28,12 @@ from .expletives import lone_expletives
 from .genders import NounGenders
 from .named import surely_named
 from .pair_rules import GERMAN_PAIR_RULES, NOBODY, TOPIC, genitives
+from .subjects import objects, receivers
 from .token_rules import GERMAN_TOKEN_RULES, MODIFYING
 from .verbs import verb_forms
 
 VERBS = ("avalent_verbs", "impersonal_verbs", "impersonal_passives", "arriving_verbs")
+PLACES = ("LOC", "GPE")
 CLOSE = (Role.APPOSITION, Role.NAME_PART, Role.COMPOUND)
 
 
@@ -50,7 +52,10 @@ class GermanRules(RulesAnalyzer):
 
     def anchored(self, view: SyntaxView) -> SyntaxView:
         """Nouns head the places before them: "der Kyritzer Lehrer", with "Lehrer" an apposition."""
+        view = retagged(view, self._listed_places(view), "PROPN")
         view = relabelled(view, lone_expletives(view), role=Role.SUBJECT)
+        view = relabelled(view, receivers(view), role=Role.INDIRECT_OBJECT)
+        view = relabelled(view, objects(view), role=Role.OBJECT)
         place = view.title & view.has_upos("NOUN", "PROPN") & places_before_nouns(view, self)
         place &= ~self.in_lists(view, *PERSONS)
         behind = view.has_upos("NOUN") & view.has_role(*CLOSE) & place[view.head]
@@ -93,6 +98,9 @@ class GermanRules(RulesAnalyzer):
         named = (kind == Kind.NAME) & self.name_bearers(view) & ~self.in_lists(view, *PERSONS)
         named &= (possible & c.singular) != 0
         possible = np.where(named, possible | c.singular, possible)
+        # "Die Niederlande ... das Land", not "die Alpen ... das Land".
+        one = noun & self.in_lists(view, "plural_countries") & self._places(view)
+        possible = np.where(one, possible | c.singular, possible)
         cut = noun & (view.group != NONE) & truncated(view)[view.group]
         return np.where(cut, likely | c.plur, likely), np.where(cut, possible | c.plur, possible)
 
@@ -137,6 +145,15 @@ class GermanRules(RulesAnalyzer):
     def compound_heads(self, view: SyntaxView, mentions: Mentions) -> dict[int, list[int]]:
         """As in "Bundesregierung" -> "Regierung"."""
         return compound_heads(view, mentions, ~self.in_lists(view, "loose_heads"))
+
+    def _places(self, view: SyntaxView) -> np.ndarray:
+        """Names of places by label; bool, (n_tokens,)."""
+        return among(view.entity, [view.strings[name] for name in PLACES])
+
+    def _listed_places(self, view: SyntaxView) -> np.ndarray:
+        """As in "die Niederlande", which a tagger takes for a noun; bool, (n_tokens,)."""
+        listed = self.in_lists(view, "feminine_places", "masculine_places", "plural_places")
+        return listed & self._places(view) & view.has_upos("NOUN")
 
     def _named_person(self, view: SyntaxView) -> np.ndarray:
         """Names of persons by label, by a first name, or because a title stands before them."""

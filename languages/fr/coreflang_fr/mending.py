@@ -1,4 +1,4 @@
-"""Trees and passages that parsers draw in a way that French reads otherwise."""
+"""Trees that parsers draw in a way that French reads otherwise: commands and appositions."""
 
 from __future__ import annotations
 
@@ -13,10 +13,6 @@ from coreflang.syntax import Role, SyntaxView, hung
 from .classes import endings
 
 SUBJECTS = (Role.SUBJECT, Role.SUBJECT_PASSIVE)
-# How many words may stand in "a-t-elle répondu à son frère".
-LONGEST = 14
-EDGES = (",", "?", "!", "…", "...")
-BEHIND = (*EDGES, ".", ";", ":", "»", "”", '"')
 
 
 def with_commands(view: SyntaxView, rules: Grammar) -> SyntaxView:
@@ -69,50 +65,3 @@ def _beside(view: SyntaxView, name: int) -> int:
         if noun < name and view.right[noun] == name - 1 and view.upos[noun] == POS_IDS["NOUN"]:
             return int(noun) if int(view.role[noun]) in SUBJECTS else -1
     return -1
-
-
-def with_insertions(view: SyntaxView, rules: Grammar) -> SyntaxView:
-    """The "dit-elle" of « Non, dit-elle. Je reste. » is the narrator's, not of the passage.
-
-    view (SyntaxView): the document. rules (Grammar): of French, for their words.
-    RETURNS (SyntaxView): with two passages around what is inserted.
-    """
-    inside = view.quote > 0
-    if not inside.any():
-        return view
-    quote, count = view.quote.copy(), int(view.quote.max())
-    edge, behind = view.has_form(*EDGES), view.has_form(*BEHIND)
-    saying = rules.in_lists(view, "saying_verbs") & view.has_upos("VERB", "AUX")
-    for verb in np.flatnonzero(saying & inside).tolist():
-        begin, end = _segment(verb, edge, behind)
-        same = bool((quote[begin - 1 : end + 1] == quote[verb]).all()) and quote[verb]
-        short = begin > 1 and end - begin <= LONGEST
-        if same and short and _inverted(view, rules, begin, verb, end):
-            count += 1
-            rest = (np.arange(len(view)) >= end) & (quote == quote[verb])
-            quote[rest] = count
-            quote[begin:end] = 0
-    return replace(view, quote=quote)
-
-
-def _segment(verb: int, edge: np.ndarray, behind: np.ndarray) -> tuple[int, int]:
-    """Where the words between two marks around a verb begin and end; (0, 0) without marks."""
-    before, after = np.flatnonzero(edge[:verb]), np.flatnonzero(behind[verb:])
-    if not len(before) or not len(after):
-        return 0, 0
-    return int(before[-1]) + 1, verb + int(after[0])
-
-
-def _inverted(view: SyntaxView, rules: Grammar, begin: int, verb: int, end: int) -> bool:
-    """Whether nothing but clitics and auxiliaries stands before a verb, and its subject behind."""
-    pronoun = view.has_form(*rules.words("inverted_subjects"))
-    small = view.has_upos("PRON", "AUX", "PUNCT", "PART") | view.has_form("a-t", "-t", "-")
-    small &= ~view.has_form(*rules.words("nominative_pronouns"))
-    if not bool((small | pronoun)[begin:verb].all()):
-        return False
-    if bool(pronoun[begin:end].any()):
-        return True
-    third = view.has_morph("Person=3")[begin : verb + 1].any()
-    named = view.has_upos("NOUN", "PROPN")[verb + 1 : end].any()
-    clause = view.has_form(*rules.words("words_of_que"), "-moi")[begin:end].any()
-    return bool(third and named and not clause)

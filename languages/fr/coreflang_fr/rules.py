@@ -43,7 +43,7 @@ from .marks import (
     POINTING,
     TOPIC,
 )
-from .mending import with_appositions, with_commands, with_insertions
+from .mending import with_appositions, with_commands
 from .pair_rules import EXCEPTIONS, FRENCH_PAIR_RULES, SUBJECTS
 from .prefixes import prefixed_heads
 from .reflexives import with_cut_reflexives
@@ -72,8 +72,8 @@ class FrenchRules(RulesAnalyzer):
         self._classes = plugin.named_classes(TwoGenders)
 
     def anchored(self, view: SyntaxView) -> SyntaxView:
-        """As in "Lavez-les", « Non, dit-elle. », and "Anne Vasseur ... Vasseur le soutient"."""
-        view = with_insertions(with_appositions(with_commands(view, self)), self)
+        """As in "Lavez-les", "Sa voisine, Anne Royer, dort", and "Luc Valet ... Valet dort"."""
+        view = with_appositions(with_commands(view, self))
         return super().anchored(names_again(view, self.labelled_persons(view)))
 
     def facts(self, view: SyntaxView, given: np.ndarray | None = None) -> TokenFacts:

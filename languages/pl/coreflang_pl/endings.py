@@ -24,6 +24,9 @@ class Endings:
     """
 
     past: Mapping[str, list[str]]
+    conditional: list[str]
+    present: list[str]
+    present_plural: list[str]
     lemmas: Mapping[str, list[str]]
     persons: Mapping[str, str]
     speaking: list[str]

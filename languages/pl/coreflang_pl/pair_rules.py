@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import numpy as np
 
-from coreflang.mentions import Kind, Reflexivity, is_anaphor
+from coreflang.mentions import Kind, Reflexivity
 from coreflang.rules import Pairs, Verdict, pair_rule, site
 from coreflang.rules.library import (
     Mark,
+    plural_name_as_one,
+    possessor_beside_complement,
     reflexive_means_subject,
     things_do_not_speak,
     time_taken_up,
@@ -16,8 +18,14 @@ from coreflang.syntax import NONE, Role
 
 SUBJECTS = (Role.SUBJECT, Role.SUBJECT_PASSIVE)
 ADJUNCTS = (Role.OBLIQUE, Role.NOMINAL_MODIFIER, Role.OBJECT, Role.POSSESSIVE)
-# Pronouns in the dative, without adposition: "mu".
-RECEIVER = Mark.OWN
+# Marks of Polish: pronouns in the dative, without adposition: "mu"; what a noun is about or goes
+# to: "opowieść o niej".
+RECEIVER, TOPIC = Mark.OWN, Mark.OWN << 1
+
+
+def _about(pairs: Pairs) -> np.ndarray:
+    """Pairs whose anaphor says what a noun is about: "opowieść o niej", not "płaszcz na niej"."""
+    return pairs.anaphor.marked(TOPIC)
 
 
 def _is_own_subject(pairs: Pairs) -> np.ndarray:
@@ -122,12 +130,25 @@ def possessor_inside_possessor(pairs: Pairs) -> np.ndarray:
     return _owner(pairs) & genitive[noun] & above
 
 
+def _genitives(pairs: Pairs) -> np.ndarray:
+    """Nouns that say whose another one is: "opinia króla"; bool, (n_tokens,)."""
+    view = pairs.view
+    genitive = view.has_role(Role.NOMINAL_MODIFIER, Role.POSSESSIVE)
+    return genitive & ~view.has_child(view.has_role(Role.ADPOSITION))
+
+
+def _noun_of_complement(pairs: Pairs) -> np.ndarray:
+    """What the anaphor is a complement of; a parser may hang it from the genitive between."""
+    noun, person = pairs.anaphor.governor, (pairs.mentions.facts.marks & Mark.PERSON) != 0
+    between = _genitives(pairs)[noun] & person[noun] & (noun != NONE)
+    return np.where(between, pairs.view.head[noun], noun)
+
+
 def _holder(pairs: Pairs) -> np.ndarray:
     """Who says or has what the reflexive is about: "Opinia króla o sobie"."""
-    view, noun = pairs.view, pairs.anaphor.governor
-    genitive = view.has_role(Role.NOMINAL_MODIFIER, Role.POSSESSIVE)
-    genitive = genitive & ~view.has_child(view.has_role(Role.ADPOSITION))
-    return genitive[pairs.antecedent.site] & (pairs.antecedent.governor == noun) & (noun != NONE)
+    noun = _noun_of_complement(pairs)
+    beside = pairs.view.head[pairs.antecedent.site] == noun
+    return _genitives(pairs)[pairs.antecedent.site] & beside & (noun != NONE)
 
 
 @pair_rule(Verdict.IMPOSSIBLE, "Opinia króla o sobie była surowa.", in_chain=True)
@@ -135,7 +156,10 @@ def reflexive_means_its_noun(pairs: Pairs) -> np.ndarray:
     """An opinion about oneself is nobody's opinion about that opinion."""
     anaphor = pairs.anaphor
     below = pairs.view.role[anaphor.site] == Role.NOMINAL_MODIFIER
-    return anaphor.is_kind(Kind.REFLEXIVE) & below & (pairs.antecedent.token == anaphor.governor)
+    return (
+        anaphor.is_kind(Kind.REFLEXIVE) & below
+        & (pairs.antecedent.token == _noun_of_complement(pairs))
+    )  # fmt: skip
 
 
 @pair_rule(Verdict.IMPOSSIBLE, "Jan wie, że Adam widzi siebie.", local=False)
@@ -148,18 +172,8 @@ def reflexive_leaves_clause(pairs: Pairs) -> np.ndarray:
     return anaphor.is_kind(Kind.REFLEXIVE) & outside & (subject != NONE) & ~_is_own_subject(pairs)
 
 
-@pair_rule(Verdict.IMPOSSIBLE, "Jan jechał do Czech. Ewa ją lubi.", local=False)
-def plural_name_as_one(pairs: Pairs) -> np.ndarray:
-    """A plural name of one place is "ten kraj" to nouns, and several to pronouns."""
-    antecedent, anaphor = pairs.antecedent, pairs.anaphor
-    several = pairs.view.has_upos("PROPN") & pairs.view.has_morph("Number=Plur")
-    plural = pairs.class_bits("virile", "nonvirile")
-    one = (pairs.mentions.possible[anaphor.mention] & plural) == 0
-    return several[antecedent.token] & ~antecedent.grouped & one & is_anaphor(anaphor.kind)
-
-
 POLISH_PAIR_RULES = (
-    plural_name_as_one,
+    plural_name_as_one("Jan jechał do Czech. Ewa ją lubi.", "virile", "nonvirile"),
     reflexive_means_its_noun,
     reflexive_leaves_clause,
     possessive_means_subject,
@@ -175,4 +189,5 @@ POLISH_PAIR_RULES = (
     thing_is_given_nothing,
     time_taken_up("Przyszedł w piątek. Był zmęczony.", *ADJUNCTS),
     possessor_inside_possessor,
+    possessor_beside_complement("Opinia Jana o nim była surowa.", _about, possessors=_genitives),
 )

@@ -12,7 +12,7 @@ from coreflang import LanguagePlugin
 from coreflang.mentions import Kind, Reflexivity, TokenFacts, is_anaphor, is_nominal
 from coreflang.rules import CORE_RULES, PairRule, RulesAnalyzer, TokenRule
 from coreflang.rules.library import Mark
-from coreflang.syntax import Role, SyntaxView, among, one_of
+from coreflang.syntax import Role, SyntaxView, among, first_names, one_of
 
 from .address import polite
 from .classes import (
@@ -23,7 +23,8 @@ from .classes import (
     noun_classes,
     zero_classes,
 )
-from .pair_rules import POLISH_PAIR_RULES, RECEIVER
+from .first_words import opening_verbs
+from .pair_rules import POLISH_PAIR_RULES, RECEIVER, TOPIC
 from .sight import continuing_verbs, subjects_in_sight
 from .subjects import nominative, subjects_by_case
 from .token_rules import POLISH_TOKEN_RULES, bound_forms
@@ -50,7 +51,10 @@ class PolishRules(RulesAnalyzer):
         self._classes = plugin.named_classes(Classes)
 
     def anchored(self, view: SyntaxView) -> SyntaxView:
-        """Case tells the subject before silence is looked for."""
+        """Case tells the subject before silence is looked for; first names are no nouns."""
+        also_nouns = self.in_lists(view, "names_also_nouns")
+        names = self.in_lists(view, "male_names", "female_names")
+        view = opening_verbs(first_names(view, names, also_nouns), names)
         persons = self._persons(view) | self.labelled_persons(view)
         redrawn = subjects_by_case(view, self, self._classes, persons)
         return super().anchored(self._with_subjects_in_sight(redrawn))
@@ -173,7 +177,7 @@ class PolishRules(RulesAnalyzer):
     def marks(self, view: SyntaxView) -> Ints1d:
         """TIME, PERSON and THING for nouns, SAYING for verbs of saying and thinking.
 
-        RECEIVER for pronouns of those whom something is given to.
+        RECEIVER for pronouns of those whom something is given to, TOPIC for what a noun is about.
         """
         noun = view.has_upos("NOUN")
         person = self._persons(view)
@@ -187,6 +191,8 @@ class PolishRules(RulesAnalyzer):
         marks |= np.where(self.in_lists(view, "saying_verbs"), Mark.SAYING, 0)
         given = view.has_form(*self.words("dative_pronouns")) & view.has_morph("Case=Dat")
         given &= ~view.has_child(view.has_role(Role.ADPOSITION))
+        about = view.has_form(*self.words("topic_adpositions")) & view.has_role(Role.ADPOSITION)
+        marks |= np.where(view.has_child(about), TOPIC, 0)
         return marks | np.where(given, RECEIVER, 0)
 
     def _places(self, view: SyntaxView) -> np.ndarray:

@@ -41,9 +41,18 @@ def subjects_by_case(
     # After the strays have lost their role above: only a verb without a subject gets a new one.
     spoken[view.head[one_of(role, SUBJECTS)]] = True
     role[plain & ~spoken[view.head]] = Role.SUBJECT
+    role[_lone_objects(view, role)] = Role.OBJECT
     relative = view.has_child(view.has_lemma("który", "jaki") & ~view.has_role(Role.DETERMINER))
     role[relative & view.has_role(Role.ADJECTIVAL_CLAUSE)] = Role.RELATIVE_CLAUSE
     return view.redrawn(role=role, head=_copula_heads(view))
+
+
+def _lone_objects(view: SyntaxView, role: Ints1d) -> np.ndarray:
+    """Accusatives drawn as indirect objects where the verb has no other object: "Kupił gazetę"."""
+    other = np.zeros(len(view), dtype=bool)
+    other[view.head[role == Role.OBJECT]] = True
+    accusative = view.has_morph("Case=Acc") & ~_with_adposition(view)
+    return (role == Role.INDIRECT_OBJECT) & accusative & ~other[view.head]
 
 
 def _verbs_for_roots(view: SyntaxView) -> SyntaxView:
@@ -79,6 +88,7 @@ def _no_subject(view: SyntaxView, rules: Grammar, c: Classes, person: np.ndarray
     wrong |= ~view.has_upos(*NOMINAL) & ~view.has_form(*rules.words("pronouns_of_any_tag"))
     # "Sam nie wiedział" says it of him who is not spoken.
     wrong |= view.has_lemma("sam") | _of_another_number(view) | _accusative(view)
+    wrong |= _behind_opening_verbs(view)
     return wrong | _with_adposition(view) | _clashes(view, rules, c, person)
 
 
@@ -88,6 +98,17 @@ def _accusative(view: SyntaxView) -> np.ndarray:
     return (
         view.has_upos("NOUN") & ends_with(view, *shown) & (ending_of(view, shown, lemmas=True) < 0)
     )
+
+
+def _behind_opening_verbs(view: SyntaxView) -> np.ndarray:
+    """Things that a tagger takes for accusatives, behind a verb that opens its sentence: "Pisze
+    list". Both forms are one, and a parser has learnt that verbs are followed by subjects; bool.
+    """
+    here = np.arange(len(view))
+    first = np.append(True, view.sentence[1:] != view.sentence[:-1])
+    thing = view.has_upos("NOUN") & view.has_morph("Case=Acc") & ~view.has_morph("Animacy=Hum")
+    verb = first & view.has_upos("VERB") & ~view.has_child(view.has_form("się"))
+    return thing & verb[view.head] & (view.head < here)
 
 
 def _of_another_number(view: SyntaxView) -> np.ndarray:

@@ -51,6 +51,15 @@ def test_turns_go_on_behind_a_line_that_says_who_spoke(nlp: Language) -> None:
     assert chains(nlp(text)) == [["you", "I", "Otto"], ["Ida", "I"]]
 
 
+def test_the_other_one_speaks_next_though_a_speech_was_split(nlp: Language) -> None:
+    text = '"Are you ill?" asked Ida.\n"I am," said Otto, "and I am cold."\n"Take my coat."\n'
+    assert chains(nlp(text)) == [["you", "I", "Otto", "I"], ["Ida", "my"]]
+
+
+def test_a_line_may_end_between_the_colon_and_the_speech(nlp: Language) -> None:
+    assert chains(nlp('Ida shouted:\n"I am late!"')) == [["Ida", "I"]]
+
+
 def test_persons_can_be_left_out(nlp: Language) -> None:
     without = coreflang.load("en", persons=False)
     assert chains(without(TURNS)) == []

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import numpy as np
 import pytest
 from dialogues import plain_doc, plain_view
@@ -10,6 +12,7 @@ from spacy.strings import get_string_id
 from coreflang.errors import CoreflangError
 from coreflang.linking.dialogue import find_passages, given_speakers
 from coreflang.linking.dialogue.dashes import dashed
+from coreflang.linking.dialogue.inserted import without_inserted
 from coreflang.linking.dialogue.labels import find_labels
 from coreflang.linking.dialogue.passages import SPEAKERS
 
@@ -92,3 +95,29 @@ def test_a_sentence_that_begins_at_the_second_dash_is_the_narrators() -> None:
     words = [view.strings[int(key)] for key in view.lower]
     number = dashed(view, ("–",), np.array([word == "said" for word in words]))
     assert number.tolist() == [1, 1, 1, 0, 0, 0, 0]
+
+
+def inserted(text: str, subject: dict[int, int]) -> list[int]:
+    """Speech over a whole line, without what a narrator inserts; "said" has these subjects."""
+    view = plain_view(text)
+    words = [view.strings[int(key)] for key in view.lower]
+    subjects = np.full(len(view), -1)
+    for verb, place in subject.items():
+        subjects[verb] = place
+    saying = np.array([word == "said" for word in words])
+    return without_inserted(
+        replace(view, subject=subjects), np.ones(len(view), int), saying
+    ).tolist()
+
+
+def test_what_a_narrator_inserts_is_no_speech_and_what_follows_is_a_passage_of_its_own() -> None:
+    assert inserted("Come , said Ida . Now", {2: 3}) == [1, 1, 0, 0, 2, 2]
+    assert inserted("Come ! said Ida , now", {2: 3}) == [1, 1, 0, 0, 2, 2]
+    # Marks alone say nothing.
+    assert inserted("Come , said Ida .", {2: 3}) == [1, 1, 0, 0, 0]
+
+
+def test_a_verb_of_saying_behind_its_subject_or_without_one_is_speech() -> None:
+    assert inserted("Well , Ida said so", {3: 2}) == [1] * 5
+    assert inserted("Well , said so", {}) == [1] * 4
+    assert inserted("You said Ida came", {1: 2}) == [1] * 4

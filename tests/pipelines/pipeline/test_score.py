@@ -10,6 +10,7 @@ from coreflang_pipelines.pipeline.recipe import load_recipe
 from coreflang_pipelines.pipeline.score import brief, score, score_lines, shown, with_size
 from coreflang_pipelines.treebanks.conllu import read_conllu
 from coreflang_pipelines.treebanks.gold import Entity, Sentence
+from coreflang_pipelines.treebanks.sources import Source
 from spacy.language import Language
 from spacy.tokens import Doc, Span
 
@@ -112,3 +113,11 @@ def test_the_card_names_data_licence_scores_and_command(recipe_path: Path) -> No
     text = card(load_recipe(recipe_path), scores={"LAS": 0.8125}, command="make it")
     for part in ("# en_tiny 0.0.1", "CC0 1.0", "| LAS | 81.25 |", "make it", "`treebank.conllu`"):
         assert part in text
+
+
+def test_the_card_shows_no_path_of_the_machine_that_trained(recipe_path: Path) -> None:
+    recipe = load_recipe(recipe_path)
+    patterns = Source(path=str(recipe_path.parent / "patterns" / "en.yaml"), format="patterns")
+    text = card(replace(recipe, train={"made up": patterns}), scores={}, command="make it")
+    assert "| `patterns/en.yaml` |" in text
+    assert str(recipe_path.parent) not in text

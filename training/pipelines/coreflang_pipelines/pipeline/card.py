@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from pathlib import Path
 from typing import Any
 
 from coreflang_training.raw_text import RawText
@@ -81,7 +82,13 @@ def _rows(recipe: Recipe) -> Iterator[tuple[str, str, str]]:
     if recipe.first_names is not None:
         parts.append(recipe.first_names)
     for part in parts:
-        yield part.path, part.origin.strip(), part.licence
+        yield _named(part.path), part.origin.strip(), part.licence
         entities = getattr(part, "entities", None)
         if entities is not None:
             yield entities.path, entities.origin.strip(), entities.licence
+
+
+def _named(path: str) -> str:
+    """What lies beside the recipe is known by its absolute path, which no card should show."""
+    found = Path(path)
+    return "/".join(found.parts[-2:]) if found.is_absolute() else path

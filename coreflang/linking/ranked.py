@@ -1,4 +1,4 @@
-"""Candidates as the search tries them: anaphor by anaphor, the best first."""
+"""For each anaphor its candidates in the order in which the search tries them."""
 
 from __future__ import annotations
 
@@ -44,18 +44,19 @@ def ranked_options(
     scores: Floats1d,
     policy: Policy,
     settled: Collection[int],
-    keep: Collection[int],
+    *,
+    keep: Collection[int] = (),
 ) -> RankedOptions:
-    """What the anaphors of a document may take up, but for those that are settled.
+    """What the anaphors of a document may take up, best first.
+
+    document (DocCandidates): its candidates. scores (Floats1d): their log-probabilities,
+    (n_candidates,). policy (Policy): thresholds. settled (Collection[int]): mentions that ask for
+    nothing any more. keep (Collection[int]): anaphors that are asked even if they probably mean
+    nothing.
+    RETURNS (RankedOptions): of all others.
 
     A score of -inf means that a scorer wants no such link; anaphors without others are left out,
     and those that probably mean nothing.
-
-    document (DocCandidates): the candidates. scores (Floats1d): log-probabilities,
-    (n_candidates,). policy (Policy): thresholds. settled (Collection[int]): anaphors in chains
-    that the user gave. keep (Collection[int]): anaphors that are asked even if they probably mean
-    nothing.
-    RETURNS (RankedOptions): by anaphor.
     """
     order = rank_document(document, scores, policy)
     is_open = left_open(document, scores, policy) & ~np.isin(document.anaphor, list(keep))

@@ -3,41 +3,51 @@
 from __future__ import annotations
 
 import pytest
-from grammar import mentions_of
+from grammar import small_rules, view_of
 from spacy.language import Language
 
 import coreflang
-from coreflang.linking.parts import united_with, without_parts
+from coreflang.linking.apposed import united_links, without_parts
+from coreflang.mentions import Mentions, find_mentions
 from coreflang.rules.nouns import APPOSITION, NounLink
-
+from coreflang.syntax import SyntaxView
+OWN, BESIDE = "captain/NOUN/nsubj/3 Ida/PROPN/appos/1", "Otto/PROPN/nsubj/3 Ida/PROPN/appos/1"
+REST = "\nIda/PROPN/nsubj/2 left/VERB/ROOT/0"
 UNITED = NounLink(1, 0, APPOSITION, more=True, certain=True)
-CHAIN_OF = [0, 0, 0]
+
+
+def read(words: str) -> tuple[SyntaxView, Mentions]:
+    """Some words before "slept. Ida left."."""
+    view = view_of(f"{words} slept/VERB/ROOT/0{REST}")
+    mentions = find_mentions(view, small_rules())
+    assert len(mentions) == 3
+    return view, mentions
 
 
 def test_a_name_and_its_noun_are_one() -> None:
-    mentions = mentions_of("captain/NOUN/ROOT/0 Ida/PROPN/appos/1")
-    (link,) = united_with(mentions, [NounLink(1, 0, APPOSITION)])
-    assert link == UNITED
+    assert united_links(*read(OWN), {1: [NounLink(1, 0, APPOSITION)]}) == {1: [UNITED]}
 
 
 def test_two_names_are_two() -> None:
-    mentions = mentions_of("Otto/PROPN/ROOT/0 Ida/PROPN/appos/1")
-    assert united_with(mentions, [NounLink(1, 0, APPOSITION)]) == []
-    assert united_with(mentions, [NounLink(1, 0, "same_name")]) == []
+    assert united_links(*read(BESIDE), {1: [NounLink(1, 0, APPOSITION)]}) == {}
+
+
+def test_other_links_are_left_to_the_scorer() -> None:
+    assert united_links(*read(OWN), {1: [NounLink(1, 0, "same_name")]}) == {}
 
 
 def test_a_phrase_with_its_part_is_no_chain() -> None:
-    assert without_parts(((0, 1),), {1: [UNITED]}, CHAIN_OF, shown=True) == ()
+    assert without_parts(*read(OWN), ((0, 1),), {1: [UNITED]}, shown=True) == ()
 
 
 def test_parts_are_shown_beside_others_or_hidden() -> None:
     chains = ((0, 1, 2),)
-    assert without_parts(chains, {1: [UNITED]}, CHAIN_OF, shown=True) == chains
-    assert without_parts(chains, {1: [UNITED]}, CHAIN_OF, shown=False) == ((0, 2),)
+    assert without_parts(*read(OWN), chains, {1: [UNITED]}, shown=True) == chains
+    assert without_parts(*read(OWN), chains, {1: [UNITED]}, shown=False) == ((0, 2),)
 
 
 def test_a_part_in_another_chain_is_none() -> None:
-    assert without_parts(((1, 2),), {1: [UNITED]}, [5, 0, 0], shown=True) == ((1, 2),)
+    assert without_parts(*read(OWN), ((1, 2),), {1: [UNITED]}, shown=True) == ((1, 2),)
 
 
 @pytest.fixture(scope="module")

@@ -1,0 +1,77 @@
+"""What a narrator inserts into speech: "— Come, said Ida. It is late." as French prints it.
+
+Nothing but a comma parts it from what is said, and the verb before its subject tells it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import numpy as np
+from thinc.types import Ints1d
+
+from ...syntax import NONE, SyntaxView
+
+# What may end the words before an inserted clause.
+BEFORE = (",", "?", "!", "…", "...", "»", "—", "–")
+# How many words of one clause may stand before its verb: "lui dit Otto", "s'est-il écrié".
+CLITICS = 3
+# How long an inserted clause may be.
+LONGEST = 25
+
+
+def without_inserted(view: SyntaxView, speech: Ints1d, saying: np.ndarray) -> Ints1d:
+    """Passages of speech without the clauses that say who speaks.
+
+    view (SyntaxView): the document. speech (Ints1d): for every token the number of its passage, 0
+    outside, (n_tokens,). saying (ndarray): verbs of saying, bool, (n_tokens,).
+    RETURNS (Ints1d): 0 for an inserted clause as well; what is said behind it has a new number.
+    """
+    found, count = speech.copy(), int(speech.max(initial=0))
+    for begin, end in _clauses(view, speech, saying):
+        passage = found[begin]
+        if not passage:
+            continue
+        rest = np.flatnonzero(found[end:] == passage) + end
+        found[begin:end] = 0
+        count += 1
+        # Marks that close the sentence say nothing.
+        found[rest] = count if _says(view, rest) else 0
+    return found
+
+
+def _clauses(view: SyntaxView, speech: Ints1d, saying: np.ndarray) -> Iterator[tuple[int, int]]:
+    """Where inserted clauses begin and end, in text order."""
+    for verb in np.flatnonzero(saying & (speech > 0)).tolist():
+        begin = _begin(view, verb)
+        subject = int(view.subject[verb])
+        if subject == NONE or not begin < subject or speech[subject] != speech[verb]:
+            continue
+        if begin and speech[begin - 1] == speech[verb] and _is_mark(view, begin - 1, *BEFORE):
+            yield begin, _end(view, max(subject, verb), speech)
+
+
+def _begin(view: SyntaxView, verb: int) -> int:
+    """The first word of a verb's group: its pronouns and auxiliaries stand before it."""
+    begin = verb
+    small = view.has_upos("PRON", "AUX")
+    while begin and verb - begin < CLITICS and small[begin - 1] and view.head[begin - 1] == verb:
+        begin -= 1
+    return begin
+
+
+def _end(view: SyntaxView, last: int, speech: Ints1d) -> int:
+    """The first mark behind the subject, or the end of its sentence."""
+    for i in range(last + 1, min(last + LONGEST, len(view))):
+        other = view.sentence[i] != view.sentence[last] or speech[i] != speech[last]
+        if other or view.has_upos("PUNCT")[i]:
+            return i
+    return last + 1
+
+
+def _is_mark(view: SyntaxView, i: int, *marks: str) -> bool:
+    return bool(view.has_form(*marks)[i])
+
+
+def _says(view: SyntaxView, tokens: Ints1d) -> bool:
+    return bool((~view.has_upos("PUNCT", "SPACE")[tokens]).any())

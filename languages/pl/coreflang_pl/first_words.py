@@ -1,0 +1,59 @@
+"""Verbs that open a sentence and that a tagger takes for nouns: "Wolałaby zostać", "Kroi chleb".
+
+At the beginning of a sentence the capital says nothing, and forms in which most verbs stand there
+are rare in treebanks.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import numpy as np
+from spacy.parts_of_speech import IDS as POS_IDS
+
+from coreflang.syntax import Role, SyntaxView, bits
+
+from .endings import ending_of, endings, ends_with
+
+NOMINAL = ("NOUN", "PROPN", "ADJ", "X")
+PAST = "VerbForm=Fin Tense=Past"
+# Of those who would do something, in the order of the endings.
+GENDERS = (
+    "Number=Sing Gender=Masc", "Number=Sing Gender=Fem", "Number=Sing Gender=Neut",
+    "Number=Plur Gender=Masc Animacy=Hum", "Number=Plur Gender=Fem",
+)  # fmt: skip
+PRESENT = "VerbForm=Fin Tense=Pres Person=3"
+
+
+def opening_verbs(view: SyntaxView, names: np.ndarray) -> SyntaxView:
+    """Tag such words as the verbs that they are.
+
+    view (SyntaxView): the document. names (ndarray): words that are first names, bool, (n_tokens,).
+    RETURNS (SyntaxView): with other parts of speech and features; the same one if there is none.
+    """
+    first = np.append(True, view.sentence[1:] != view.sentence[:-1])
+    able = first & view.title & view.has_upos(*NOMINAL) & view.has_role(Role.ROOT)
+    able &= (view.entity == 0) & ~names
+    form = ending_of(view, tuple(endings().conditional))
+    would, does = able & (form >= 0), able & (form < 0) & _does_something(view)
+    if not (would | does).any():
+        return view
+    several = ends_with(view, *endings().present_plural)
+    number = np.where(several, bits("Number=Plur"), bits("Number=Sing"))
+    past = np.array([bits(*f"{PAST} {gender}".split()) for gender in GENDERS])[form]
+    morph = np.where(would, past, np.where(does, bits(*PRESENT.split()) | number, view.morph))
+    upos = np.where(would | does, POS_IDS["VERB"], view.upos)
+    return replace(view, upos=upos, morph=morph)
+
+
+def _does_something(view: SyntaxView) -> np.ndarray:
+    """Forms like those of the present, with an accusative behind them that is their object; bool.
+
+    A noun has none: "Kroi chleb", "Kopią piłkę".
+    """
+    form = ends_with(view, *endings().present)
+    object_ = view.has_role(Role.OBJECT) & view.has_upos("NOUN", "PROPN")
+    object_ &= ~view.has_child(view.has_role(Role.ADPOSITION))
+    behind = object_ & (view.head < np.arange(len(view)))
+    finite = view.has_upos("VERB", "AUX")
+    return form & view.has_child(behind) & ~view.has_child(finite)
