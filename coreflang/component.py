@@ -23,7 +23,6 @@ from .linking.options import USUAL, Options
 from .linking.outcome import ChainSettings, Resolved
 from .linking.policy import Policy
 from .linking.widening import Finders
-from .mentions.spans import ALL
 from .mentions.styles import DEFAULT_STYLE, find_spans, find_style
 from .resolver import Resolver, batches
 from .rules.probing import make_rules
@@ -111,8 +110,7 @@ class Coreflang:
         config = with_distances(plugin.config, source=name, anaphor_sentences=anaphor_sentences,
                                 noun_sentences=options.noun_sentences(noun_sentences),
                                 anaphor_mentions=nearest)  # fmt: skip
-        united = self.span_style.apposition == ALL
-        settings = ChainSettings(config.noun_sentences, guideline.appositions, united, rewind_depth)
+        settings = ChainSettings.of(guideline, self.span_style, config.noun_sentences, rewind_depth)
         slots = make_slots(scorers, plugin, nlp.vocab, model=model, scheme=guideline.scheme,
                            null_antecedent=null_antecedent, conv_dict=options.conv_dict,
                            context=float(context))  # fmt: skip

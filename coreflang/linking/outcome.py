@@ -8,6 +8,8 @@ from dataclasses import dataclass, field
 from thinc.types import Floats1d
 
 from ..language import ANYWHERE
+from ..mentions.spans import ALL, SpanStyle
+from ..mentions.styles import Style
 from ..rules.nouns import NounLink
 from .candidates import DocCandidates
 from .policy import Policy
@@ -31,6 +33,14 @@ class ChainSettings:
     rewind_depth: int = 5
     rewind_attempts: int = 4
     rewind_sentences: int = 5
+
+    @classmethod
+    def of(
+        cls, style: Style, spans: SpanStyle, noun_sentences: int, rewind_depth: int
+    ) -> ChainSettings:
+        """What a style says; where phrases hold all appositions, these are parts of them."""
+        united = spans.apposition == ALL
+        return cls(noun_sentences, style.appositions, united, rewind_depth)
 
 
 @dataclass(frozen=True)

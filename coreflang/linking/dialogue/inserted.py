@@ -16,6 +16,8 @@ from ...syntax import NONE, SyntaxView
 BEFORE = (",", "?", "!", "…", "...", "»", "—", "–")
 # How many words of one clause may stand before its verb: "lui dit Otto", "s'est-il écrié".
 CLITICS = 3
+# Forms of verbs that go on where who speaks is told: "said Ida, pointing at the door".
+GOING_ON = ("VerbForm=Part", "VerbForm=Ger", "VerbForm=Conv")
 # How long an inserted clause may be.
 LONGEST = 25
 
@@ -48,7 +50,8 @@ def _clauses(view: SyntaxView, speech: Ints1d, saying: np.ndarray) -> Iterator[t
         if subject == NONE or not begin < subject or speech[subject] != speech[verb]:
             continue
         if begin and speech[begin - 1] == speech[verb] and _is_mark(view, begin - 1, *BEFORE):
-            yield begin, _end(view, max(subject, verb), speech)
+            end = _end(view, max(subject, verb), speech)
+            yield begin, _end(view, end, speech) if _trails(view, end) else end
 
 
 def _begin(view: SyntaxView, verb: int) -> int:
@@ -67,6 +70,17 @@ def _end(view: SyntaxView, last: int, speech: Ints1d) -> int:
         if other or view.has_upos("PUNCT")[i]:
             return i
     return last + 1
+
+
+def _trails(view: SyntaxView, end: int) -> bool:
+    """Whether a participle follows a comma: "said Ida, pointing ...", French "dit Luc, en riant"."""
+    verb = end + 1
+    if verb < len(view) and view.has_upos("ADP")[verb]:
+        verb += 1
+    if verb >= len(view) or view.sentence[verb] != view.sentence[end]:
+        return False
+    form = view.has_upos("VERB") & view.has_morph(*GOING_ON)
+    return _is_mark(view, end, ",") and bool(form[verb])
 
 
 def _is_mark(view: SyntaxView, i: int, *marks: str) -> bool:
