@@ -115,6 +115,7 @@ def widen(
         _add(conflicts, spoken.conflicts)
     _add(first, _relative_links(mentions, relative, noun))
     rules_only = LinkRows(before=first, behind=no_label_beside(mentions, labels, by_rules))
+    ranked = _unlabelled(ranked, document.mentions, labels)
     links = rules_only if ranked is None else ranked.placed(place, first)
     return _placed(document, mentions, place, conflicts), kept_links(links, rules.left_out)
 
@@ -188,6 +189,12 @@ def no_label_beside(mentions: Mentions, labels: Labels, links: Links) -> Links:
         m: [link for link in row if not (label[m] and link.rule == APPOSITION)]
         for m, row in links.items()
     }
+
+
+def _unlabelled(ranked: LinkRows | None, mentions: Mentions, labels: Labels) -> LinkRows | None:
+    if ranked is None:
+        return None
+    return replace(ranked, before=no_label_beside(mentions, labels, ranked.before))
 
 
 def _open_labels(mentions: Mentions, labels: Labels, everything: int) -> Mentions:

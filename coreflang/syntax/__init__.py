@@ -5,10 +5,10 @@ from .columns import Words, among, one_of
 from .control import controlled_by_nouns
 from .morphology import bits
 from .persons import (
+    first_names,
     hung,
     in_tree,
     names_again,
-    first_names,
     names_in_small_letters,
     names_of_persons,
     names_over_titles,
@@ -35,9 +35,9 @@ __all__ = [
     "build_view",
     "choose_scheme",
     "controlled_by_nouns",
+    "first_names",
     "hung",
     "in_tree",
-    "first_names",
     "load_scheme",
     "names_again",
     "names_in_small_letters",

@@ -11,6 +11,7 @@ from coreflang.linking.apposed import united_links, without_parts
 from coreflang.mentions import Mentions, find_mentions
 from coreflang.rules.nouns import APPOSITION, NounLink
 from coreflang.syntax import SyntaxView
+
 OWN, BESIDE = "captain/NOUN/nsubj/3 Ida/PROPN/appos/1", "Otto/PROPN/nsubj/3 Ida/PROPN/appos/1"
 REST = "\nIda/PROPN/nsubj/2 left/VERB/ROOT/0"
 UNITED = NounLink(1, 0, APPOSITION, more=True, certain=True)

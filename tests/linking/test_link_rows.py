@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import numpy as np
 import pytest
 
@@ -35,6 +37,15 @@ def test_placed_among_more_mentions_all_indexes_move_and_others_go_before() -> N
         (10, 6, RANKED), (10, 0, "same_phrase"),
     ]  # fmt: skip
     assert (sorted(moved), len(moved)) == ([4, 7, 10], 3)
+
+
+def test_what_went_before_goes_between() -> None:
+    said, beside = NounLink(10, 1, "speaker", more=True), NounLink(5, 4, "apposition", more=True)
+    rows = replace(ROWS, before={5: [beside]})
+    moved = rows.placed(np.array([0, 2, 4, 6, 8, 10]), {10: [said]})
+    assert [(k.mention, k.earlier, k.rule) for k in moved[10]] == [
+        (10, 1, "speaker"), (10, 8, "apposition"), (10, 6, RANKED), (10, 0, "same_phrase"),
+    ]  # fmt: skip
 
 
 def test_without_links_nothing_is_there() -> None:

@@ -73,7 +73,7 @@ def _end(view: SyntaxView, last: int, speech: Ints1d) -> int:
 
 
 def _trails(view: SyntaxView, end: int) -> bool:
-    """Whether a participle follows a comma: "said Ida, pointing ...", French "dit Luc, en riant"."""
+    """Whether a participle follows a comma: "said Ida, pointing", French "dit Luc, en riant"."""
     verb = end + 1
     if verb < len(view) and view.has_upos("ADP")[verb]:
         verb += 1

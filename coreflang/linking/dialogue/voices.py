@@ -111,9 +111,7 @@ def _speaker(cast: _Cast, q: int) -> tuple[int, int]:
     if not passages.quoted[q]:
         return cast.new(), NONE
     saying = find_saying(cast.scene, q)
-    # '"Come," said Ida. "I wait." The boys called back.'
-    ends = begins_sentence(cast.scene.view, int(passages.end[q]))
-    if saying is not None and not (ends and q > 1 and _goes_on(cast, q)):
+    if saying is not None and not (q > 1 and _is_closed(cast, q) and _goes_on(cast, q)):
         return _of_saying(cast, q, saying), saying.told
     return _by_turns(cast, q), NONE
 
@@ -167,6 +165,12 @@ def _goes_on(cast: _Cast, q: int) -> bool:
     said = [i for i in between if i in cast.by_verb and cast.by_verb[i] == cast.voice[q - 1]]
     stays = len(set(view.sentence[begin:end][~view.has_upos("PUNCT")[begin:end]].tolist())) < 2
     return bool(said) and stays and not breaks_line(view, begin, end)
+
+
+def _is_closed(cast: _Cast, q: int) -> bool:
+    """Whether a sentence ends with a quotation: '"Come," said Ida. "I wait." The boys called.'"""
+    view, end = cast.scene.view, int(cast.scene.passages.end[q])
+    return bool(view.has_form(".")[max(0, end - 2) : end].any()) and begins_sentence(view, end)
 
 
 def _talk(cast: _Cast, p: int, q: int) -> bool:
