@@ -76,6 +76,19 @@ class Finders:
         return np.concatenate([NOTHING, *found])
 
 
+@dataclass(frozen=True)
+class Bound:
+    """Pronouns that grammar gives a noun.
+
+    kind, rule: of all of them. token: tokens, noun: what each means; (n_found,).
+    """
+
+    kind: Kind
+    rule: str
+    token: Ints1d
+    noun: Ints1d
+
+
 def widen(
     document: DocCandidates,
     rules: RulesAnalyzer,
@@ -104,12 +117,8 @@ def widen(
     if persons:
         found += [_persons(document, rules)]
         found += [label_mentions(view, document.mentions, labels, everything)]
-    relative, noun = _relatives(view, rules) if finders.relatives else (NOTHING, NOTHING)
-    found.append(_found_by_grammar(relative, Kind.RELATIVE, everything))
-    reflexive, subject = _reflexives(view, rules) if finders.reflexives else (NOTHING, NOTHING)
-    unasked = ~np.isin(reflexive, document.mentions.head[document.mentions.size == 1])
-    reflexive, subject = reflexive[unasked], subject[unasked]
-    found.append(_found_by_grammar(reflexive, Kind.REFLEXIVE, everything))
+    bound = _bound(document, rules, finders)
+    found += [_found_by_grammar(each, everything) for each in bound]
     if allowed is not None:
         found = [each.where(allowed) for each in found]
     mentions, place = join_mentions(view, document.mentions, found)
@@ -123,8 +132,8 @@ def widen(
         mentions, spoken = _spoken(view, mentions, rules, labels, given)
         _add(first, spoken.links if finders.generic_you else _addressed(spoken.links, mentions))
         _add(conflicts, spoken.conflicts)
-    _add(first, _links_by_grammar(mentions, relative, noun, RELATIVE))
-    _add(first, _links_by_grammar(mentions, reflexive, subject, REFLEXIVE))
+    for each in bound:
+        _add(first, _links_by_grammar(mentions, each))
     rules_only = LinkRows(before=first, behind=no_label_beside(mentions, labels, by_rules))
     links = rules_only if ranked is None else ranked.placed(place, first)
     return _placed(document, mentions, place, conflicts), kept_links(links, rules.left_out)
@@ -170,22 +179,34 @@ def _reflexives(view: SyntaxView, rules: RulesAnalyzer) -> tuple[Ints1d, Ints1d]
     return reflexive_pronouns(view, rules.config.anaphors)
 
 
-def _found_by_grammar(token: Ints1d, kind: Kind, everything: int) -> Found:
-    n = len(token)
+def _bound(document: DocCandidates, rules: RulesAnalyzer, finders: Finders) -> list[Bound]:
+    """What finders look for; not reflexives that scorers are asked about."""
+    view, found = document.view, []
+    if finders.relatives:
+        found.append(Bound(Kind.RELATIVE, RELATIVE, *_relatives(view, rules)))
+    if finders.reflexives:
+        token, subject = _reflexives(view, rules)
+        unasked = ~np.isin(token, document.mentions.head[document.mentions.size == 1])
+        found.append(Bound(Kind.REFLEXIVE, REFLEXIVE, token[unasked], subject[unasked]))
+    return found
+
+
+def _found_by_grammar(bound: Bound, everything: int) -> Found:
+    n = len(bound.token)
     classes = np.full(n, everything)
     return Found(
-        token, np.full(n, int(kind)), np.full(n, THIRD), np.zeros(n, dtype=bool), classes,
-        classes, Source.RELATIVES,
+        bound.token, np.full(n, int(bound.kind)), np.full(n, THIRD), np.zeros(n, dtype=bool),
+        classes, classes, Source.RELATIVES,
     )  # fmt: skip
 
 
-def _links_by_grammar(mentions: Mentions, token: Ints1d, noun: Ints1d, rule: str) -> Links:
+def _links_by_grammar(mentions: Mentions, bound: Bound) -> Links:
     """From pronouns to the mentions of the nouns that they mean; not all may be mentioned."""
     alone = np.flatnonzero(mentions.size == 1)
     place = dict(zip(mentions.head[alone].tolist(), alone.tolist(), strict=True))
-    pairs = zip(token.tolist(), noun.tolist(), strict=True)
+    pairs = zip(bound.token.tolist(), bound.noun.tolist(), strict=True)
     return {
-        place[i]: [NounLink(place[i], place[above], rule, more=True)]
+        place[i]: [NounLink(place[i], place[above], bound.rule, more=True)]
         for i, above in pairs
         if i in place and above in place
     }
