@@ -2,7 +2,7 @@
 
     python tools/it_errors.py --data DIR [--lang en] [--corpus gum] [--form it] [--examples N]
 
-For each dev corpus a row a genre (of names like GUM_news_iodine; other documents are one genre). `it`:
+For each dev corpus a row a genre (of names like GUM_news_iodine; others are one genre). `it`:
 gold anaphors of that form whose entity is somewhere headed by a noun, a name or another pronoun
 than an anaphor. Of those not `right`:
 
@@ -12,8 +12,8 @@ than an anaphor. Of those not `right`:
 - behind: a right candidate was left for a wrong one
 - left open: a right candidate was there, and none was taken
 
-`clause`: gold anaphors whose entity is clauses only, and how many are linked. `not annotated`: linked
-although no mention is annotated there, as weather and extraposition are not; `alone`: linked
+`clause`: gold anaphors whose entity is clauses only, and how many are linked. `not annotated`:
+linked although no mention is annotated there, as weather and extraposition are not; `alone`: linked
 although its entity is mentioned once. Both cost precision.
 """
 
@@ -60,7 +60,8 @@ class Found:
     def add(self, doc: Doc, i: int, cause: str, rule: str = "") -> None:
         """Count one form."""
         self.causes[cause] += 1
-        self.rules[rule] += bool(rule)
+        if rule:
+            self.rules[rule] += 1
         if cause != RIGHT:
             before, behind = doc[max(0, i - 25) : i].text, doc[i + 1 : i + 12].text
             place = f"{before} [[{doc[i].text}]] {behind}".replace("\n", " ")

@@ -32,7 +32,7 @@ it     PRON   obj    2
 .      PUNCT  punct  2
 
 It     PRON   nsubj  2
-rained VERB   ROOT   0
+rained VERB   ROOT   0  lemma=rain
 .      PUNCT  punct  2
 """
 
@@ -43,7 +43,7 @@ def tool(monkeypatch: pytest.MonkeyPatch) -> ModuleType:
 
 
 def counted(tool: ModuleType, entities: dict[tuple[int, int], str], name: str) -> Any:
-    component = make_component("en", scheme="ud", scorers={"nearest": 1.0})
+    component = make_component("en", scheme="ud")
     doc = build_doc(component.nlp.vocab, TEXT)
     places = tuple((token.idx, token.idx + len(token)) for token in doc)
     mentions = tuple(TextMention((span,), entity) for span, entity in sorted(entities.items()))
