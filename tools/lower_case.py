@@ -9,7 +9,7 @@ what is lost there rules and scorer lose, the rest the pipeline.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from pathlib import Path
 from typing import Annotated
@@ -82,7 +82,7 @@ def parse(bench: Bench, texts: Sequence[ClusteredText]) -> list[ParsedDocument]:
     )
 
 
-def scores(bench: Bench, parsed: Iterable[ParsedDocument]) -> tuple[float, float, float]:
+def scores(bench: Bench, parsed: Sequence[ParsedDocument]) -> tuple[float, float, float]:
     """RETURNS (Tuple[float, float, float]): precision, recall and F1 of anaphors, 0.0 to 1.0."""
     system = System(MODEL, make_component(bench.nlp, SETTINGS[MODEL]))
     found = evaluate_system(system, parsed, bench.reader, Measure()).anaphor_total.all.score
@@ -95,7 +95,7 @@ def rows(lang: str, data: Path, wanted: Sequence[str]) -> Iterator[list[str]]:
     for name, request in requests(lang, data, wanted):
         texts = read_corpus(request).documents
         parsed = parse(bench, texts)
-        kept = scores(bench, with_old_tags(bench, texts, parsed))
+        kept = scores(bench, list(with_old_tags(bench, texts, parsed)))
         plain, less = scores(bench, parsed), scores(bench, parse(bench, list(map(lowered, texts))))
         loss = percent(plain[2] - less[2])
         yield [name, *map(percent, plain), *map(percent, less), loss, percent(kept[2])]
