@@ -1,4 +1,7 @@
-"""Who is spoken of in a passage is neither who speaks it nor whom it is said to."""
+"""Who is spoken of in a passage does not speak it.
+
+Of whom it is said to that is not sure: old plays address with "er" and "sie".
+"""
 
 from __future__ import annotations
 
@@ -19,7 +22,7 @@ def voice_conflicts(mentions: Mentions, dialogue: Dialogue) -> dict[int, list[in
 
     mentions (Mentions): of the document, all persons. dialogue (Dialogue): who speaks to whom.
     RETURNS (Dict[int, List[int]]): mention of the third person in a passage -> the nearest mentions
-        before and behind it that name a voice of the passage.
+        before and behind it that name who speaks there.
     """
     named: dict[int, list[int]] = {}
     for m, voice in sorted(dialogue.anchors):
@@ -31,8 +34,7 @@ def voice_conflicts(mentions: Mentions, dialogue: Dialogue) -> dict[int, list[in
     found = {}
     for m, q in zip(asked.tolist(), passage.tolist(), strict=True):
         # Of the narrator only a letter has a name: its signature.
-        voices = {dialogue.voice[q], dialogue.addressee[q]} & named.keys()
-        enemies = [k for v in sorted(voices) for k in _beside(named[v], m) if k != m]
+        enemies = [k for k in _beside(named.get(dialogue.voice[q], []), m) if k != m]
         if enemies:
             found[m] = enemies
     return found
