@@ -8,8 +8,10 @@ import pytest
 import spacy
 import yaml
 from coreflang_training.ensemble.command import start_of, train, with_settings
-from coreflang_training.ensemble.recipe import EnsembleRecipe, load_recipe
+from coreflang_training.ensemble.parsing import parse
+from coreflang_training.ensemble.recipe import Corpus, EnsembleRecipe, load_recipe
 from coreflang_training.errors import TrainingError
+from coreflang_training.folds import fold_of
 from spacy.language import Language
 from spacy.tokens import Doc
 
@@ -92,6 +94,36 @@ def test_a_share_of_the_documents(data: Path, tmp_path: Path) -> None:
     card = (tmp_path / "out" / "CARD.md").read_text(encoding="utf-8")
     assert "3 documents, 3 anaphors" in card
     assert "--share 0.5" in card
+
+
+def test_each_fold_is_parsed_by_the_pipeline_that_left_it_out(data: Path) -> None:
+    names = ("first", "second")
+    for name in names:
+        nlp = spacy.blank("en")
+        nlp.vocab.strings.add(f"mark of {name}")
+        nlp.to_disk(data / name)
+    corpus = Corpus("conll2012", "corpus.conll", parsers=names)
+    documents = list(corpus.read(data))
+    docs = list(parse(corpus, documents, data=data, nlp=spacy.blank("en")))
+    assert [doc.text for doc in docs] == [document.text for document in documents]
+    wanted = [names[fold_of(document.id, 2) - 1] for document in documents]
+    assert len(set(wanted)) == 2
+    found = [[n for n in names if f"mark of {n}" in doc.vocab.strings] for doc in docs]
+    assert found == [[name] for name in wanted]
+
+
+def test_a_parser_that_is_missing_is_named(data: Path, tmp_path: Path) -> None:
+    path = recipe(data)
+    table = yaml.safe_load(path.read_text(encoding="utf-8"))
+    table["train"]["own"]["parsers"] = ["pipeline", "nowhere"]
+    path.write_text(yaml.safe_dump(table), encoding="utf-8")
+    with pytest.raises(CoreflangError, match=r"E405.*nowhere"):
+        run(data, tmp_path / "out", path)
+
+
+def test_one_parser_is_no_fold() -> None:
+    with pytest.raises(ValueError, match="two or more"):
+        Corpus("conll2012", "corpus.conll", parsers=("first",))
 
 
 def test_a_model_notes_the_vectors_that_it_was_trained_with(data: Path, tmp_path: Path) -> None:

@@ -44,6 +44,7 @@ class Corpus:
     skip: tuple[str, ...] = ()
     lang: str = ""
     shipped: bool = False
+    parsers: tuple[str, ...] = ()
 
     def __post_init__(self) -> None:
         """RAISES (ValueError): for settings that are out of range."""
@@ -51,6 +52,8 @@ class Corpus:
             raise ValueError(f"unannotated is {self.unannotated}")
         if not set(self.silent) <= set(KINDS):
             raise ValueError(f"silent are {', '.join(self.silent)}")
+        if len(self.parsers) == 1:
+            raise ValueError("one parser is no fold: parsers are two or more")
 
     def read(self, data: Path, report: LoadReport | None = None) -> Iterator[CorpusDocument]:
         """Read the corpus's documents.

@@ -1,0 +1,42 @@
+"""Who parses a corpus: the language's pipeline, or one for each fold that it did not learn from."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+
+from spacy.language import Language
+from spacy.tokens import Doc
+
+from coreflang.pipelines import load_other
+
+from ..corpus import CorpusDocument
+from ..folds import fold_of
+from .recipe import Corpus
+
+
+def parsers_of(corpus: Corpus, data: Path) -> list[Language]:
+    """The pipelines that a corpus names, one for each fold of its documents.
+
+    corpus (Corpus): its settings. data (Path): the folder of the data.
+    RETURNS (List[Language]): none where it is parsed by the language's own.
+    RAISES (CoreflangError): E405 for one that cannot be loaded.
+    """
+    return [load_other(str(data / path)) for path in corpus.parsers]
+
+
+def parse(
+    corpus: Corpus, documents: Sequence[CorpusDocument], *, data: Path, nlp: Language
+) -> Iterator[Doc]:
+    """Parse documents as users' texts are parsed: by a pipeline that has not learnt from them.
+
+    corpus (Corpus): its settings. documents (Sequence[CorpusDocument]): of the corpus.
+    data (Path): the folder of the data. nlp (Language): for corpora that name no parsers.
+    YIELDS (Doc): each document, in their order.
+    RAISES (CoreflangError): E405 for a parser that cannot be loaded.
+    """
+    parsers = parsers_of(corpus, data)
+    if not parsers:
+        yield from nlp.pipe(document.text for document in documents)
+    for document in documents if parsers else ():
+        yield parsers[fold_of(document.id, len(parsers)) - 1](document.text)
