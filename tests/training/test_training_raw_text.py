@@ -56,3 +56,14 @@ def test_pieces_are_put_in_groups() -> None:
     assert list(in_groups("abcde", 2, size=lambda _: 1)) == [["a", "b"], ["c", "d"], ["e"]]
     assert list(in_groups([3, 1, 1], 2, size=int)) == [[3], [1, 1]]
     assert list(in_groups([], 2, size=len)) == []
+
+
+def test_a_treebank_has_texts(tmp_path: Path) -> None:
+    rows = "1\tIt\t_\t_\t_\t_\t0\troot\t_\t_\n\n"
+    head = ["# newdoc id = d1", "# newpar", "# text = It rained.", rows, "# text = It stopped.", rows]
+    tail = ["# newpar", "# text = Then snow fell.", rows, "# newdoc id = d2", "# text = Hail.", rows]
+    (tmp_path / "trees.conllu").write_text("\n".join([*head, *tail]), encoding="utf-8")
+    assert list(read_texts(RawText("trees.conllu"), data=tmp_path)) == [
+        ("d1", ["It rained. It stopped.", "Then snow fell."]),
+        ("d2", ["Hail."]),
+    ]

@@ -1,21 +1,23 @@
-"""Raw text: a paragraph a line, `=== name` before each text."""
+"""Raw text: a paragraph a line, `=== name` before each text; or the texts of a treebank."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 
 from .lines import read_lines
 
 NEW_TEXT = "==="
+# In CoNLL-U
+NEW_DOCUMENT, NEW_PARAGRAPH, SENTENCE = "# newdoc id =", "# newpar", "# text ="
 
 
 @dataclass(frozen=True)
 class RawText:
     """A file of raw text, and how much of it is wanted.
 
-    path (str): relative to the folder of the data.
+    path (str): relative to the folder of the data; of a file in CoNLL-U the sentences' texts.
     licence (str), origin (str): go into the card of what is made of it.
     words (int): how many words to draw, 0 for all.
     skip (Tuple[str, ...]): beginnings of the names of texts to leave out.
@@ -42,7 +44,8 @@ def read_texts(raw: RawText, *, data: Path) -> Iterator[tuple[str, list[str]]]:
     """
     name = ""
     paragraphs: list[str] = []
-    for line in read_lines(data / raw.path):
+    lines = read_lines(data / raw.path)
+    for line in _texts_of(lines) if raw.path.endswith(".conllu") else lines:
         if line.startswith(NEW_TEXT):
             if paragraphs:
                 yield name, paragraphs
@@ -51,6 +54,20 @@ def read_texts(raw: RawText, *, data: Path) -> Iterator[tuple[str, list[str]]]:
             paragraphs.append(line.strip())
     if paragraphs:
         yield name, paragraphs
+
+
+def _texts_of(lines: Iterable[str]) -> Iterator[str]:
+    """YIELDS (str): names of documents and their paragraphs, of lines in CoNLL-U."""
+    sentences: list[str] = []
+    for line in (*lines, NEW_PARAGRAPH):
+        if line.startswith(SENTENCE):
+            sentences.append(line[len(SENTENCE) :].strip())
+        elif line.startswith((NEW_DOCUMENT, NEW_PARAGRAPH)):
+            if sentences:
+                yield " ".join(sentences)
+            sentences = []
+            if line.startswith(NEW_DOCUMENT):
+                yield f"{NEW_TEXT} {line[len(NEW_DOCUMENT) :].strip()}"
 
 
 def n_words(text: str) -> int:

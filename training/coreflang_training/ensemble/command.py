@@ -56,7 +56,7 @@ def train(
         and finished members. recipe (Optional[Path]): if not a shipped one.
     pipeline (str): if not the embedded one. pretrained (Optional[Path]): what `pretrain` wrote.
     setting (Sequence[str]): changes, "name=value". share (float): part of the training documents,
-        above 0.0, up to 1.0. progress (bool): show bars.
+        above 0.0, up to 1.0; the seed decides which. progress (bool): show bars.
     RAISES (TrainingError): T0xx to T2xx.
     """
     began = time.monotonic()
@@ -65,7 +65,8 @@ def train(
     folder = work or output / "work"
     shop_for = workshops(table, data=data, work=folder, pipeline=pipeline, progress=progress)
     start = start_of(table, pretrained)
-    own = shared(all_examples(shop_for, table.train, lang=table.lang), share)
+    examples = all_examples(shop_for, table.train, lang=table.lang)
+    own = shared(examples, share, seed=table.settings.seed)
     silver = silver_part(table, shop_for, data=data)
     material = prepare(
         {**own, **silver, **distilled_part(table, shop_for, data=data)},
