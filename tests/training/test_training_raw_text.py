@@ -60,9 +60,10 @@ def test_pieces_are_put_in_groups() -> None:
 
 def test_a_treebank_has_texts(tmp_path: Path) -> None:
     rows = "1\tIt\t_\t_\t_\t_\t0\troot\t_\t_\n\n"
-    head = ["# newdoc id = d1", "# newpar", "# text = It rained.", rows, "# text = It stopped.", rows]
-    tail = ["# newpar", "# text = Then snow fell.", rows, "# newdoc id = d2", "# text = Hail.", rows]
-    (tmp_path / "trees.conllu").write_text("\n".join([*head, *tail]), encoding="utf-8")
+    head = ["# newdoc id = d1", "# newpar", "# text = It rained.", rows]
+    middle = ["# text = It stopped.", rows, "# newpar", "# text = Then snow fell.", rows]
+    lines = [*head, *middle, "# newdoc id = d2", "# text = Hail.", rows]
+    (tmp_path / "trees.conllu").write_text("\n".join(lines), encoding="utf-8")
     assert list(read_texts(RawText("trees.conllu"), data=tmp_path)) == [
         ("d1", ["It rained. It stopped.", "Then snow fell."]),
         ("d2", ["Hail."]),

@@ -43,7 +43,7 @@ def subjects_in_sight(
     good = ~disagreeing(view, verbs, rules, noun, predicate) & (noun != predicate)
     good &= ~verbs.speaking[predicate]
     good &= ~view.has_child(view.has_role(*SUBJECTS, Role.CLAUSAL_SUBJECT))[predicate]
-    # "el Gobierno vasco es débil", with "Gobierno" below "vasco": no other verb says anything of it.
+    # "el coro canario ensaya", with "coro" below "canario": no other verb says anything of it.
     finite = np.zeros(len(view), dtype=bool)
     finite[predicates(view)[verbs.finite]] = True
     other = view.has_role(*SUBJECTS)[noun] & (view.head[noun] != predicate)
