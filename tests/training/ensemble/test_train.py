@@ -9,7 +9,7 @@ import spacy
 import yaml
 from coreflang_training.ensemble.command import start_of, train, with_settings
 from coreflang_training.ensemble.parsing import parse
-from coreflang_training.ensemble.recipe import Corpus, EnsembleRecipe, load_recipe
+from coreflang_training.ensemble.recipe import Corpus, EnsembleRecipe, load_recipe, shared
 from coreflang_training.errors import TrainingError
 from coreflang_training.folds import fold_of
 from spacy.language import Language
@@ -94,6 +94,34 @@ def test_a_share_of_the_documents(data: Path, tmp_path: Path) -> None:
     card = (tmp_path / "out" / "CARD.md").read_text(encoding="utf-8")
     assert "3 documents, 3 anaphors" in card
     assert "--share 0.5" in card
+
+
+def test_a_share_is_of_the_same_documents_in_all_parses(data: Path) -> None:
+    one = Corpus("conll2012", "corpus.conll")
+    whole = EnsembleRecipe("en", "MIT", {"own": one, "unseen": one}, {})
+    ids = [document.id for document in one.read(data)]
+    kept = [
+        [document.id for document in corpus.read(data)]
+        for share in (0.3, 0.5)
+        for corpus in shared(whole, share, data=data).train.values()
+    ]
+    assert [len(names) for names in kept] == [2, 2, 3, 3]
+    assert kept[0] == kept[1]
+    assert kept[2] == kept[3]
+    assert set(kept[0]) < set(kept[2]) < set(ids)
+    assert shared(whole, 1.0, data=data) == whole
+
+
+def test_a_card_says_how_the_parsers_of_folds_are_made(data: Path, tmp_path: Path) -> None:
+    path = recipe(data)
+    table = yaml.safe_load(path.read_text(encoding="utf-8"))
+    table["train"]["own"]["parsers"] = ["pipeline", ""]
+    path.write_text(yaml.safe_dump(table), encoding="utf-8")
+    run(data, tmp_path / "out", path)
+    card = (tmp_path / "out" / "CARD.md").read_text(encoding="utf-8")
+    wanted = "train-pipeline en --leave-out own=1/2 --data DIR --output DIR/pipeline\n"
+    assert wanted in card
+    assert "6 documents, 6 anaphors" in card
 
 
 def test_each_fold_is_parsed_by_the_pipeline_that_left_it_out(data: Path) -> None:

@@ -28,9 +28,8 @@ from ..errors import TrainingError
 from .card import model_card
 from .driver import Log, Material, choices_f1, prepare, train_ensemble
 from .foreign import vectors_for
-from .learning_curve import shared
 from .mixing import silver_part
-from .recipe import OWN, EnsembleRecipe, Settings, load_recipe
+from .recipe import OWN, EnsembleRecipe, Settings, load_recipe, shared
 from .store import Workshop, all_examples
 
 MODEL = "ensemble.npz"
@@ -65,8 +64,7 @@ def train(
     folder = work or output / "work"
     shop_for = workshops(table, data=data, work=folder, pipeline=pipeline, progress=progress)
     start = start_of(table, pretrained)
-    examples = all_examples(shop_for, table.train, lang=table.lang)
-    own = shared(examples, share, seed=table.settings.seed)
+    own = all_examples(shop_for, shared(table, share, data=data).train, lang=table.lang)
     silver = silver_part(table, shop_for, data=data)
     material = prepare(
         {**own, **silver, **distilled_part(table, shop_for, data=data)},
@@ -105,6 +103,13 @@ def _command(
     """The commands that make a model, one a line."""
     rows = ((own.lang or recipe.lang, own.labels) for own in recipe.distilled.values())
     lines = [f"python -m coreflang distill {c} --data DIR --output DIR/{path}" for c, path in rows]
+    lines += [
+        f"python -m coreflang train-pipeline {c.lang or recipe.lang} "
+        f"--leave-out {name}={number}/{len(c.parsers)} --data DIR --output DIR/{path}"
+        for name, c in recipe.train.items()
+        for number, path in enumerate(c.parsers, start=1)
+        if path
+    ]
     more = "".join(f" --setting {s}" for s in setting)
     more += f" --share {share:g}" if share < 1.0 else ""
     if pretrained is not None:

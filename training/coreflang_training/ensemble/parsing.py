@@ -15,14 +15,15 @@ from ..folds import fold_of
 from .recipe import Corpus
 
 
-def parsers_of(corpus: Corpus, data: Path) -> list[Language]:
+def parsers_of(corpus: Corpus, data: Path) -> list[Language | None]:
     """The pipelines that a corpus names, one for each fold of its documents.
 
     corpus (Corpus): its settings. data (Path): the folder of the data.
-    RETURNS (List[Language]): none where it is parsed by the language's own.
+    RETURNS (List[Optional[Language]]): None for the language's own; none at all where no other
+        parses.
     RAISES (CoreflangError): E405 for one that cannot be loaded.
     """
-    return [load_other(str(data / path)) for path in corpus.parsers]
+    return [load_other(str(data / path)) if path else None for path in corpus.parsers]
 
 
 def parse(
@@ -31,7 +32,7 @@ def parse(
     """Parse documents as users' texts are parsed: by a pipeline that has not learnt from them.
 
     corpus (Corpus): its settings. documents (Sequence[CorpusDocument]): of the corpus.
-    data (Path): the folder of the data. nlp (Language): for corpora that name no parsers.
+    data (Path): the folder of the data. nlp (Language): the language's own.
     YIELDS (Doc): each document, in their order.
     RAISES (CoreflangError): E405 for a parser that cannot be loaded.
     """
@@ -39,4 +40,4 @@ def parse(
     if not parsers:
         yield from nlp.pipe(document.text for document in documents)
     for document in documents if parsers else ():
-        yield parsers[fold_of(document.id, len(parsers)) - 1](document.text)
+        yield (parsers[fold_of(document.id, len(parsers)) - 1] or nlp)(document.text)

@@ -10,6 +10,7 @@ from coreflang.language import KINDS
 from coreflang.linking.policy import Policy
 
 from .. import tables
+from ..chance import seeded
 from ..corpus import CorpusDocument
 from ..inventory import ANNOTATED
 from ..loaders import LoadReport, get_loader
@@ -186,6 +187,26 @@ def own_corpora(recipe: EnsembleRecipe) -> EnsembleRecipe:
     """
     mine = ("", recipe.lang) if recipe.lang else {c.lang for c in recipe.train.values()}
     return replace(recipe, train={n: c for n, c in recipe.train.items() if c.lang in mine})
+
+
+def shared(recipe: EnsembleRecipe, share: float, *, data: Path) -> EnsembleRecipe:
+    """Leave out some documents of each training corpus, for what annotation brings.
+
+    recipe (EnsembleRecipe): of the ensemble; its seed decides which documents stay, the same ones
+        in corpora of the same documents. share (float): above 0.0, up to 1.0; a larger one holds
+        the documents of a smaller one. data (Path): the folder of the data.
+    RETURNS (EnsembleRecipe): with at least one document of each corpus.
+    RAISES (TrainingError): T1xx for missing or malformed files.
+    """
+    if share == 1.0:
+        return recipe
+    train = {}
+    for name, corpus in recipe.train.items():
+        ids = sorted(document.id for document in corpus.read(data))
+        seeded(recipe.settings.seed).shuffle(ids)
+        rest = ids[max(1, round(share * len(ids))) :]
+        train[name] = replace(corpus, skip=(*corpus.skip, *rest))
+    return replace(recipe, train=train)
 
 
 def load_recipe(name: str | Path) -> EnsembleRecipe:

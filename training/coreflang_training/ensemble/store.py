@@ -104,7 +104,7 @@ def fingerprint(shop: Workshop, corpus: Corpus, documents: Iterable[CorpusDocume
     for document in documents:
         state.update(f"{document.id}\0{document.text}\0{document.mentions}".encode())
     for parser in parsers_of(corpus, shop.data):
-        state.update(srsly.json_dumps(parser.meta, sort_keys=True).encode())
+        state.update(srsly.json_dumps((parser or shop.nlp).meta, sort_keys=True).encode())
     state.update(tools_hash(shop).encode())
     return state.hexdigest()
 
