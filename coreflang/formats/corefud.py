@@ -127,7 +127,9 @@ def _mentions(
     whole: dict[str, list[str]] = {}
     for i, node in enumerate(nodes):
         misc = node.row.misc
-        if node.row.cells[9].count("|Entity=") + node.row.cells[9].startswith("Entity=") > 1:
+        # Twice, or something that only begins so, such as "Entity(3": else it would be no mention.
+        named = [part for part in node.row.cells[9].split("|") if part.startswith("Entity")]
+        if len(named) > 1 or any(not part.startswith("Entity=") for part in named):
             expected = "one Entity in MISC"
             raise malformed(source, node.row.number, expected=expected, found=node.row.cells[9])
         if "Entity" in misc:

@@ -96,7 +96,7 @@ class RulesAnalyzer(SmallWordRules, SwitchedRules):
     def zero_subjects(self, view: SyntaxView) -> np.ndarray:
         """Verbs that carry an unspoken subject; bool, (n_tokens,)."""
         possible = self._zeros.classes(view)[1]
-        carries = (possible != 0) & ~self.excluded_zeros(view)
+        carries = (possible != 0) & ~self.excluded_zeros(view) & ~self._speakers.spoken(view)
         verbs = silent_verbs(view, carries)
         if not self.verbs_share_subjects:
             return verbs

@@ -60,6 +60,17 @@ class PersonTable:
             self._possible[row], Source.PERSONS,
         )  # fmt: skip
 
+    def spoken(self, view: SyntaxView) -> np.ndarray:
+        """Words that mean who speaks or is spoken to, and so carry nobody else.
+
+        As in Spanish "usted", which a tagger may take for a verb.
+
+        view (SyntaxView): the document. RETURNS (ndarray): bool, (n_tokens,).
+        """
+        found = np.zeros(len(view), dtype=bool)
+        found[self._table.find(view, found)[0]] = True
+        return found
+
     def _silences(self, view: SyntaxView, features: Ints1d) -> tuple[Ints1d, Ints1d]:
         """Verbs that carry an unspoken "I" or "you", and their rows.
 
@@ -72,7 +83,7 @@ class PersonTable:
             row[(features & needed) == needed] = number
         if not len(self._silent) or not (row >= 0).any():
             return np.zeros(0, dtype=np.int64), np.zeros(0, dtype=np.int64)
-        verbs = silent_verbs(view, row >= 0, never=SILENT_NEVER)
+        verbs = silent_verbs(view, (row >= 0) & ~self.spoken(view), never=SILENT_NEVER)
         if self._share:
             sorts = np.where(row >= 0, np.left_shift(1, np.maximum(row, 0)), 0)
             verbs &= ~sharing(view, verbs, sorts, never=SILENT_NEVER)

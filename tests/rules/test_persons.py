@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import numpy as np
 import pytest
 from grammar import view_of
@@ -73,6 +75,17 @@ def test_of_two_verbs_with_two_subjects_both_carry_one() -> None:
     persons = found(text)
     assert (persons.token.tolist(), persons.person.tolist()) == ([0, 2], [1, 2])
     assert persons.possible.tolist() == [ONE, ONE | MANY]
+
+
+def test_a_pronoun_that_a_tagger_takes_for_a_verb_carries_nobody_else() -> None:
+    persons = found("We/VERB/ROOT/0/Person=1/Number=Sing")
+    assert (persons.token.tolist(), persons.kind.tolist()) == ([0], [Kind.PERSONAL])
+    zeros = [{"features": ["Person=3"], "likely": ["one"]}]
+    plugin = replace(PLUGIN, config=parse_config({**CONFIG, "zeros": zeros}, source="test"))
+    carried = RulesAnalyzer(plugin).zero_subjects(
+        view_of("We/VERB/ROOT/0/Person=3 slept/VERB/parataxis/1/Person=3")
+    )
+    assert carried.tolist() == [False, True]
 
 
 def test_a_verb_with_a_spoken_subject_carries_none() -> None:

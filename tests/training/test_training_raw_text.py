@@ -40,6 +40,37 @@ def test_texts_are_left_out_by_the_beginnings_of_their_names(data: Path) -> None
     assert [name for name, _ in found] == ["", "Hail 1863"]
 
 
+TREES = """\
+# newdoc id = mail-1
+# sent_id = mail-1-1
+# newpar id = mail-1-p1
+# text = The lamp fell.
+1\tThe\tthe\tDET\tDT\t_\t2\tdet\t_\t_
+
+# sent_id = mail-1-2
+# text = It broke.
+1\tIt\tit\tPRON\tPRP\t_\t2\tnsubj\t_\t_
+
+# sent_id = mail-1-3
+# newpar id = mail-1-p2
+# text = Yours, Ines
+
+# newdoc id = note-2
+# sent_id = note-2-1
+# text = Two keys.
+"""
+
+
+def test_of_a_treebank_the_sentences_are_read(tmp_path: Path) -> None:
+    (tmp_path / "trees.conllu").write_text(TREES, encoding="utf-8")
+    assert list(read_texts(RawText("trees.conllu"), data=tmp_path)) == [
+        ("mail-1", ["The lamp fell. It broke.", "Yours, Ines"]),
+        ("note-2", ["Two keys."]),
+    ]
+    left = read_texts(RawText("trees.conllu", skip=("mail",)), data=tmp_path)
+    assert [name for name, _ in left] == ["note-2"]
+
+
 def test_a_missing_file(tmp_path: Path) -> None:
     with pytest.raises(TrainingError, match=r"T003.*none\.txt"):
         list(read_texts(RawText("none.txt"), data=tmp_path))
@@ -56,15 +87,3 @@ def test_pieces_are_put_in_groups() -> None:
     assert list(in_groups("abcde", 2, size=lambda _: 1)) == [["a", "b"], ["c", "d"], ["e"]]
     assert list(in_groups([3, 1, 1], 2, size=int)) == [[3], [1, 1]]
     assert list(in_groups([], 2, size=len)) == []
-
-
-def test_a_treebank_has_texts(tmp_path: Path) -> None:
-    rows = "1\tIt\t_\t_\t_\t_\t0\troot\t_\t_\n\n"
-    head = ["# newdoc id = d1", "# newpar", "# text = It rained.", rows]
-    middle = ["# text = It stopped.", rows, "# newpar", "# text = Then snow fell.", rows]
-    lines = [*head, *middle, "# newdoc id = d2", "# text = Hail.", rows]
-    (tmp_path / "trees.conllu").write_text("\n".join(lines), encoding="utf-8")
-    assert list(read_texts(RawText("trees.conllu"), data=tmp_path)) == [
-        ("d1", ["It rained. It stopped.", "Then snow fell."]),
-        ("d2", ["Hail."]),
-    ]

@@ -1,4 +1,4 @@
-"""Raw text: a paragraph a line, `=== name` before each text; or the texts of a treebank."""
+"""Raw text: a paragraph a line, `=== name` before each text; or the sentences of a treebank."""
 
 from __future__ import annotations
 
@@ -9,15 +9,17 @@ from pathlib import Path
 from .lines import read_lines
 
 NEW_TEXT = "==="
-# In CoNLL-U
-NEW_DOCUMENT, NEW_PARAGRAPH, SENTENCE = "# newdoc id =", "# newpar", "# text ="
+TREEBANK = ".conllu"
+# What a treebank says between its trees: where a text and a paragraph begin, and the sentence.
+DOCUMENT, PARAGRAPH, SENTENCE = "# newdoc id = ", "# newpar", "# text = "
 
 
 @dataclass(frozen=True)
 class RawText:
     """A file of raw text, and how much of it is wanted.
 
-    path (str): relative to the folder of the data; of a file in CoNLL-U the sentences' texts.
+    path (str): relative to the folder of the data. Of a file in CoNLL-U, ending in .conllu, the
+        sentences are read, and not the trees.
     licence (str), origin (str): go into the card of what is made of it.
     words (int): how many words to draw, 0 for all.
     skip (Tuple[str, ...]): beginnings of the names of texts to leave out.
@@ -44,8 +46,8 @@ def read_texts(raw: RawText, *, data: Path) -> Iterator[tuple[str, list[str]]]:
     """
     name = ""
     paragraphs: list[str] = []
-    lines = read_lines(data / raw.path)
-    for line in _texts_of(lines) if raw.path.endswith(".conllu") else lines:
+    lines: Iterable[str] = read_lines(data / raw.path)
+    for line in _sentences(lines) if raw.path.endswith(TREEBANK) else lines:
         if line.startswith(NEW_TEXT):
             if paragraphs:
                 yield name, paragraphs
@@ -56,18 +58,18 @@ def read_texts(raw: RawText, *, data: Path) -> Iterator[tuple[str, list[str]]]:
         yield name, paragraphs
 
 
-def _texts_of(lines: Iterable[str]) -> Iterator[str]:
-    """YIELDS (str): names of documents and their paragraphs, of lines in CoNLL-U."""
-    sentences: list[str] = []
-    for line in (*lines, NEW_PARAGRAPH):
-        if line.startswith(SENTENCE):
-            sentences.append(line[len(SENTENCE) :].strip())
-        elif line.startswith((NEW_DOCUMENT, NEW_PARAGRAPH)):
-            if sentences:
-                yield " ".join(sentences)
-            sentences = []
-            if line.startswith(NEW_DOCUMENT):
-                yield f"{NEW_TEXT} {line[len(NEW_DOCUMENT) :].strip()}"
+def _sentences(lines: Iterable[str]) -> Iterator[str]:
+    """The texts of a treebank as if they were raw: a paragraph a line."""
+    paragraph: list[str] = []
+    for line in lines:
+        if line.startswith((DOCUMENT, PARAGRAPH)):
+            yield " ".join(paragraph)
+            paragraph = []
+        if line.startswith(DOCUMENT):
+            yield f"{NEW_TEXT} {line[len(DOCUMENT) :]}"
+        elif line.startswith(SENTENCE):
+            paragraph.append(line[len(SENTENCE) :].strip())
+    yield " ".join(paragraph)
 
 
 def n_words(text: str) -> int:

@@ -6,6 +6,7 @@ from .genders import TwoGenders
 from .groups import meant_together
 from .marks import Mark
 from .pairs import (
+    name_of_other_sex,
     plural_name_as_one,
     possessor_beside_complement,
     possessor_inside_possessor,
@@ -23,6 +24,7 @@ __all__ = [
     "before_noun",
     "expletive",
     "meant_together",
+    "name_of_other_sex",
     "of_those_who_speak",
     "part_of_fixed_phrase",
     "plural_name_as_one",

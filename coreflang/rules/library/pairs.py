@@ -162,6 +162,28 @@ def _agree(pairs: Pairs) -> np.ndarray:
     return (likely[pairs.antecedent.mention] & likely[pairs.anaphor.mention]) != 0
 
 
+def name_of_other_sex(example: str, *classes: str, named: int) -> PairRule:
+    """A person whose first name tells the sex is not meant by a pronoun of the other sex.
+
+    Nouns may lead from one to the other, since lists of names err: so the pair is unlikely, but the
+    pronoun takes up somebody else, or nobody.
+
+    example (str): of the language. classes (str): agreement classes of one woman and of one man.
+    named (int): the mark of names of persons.
+    RETURNS (PairRule): for personal and possessive pronouns.
+    """
+
+    def name_of_other_sex(pairs: Pairs) -> np.ndarray:
+        antecedent, anaphor, sexes = pairs.antecedent, pairs.anaphor, pairs.class_bits(*classes)
+        name = antecedent.is_kind(Kind.NAME) & antecedent.marked(named) & ~antecedent.grouped
+        one, other = (pairs.mentions.likely[side.mention] & sexes for side in (antecedent, anaphor))
+        told = (one != 0) & (one != sexes) & (other != 0)
+        personal = anaphor.is_kind(Kind.PERSONAL, Kind.POSSESSIVE)
+        return name & personal & told & ~_agree(pairs)
+
+    return _made(Verdict.UNLIKELY, example, name_of_other_sex, local=False, in_chain=True)
+
+
 def plural_name_as_one(example: str, *plural: str) -> PairRule:
     """A plural name of one place is one to nouns, "the country", and several to pronouns.
 

@@ -8,6 +8,7 @@ from coreflang.mentions import Kind, is_nominal
 from coreflang.rules import Pairs, Verdict, adverb_beyond, adverb_taken_up, pair_rule, site
 from coreflang.rules.library import (
     Mark,
+    name_of_other_sex,
     plural_name_as_one,
     possessor_beside_complement,
     possessor_inside_possessor,
@@ -134,7 +135,8 @@ GERMAN_PAIR_RULES = (
         "Er kam am Montag. Er war müde.", Role.OBLIQUE, Role.NOMINAL_MODIFIER, Role.OBJECT
     ),
     nobody_taken_up,
-    plural_name_as_one("Die Alpen sind hoch. Sie bestieg ihn.", "plur"),
+    name_of_other_sex("Sabine nickte. Er schwieg.", "masc", "fem", named=Mark.PERSON),
+    plural_name_as_one("Die Niederlande wählten. Er war müde.", "plur"),
     people_in_general_taken_up,
     possessor_beside_complement(
         "Die Rede der Königin über sie war kurz.", _about, possessors=_genitives

@@ -23,6 +23,7 @@ from coreflang.rules import (
 from coreflang.rules.library import (
     Mark,
     meant_together,
+    name_of_other_sex,
     part_of_fixed_phrase,
     possessor_beside_complement,
     pronouns_disagree,
@@ -46,7 +47,7 @@ NOMINAL = (
 MODIFYING = (Role.DETERMINER, Role.NUMERAL, Role.ADVERBIAL, Role.ADJECTIVAL_MODIFIER)
 
 
-ADDRESS, COMPLEMENT = Mark.OWN, Mark.OWN << 1
+ADDRESS, COMPLEMENT, NAMED = (Mark.OWN << place for place in range(3))
 
 
 @pair_rule(Verdict.UNLIKELY, '"Yes, sir," he said. / "Good Lord," she cried.', local=False)
@@ -82,6 +83,7 @@ ENGLISH_PAIR_RULES = (
         "He came on Monday. It was empty.", Role.OBLIQUE, Role.NOMINAL_MODIFIER, groups=True
     ),
     addressed_or_invoked,
+    name_of_other_sex("Susan nodded. He was silent.", "masc", "fem", named=NAMED),
 )
 
 
@@ -180,7 +182,8 @@ class EnglishRules(RulesAnalyzer):
     def marks(self, view: SyntaxView) -> Ints1d:
         """TIME for nouns of time, ADDRESS for words of address and exclamation without article.
 
-        COMPLEMENT for what stands below a noun with an adposition that goes with it.
+        COMPLEMENT for what stands below a noun with an adposition that goes with it, NAMED for
+        names of persons.
         """
         bare = ~view.has_child(view.has_role(Role.DETERMINER, Role.POSSESSIVE, Role.COMPOUND))
         bare &= ~view.has_role(Role.SUBJECT, Role.SUBJECT_PASSIVE)
@@ -188,4 +191,5 @@ class EnglishRules(RulesAnalyzer):
         time = np.where(self.in_lists(view, "time_nouns"), Mark.TIME, 0)
         adposition = self.in_lists(view, "complement_adpositions") & view.has_role(Role.ADPOSITION)
         complement = view.has_role(Role.NOMINAL_MODIFIER) & view.has_child(adposition)
-        return time | np.where(address, ADDRESS, 0) | np.where(complement, COMPLEMENT, 0)
+        named = np.where(self.labelled_persons(view), NAMED, 0)
+        return time | named | np.where(address, ADDRESS, 0) | np.where(complement, COMPLEMENT, 0)

@@ -16,6 +16,7 @@ from coreflang.rules import (
 )
 from coreflang.rules.library import (
     Mark,
+    name_of_other_sex,
     possessor_inside_possessor,
     reflexive_means_subject,
     things_do_not_speak,
@@ -251,6 +252,7 @@ FRENCH_PAIR_RULES = (
     doubled_subject,
     dislocated_is_meant,
     anybody_taken_up,
+    name_of_other_sex("Sophie entra. Il se taisait.", "masc", "fem", named=NAMED),
     soi_means_anybody,
     reflexive_leaves_clause,
     *INSIDE_NOUNS,

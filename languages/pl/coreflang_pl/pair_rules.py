@@ -189,5 +189,5 @@ POLISH_PAIR_RULES = (
     thing_is_given_nothing,
     time_taken_up("Przyszedł w piątek. Był zmęczony.", *ADJUNCTS),
     possessor_inside_possessor,
-    possessor_beside_complement("List Ewy do niej był długi.", _about, possessors=_genitives),
+    possessor_beside_complement("Opinia Jana o nim była surowa.", _about, possessors=_genitives),
 )

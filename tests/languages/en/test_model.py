@@ -48,13 +48,11 @@ def test_a_name_of_both_sexes_is_whom_the_subject_leaves(nlp: Language) -> None:
 
 
 def test_doubt_leaves_an_anaphor_open_unless_all_must_be_resolved(nlp: Language) -> None:
-    text = "The woman looked down and saw Helen. She stood up and greeted him."
-    assert shown(nlp, text) == ["0: woman(1), She(8)"]
+    text = "Otto saw a boat. They say it is old."
+    assert shown(nlp, text) == []
     own = nlp.create_pipe("coreflang", config={"null_antecedent": False})
     chains = own(nlp(text, disable=["coreflang"]))._.coref_chains
-    assert [chain.pretty_representation for chain in chains] == [
-        "0: woman(1), She(8)", "1: Helen(6), him(13)"
-    ]  # fmt: skip
+    assert "1: boat(3), it(7)" in [chain.pretty_representation for chain in chains]
 
 
 def test_weather_has_no_antecedent(nlp: Language) -> None:

@@ -101,8 +101,9 @@ def _command(
     recipe: EnsembleRecipe, lang: str, setting: Sequence[str], pretrained: Path | None, share: float
 ) -> str:
     """The commands that make a model, one a line."""
-    rows = ((own.lang or recipe.lang, own.labels) for own in recipe.distilled.values())
-    lines = [f"python -m coreflang distill {c} --data DIR --output DIR/{path}" for c, path in rows]
+    # A file of labels is called as the recipe that it was written by.
+    rows = ((Path(own.labels).stem, own.labels) for own in recipe.distilled.values())
+    lines = [f"python -m coreflang distill {r} --data DIR --output DIR/{path}" for r, path in rows]
     lines += [
         f"python -m coreflang train-pipeline {c.lang or recipe.lang} "
         f"--leave-out {name}={number}/{len(c.parsers)} --data DIR --output DIR/{path}"

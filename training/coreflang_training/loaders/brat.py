@@ -16,7 +16,7 @@ from ..lines import read_lines, read_text
 from .base import bad, line_starts
 
 # Events, attributes, modifications, normalizations, equivalences, notes: nothing that we read.
-_OTHERS = ("E", "A", "M", "N", "*", "#", "AT")
+_OTHERS = re.compile(r"(?:[EAMN]|AT)\d+\t|[*#]")
 _WORD = re.compile(r"\S+")
 
 
@@ -86,7 +86,7 @@ def read_standoff(path: Path) -> Standoff:
             textbounds[name] = bound
         elif line.startswith("R"):
             relations.append(_relation(path, number, line))
-        elif "\t" in line and not line.startswith(_OTHERS):
+        elif "\t" in line and not _OTHERS.match(line):
             # Without a tab it is the rest of a line that was broken in the words of a mention.
             raise bad(path, number, expected="a line that begins as brat's do", found=line)
     return Standoff(path, text, textbounds, tuple(relations))

@@ -16,6 +16,7 @@ from functools import partial
 from pathlib import Path
 
 from coreflang.formats.document import ClusteredText, TextMention, in_order, lay_out
+from coreflang.formats.lines import readable
 from coreflang.formats.report import LoadReport
 
 from ..corpus import CorpusDocument, to_corpus
@@ -59,6 +60,12 @@ def load_demjur(
 
 
 def _texts(path: Path) -> list[Tables]:
+    # Whatever a broken archive makes those raise who unpack it.
+    with readable(str(path), 0):
+        return _tables(path)
+
+
+def _tables(path: Path) -> list[Tables]:
     tokens = _table(path, "tokens.csv", ("string", "text_id", "sent_id"))
     wanted = ("text_id", "text_start", "text_end", "chain_id")
     mentions = _table(path, "mentions.csv", wanted)

@@ -113,6 +113,9 @@ def _rows(source: Path, outer: str, inner: str) -> list[Element]:
     for element, tag in ((first, outer), *((element, inner) for element in elements)):
         if element.tag != tag:
             raise bad(source, element.line, expected=f"the element {tag}", found=element.tag)
+    if first.text.strip():
+        # As where a "<" is missing: what should be an element is text.
+        raise bad(source, first.line, expected="elements alone", found=first.text.strip())
     names: set[str] = set()
     for element in elements:
         name = element.attributes.get("id", "")
