@@ -29,6 +29,7 @@ from .card import model_card
 from .driver import Log, Material, choices_f1, prepare, train_ensemble
 from .foreign import vectors_for
 from .mixing import silver_part
+from .parsing import parser_commands
 from .recipe import OWN, EnsembleRecipe, Settings, load_recipe, shared
 from .store import Workshop, all_examples
 
@@ -64,7 +65,8 @@ def train(
     folder = work or output / "work"
     shop_for = workshops(table, data=data, work=folder, pipeline=pipeline, progress=progress)
     start = start_of(table, pretrained)
-    own = all_examples(shop_for, shared(table, share, data=data).train, lang=table.lang)
+    corpora = shared(table.train, share, seed=table.settings.seed, data=data)
+    own = all_examples(shop_for, corpora, lang=table.lang)
     silver = silver_part(table, shop_for, data=data)
     material = prepare(
         {**own, **silver, **distilled_part(table, shop_for, data=data)},
@@ -104,13 +106,7 @@ def _command(
     # A file of labels is called as the recipe that it was written by.
     rows = ((Path(own.labels).stem, own.labels) for own in recipe.distilled.values())
     lines = [f"python -m coreflang distill {r} --data DIR --output DIR/{path}" for r, path in rows]
-    lines += [
-        f"python -m coreflang train-pipeline {c.lang or recipe.lang} "
-        f"--leave-out {name}={number}/{len(c.parsers)} --data DIR --output DIR/{path}"
-        for name, c in recipe.train.items()
-        for number, path in enumerate(c.parsers, start=1)
-        if path
-    ]
+    lines += parser_commands(recipe.train, lang=recipe.lang)
     more = "".join(f" --setting {s}" for s in setting)
     more += f" --share {share:g}" if share < 1.0 else ""
     if pretrained is not None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 
 from spacy.language import Language
@@ -41,3 +41,19 @@ def parse(
         yield from nlp.pipe(document.text for document in documents)
     for document in documents if parsers else ():
         yield (parsers[fold_of(document.id, len(parsers)) - 1] or nlp)(document.text)
+
+
+def parser_commands(corpora: Mapping[str, Corpus], *, lang: str) -> list[str]:
+    """The commands that make the pipelines that corpora name, for a card.
+
+    corpora (Mapping[str, Corpus]): by name, which is that in the pipeline's recipe, too.
+    lang (str): of corpora that name no language.
+    RETURNS (List[str]): one a pipeline.
+    """
+    return [
+        f"python -m coreflang train-pipeline {corpus.lang or lang} "
+        f"--leave-out {name}={number}/{len(corpus.parsers)} --data DIR --output DIR/{path}"
+        for name, corpus in corpora.items()
+        for number, path in enumerate(corpus.parsers, start=1)
+        if path
+    ]

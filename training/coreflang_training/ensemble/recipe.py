@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from pathlib import Path
+from typing import TypeVar
 
 from coreflang.language import KINDS
 from coreflang.linking.policy import Policy
@@ -32,6 +33,8 @@ class Corpus:
     silent: kinds of anaphors of which it annotates next to none, so that its silence on them says
     nothing. licence, origin: for the card. skip: ids of documents to leave out. lang: if not the
     recipe's. shipped: the path starts in this package's folder of annotated texts instead.
+    parsers: pipelines, one for each fold of the documents, below the folder of the data, "" for the
+    language's own; none for that alone.
     """
 
     loader: str
@@ -189,24 +192,29 @@ def own_corpora(recipe: EnsembleRecipe) -> EnsembleRecipe:
     return replace(recipe, train={n: c for n, c in recipe.train.items() if c.lang in mine})
 
 
-def shared(recipe: EnsembleRecipe, share: float, *, data: Path) -> EnsembleRecipe:
+AnyCorpus = TypeVar("AnyCorpus", bound=Corpus)
+
+
+def shared(
+    corpora: Mapping[str, AnyCorpus], share: float, *, seed: int, data: Path
+) -> dict[str, AnyCorpus]:
     """Leave out some documents of each training corpus, for what annotation brings.
 
-    recipe (EnsembleRecipe): of the ensemble; its seed decides which documents stay, the same ones
-        in corpora of the same documents. share (float): above 0.0, up to 1.0; a larger one holds
-        the documents of a smaller one. data (Path): the folder of the data.
-    RETURNS (EnsembleRecipe): with at least one document of each corpus.
+    corpora (Mapping[str, Corpus]): by name. share (float): above 0.0, up to 1.0; a larger one holds
+        the documents of a smaller one. seed (int): decides which documents stay, the same ones in
+        corpora of the same documents. data (Path): the folder of the data.
+    RETURNS (Dict[str, Corpus]): with at least one document each.
     RAISES (TrainingError): T1xx for missing or malformed files.
     """
     if share == 1.0:
-        return recipe
-    train = {}
-    for name, corpus in recipe.train.items():
+        return dict(corpora)
+    found = {}
+    for name, corpus in corpora.items():
         ids = sorted(document.id for document in corpus.read(data))
-        seeded(recipe.settings.seed).shuffle(ids)
+        seeded(seed).shuffle(ids)
         rest = ids[max(1, round(share * len(ids))) :]
-        train[name] = replace(corpus, skip=(*corpus.skip, *rest))
-    return replace(recipe, train=train)
+        found[name] = replace(corpus, skip=(*corpus.skip, *rest))
+    return found
 
 
 def load_recipe(name: str | Path) -> EnsembleRecipe:
