@@ -110,11 +110,7 @@ def main(
     if (plain or ensemble or ranking) and (singletons or write):
         wrong = "--plain, --ensemble and --ranking go with neither --singletons nor --write."
         raise typer.BadParameter(wrong)
-    chosen = [
-        row for row in parts_of(lang) if not singletons or annotates_singletons(row[0].corpus)
-    ]
-    if not chosen:
-        raise typer.BadParameter(f"No corpus of '{lang}' has a style with singletons.")
+    chosen = _chosen(lang, singletons)
     bench = make_bench(load_pipeline(lang, model), measure_own=bool(model))
     parts = tqdm(chosen, desc="Corpora", disable=not progress)
     reports = {
@@ -136,6 +132,15 @@ def main(
     else:
         found = write.read_text(encoding="utf-8") if write.is_file() else ""
         write.write_text(insert(found, text, lang=lang), encoding="utf-8")
+
+
+def _chosen(lang: str, singletons: bool) -> list[tuple[Part, str]]:
+    rows = parts_of(lang)
+    if singletons:
+        rows = [row for row in rows if annotates_singletons(row[0].corpus)]
+    if not rows:
+        raise typer.BadParameter(f"No corpus of '{lang}' has a style with singletons.")
+    return rows
 
 
 def _settings(

@@ -60,15 +60,9 @@ def train_pipeline(
     work = output.with_name(f"{output.name}.work")
     part = only_stages(table, stage, path=path) if stage else table
     nlp = train(
-        part,
-        data=data,
-        work=work,
-        base=base,
-        resume=resume,
-        progress=progress,
-        report=typer.echo,
+        part, data=data, work=work, base=base, resume=resume, progress=progress, report=typer.echo,
         check=lambda nlp: brief(nlp, dev),
-    )
+    )  # fmt: skip
     command = _command(lang, recipe, stages=stage or [], left_out=leave_out or [])
     _finish(nlp, table, dev, draft=work / "draft", output=output, command=command, note=note)
     typer.echo(f"Written to {output}. The checkpoints in {work} are no longer needed.")
