@@ -19,6 +19,7 @@ from ..rules import RulesAnalyzer
 from ..rules.apart import nouns_apart
 from ..rules.link_rules import Links, kept_links
 from ..rules.nouns import APPOSITION, NounLink
+from ..rules.reflexives import reflexive_pronouns
 from ..rules.relatives import relative_pronouns
 from ..syntax import NONE, SyntaxView
 from .candidates import DocCandidates
@@ -40,6 +41,7 @@ from .link_rows import NOTHING, LinkRows
 
 _T = TypeVar("_T")
 RELATIVE = "relative_pronoun"
+REFLEXIVE = "reflexive_of_verb"
 SECOND = 2
 NO_LABELS = Labels(NOTHING, NOTHING, NOTHING)
 
@@ -50,24 +52,41 @@ class Finders:
 
     persons: the first and second person. relatives: relative pronouns.
     generic_you: "you" outside of direct speech means somebody.
+    reflexives: reflexive pronouns that only belong to their verbs.
     """
 
     persons: bool = True
     relatives: bool = False
     generic_you: bool = True
+    reflexives: bool = False
 
     @classmethod
     def of(cls, style: Style, config: LanguageConfig, *, only_anaphors: bool = False) -> Finders:
         """The finders that a style asks for in a language; for anaphors alone fewer."""
         usual = config.relative_mentions and not only_anaphors
         relatives = usual if style.relatives is None else style.relatives
-        return cls(style.persons and not only_anaphors, relatives, style.generic_you)
+        persons = style.persons and not only_anaphors
+        return cls(persons, relatives, style.generic_you, style.reflexives)
 
     def tokens(self, view: SyntaxView, rules: RulesAnalyzer) -> Ints1d:
         """Where they will find something; token indexes."""
         found = [rules.persons(view).token] if self.persons and rules.config.persons else []
         found += [_relatives(view, rules)[0]] if self.relatives else []
+        found += [_reflexives(view, rules)[0]] if self.reflexives else []
         return np.concatenate([NOTHING, *found])
+
+
+@dataclass(frozen=True)
+class Bound:
+    """Pronouns that grammar gives a noun.
+
+    kind, rule: of all of them. token: tokens, noun: what each means; (n_found,).
+    """
+
+    kind: Kind
+    rule: str
+    token: Ints1d
+    noun: Ints1d
 
 
 def widen(
@@ -98,8 +117,8 @@ def widen(
     if persons:
         found += [_persons(document, rules)]
         found += [label_mentions(view, document.mentions, labels, everything)]
-    relative, noun = _relatives(view, rules) if finders.relatives else (NOTHING, NOTHING)
-    found.append(_found_relatives(relative, everything))
+    bound = _bound(document, rules, finders)
+    found += [_found_by_grammar(each, everything) for each in bound]
     if allowed is not None:
         found = [each.where(allowed) for each in found]
     mentions, place = join_mentions(view, document.mentions, found)
@@ -113,7 +132,8 @@ def widen(
         mentions, spoken = _spoken(view, mentions, rules, labels, given)
         _add(first, spoken.links if finders.generic_you else _addressed(spoken.links, mentions))
         _add(conflicts, spoken.conflicts)
-    _add(first, _relative_links(mentions, relative, noun))
+    for each in bound:
+        _add(first, _links_by_grammar(mentions, each))
     rules_only = LinkRows(before=first, behind=no_label_beside(mentions, labels, by_rules))
     links = rules_only if ranked is None else ranked.placed(place, first)
     return _placed(document, mentions, place, conflicts), kept_links(links, rules.left_out)
@@ -155,22 +175,38 @@ def _relatives(view: SyntaxView, rules: RulesAnalyzer) -> tuple[Ints1d, Ints1d]:
     return relative_pronouns(view, rules.config.relatives)
 
 
-def _found_relatives(token: Ints1d, everything: int) -> Found:
-    n = len(token)
+def _reflexives(view: SyntaxView, rules: RulesAnalyzer) -> tuple[Ints1d, Ints1d]:
+    return reflexive_pronouns(view, rules.config.anaphors)
+
+
+def _bound(document: DocCandidates, rules: RulesAnalyzer, finders: Finders) -> list[Bound]:
+    """What finders look for; not reflexives that scorers are asked about."""
+    view, found = document.view, []
+    if finders.relatives:
+        found.append(Bound(Kind.RELATIVE, RELATIVE, *_relatives(view, rules)))
+    if finders.reflexives:
+        token, subject = _reflexives(view, rules)
+        unasked = ~np.isin(token, document.mentions.head[document.mentions.size == 1])
+        found.append(Bound(Kind.REFLEXIVE, REFLEXIVE, token[unasked], subject[unasked]))
+    return found
+
+
+def _found_by_grammar(bound: Bound, everything: int) -> Found:
+    n = len(bound.token)
     classes = np.full(n, everything)
     return Found(
-        token, np.full(n, int(Kind.RELATIVE)), np.full(n, THIRD), np.zeros(n, dtype=bool), classes,
-        classes, Source.RELATIVES,
+        bound.token, np.full(n, int(bound.kind)), np.full(n, THIRD), np.zeros(n, dtype=bool),
+        classes, classes, Source.RELATIVES,
     )  # fmt: skip
 
 
-def _relative_links(mentions: Mentions, token: Ints1d, noun: Ints1d) -> Links:
-    """From relative pronouns to the mentions of their nouns; not all may be mentioned."""
+def _links_by_grammar(mentions: Mentions, bound: Bound) -> Links:
+    """From pronouns to the mentions of the nouns that they mean; not all may be mentioned."""
     alone = np.flatnonzero(mentions.size == 1)
     place = dict(zip(mentions.head[alone].tolist(), alone.tolist(), strict=True))
-    pairs = zip(token.tolist(), noun.tolist(), strict=True)
+    pairs = zip(bound.token.tolist(), bound.noun.tolist(), strict=True)
     return {
-        place[i]: [NounLink(place[i], place[above], RELATIVE, more=True)]
+        place[i]: [NounLink(place[i], place[above], bound.rule, more=True)]
         for i, above in pairs
         if i in place and above in place
     }

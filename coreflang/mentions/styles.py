@@ -17,6 +17,7 @@ class Style:
     spans: name of the span style. persons: "I", "you" and "we" are mentions.
     generic_you: also "you" that is said to nobody who is in the text, "You never know".
     relatives: relative pronouns are; None as is usual in the language.
+    reflexives: reflexive pronouns that only belong to their verbs are, German "Ida irrte sich".
     appositions: "Ida, a doctor" means Ida twice. singletons: entities of one mention are given out.
     persons_and_places: entities that are no persons, groups or places are left out, in languages
     whose config has entity_lists. with_anaphor: entities that no pronoun of the third person takes
@@ -28,6 +29,7 @@ class Style:
     persons: bool = True
     generic_you: bool = True
     relatives: bool | None = None
+    reflexives: bool = False
     appositions: bool = True
     singletons: bool = False
     persons_and_places: bool = False
@@ -67,7 +69,7 @@ STYLES: dict[str, Style] = {
     "gum": Style(spans="gum", singletons=True, scheme="everything"),
     "litbank": Style(spans="litbank", appositions=False, singletons=True, persons_and_places=True),
     "fantasycoref": Style(spans="fantasycoref", appositions=False),
-    "gerdracor": Style(spans="gerdracor", relatives=True, appositions=False),
+    "gerdracor": Style(spans="gerdracor", relatives=True, reflexives=True, appositions=False),
     "pcc": Style(spans="pcc", appositions=False),
     "democrat": Style(spans="democrat", relatives=True, appositions=False, singletons=True),
     "prose": Style(spans="prose", appositions=False, with_anaphor=True),

@@ -63,6 +63,10 @@ LINK_RULES: dict[str, tuple[str, str]] = {
     ),
     "apposition": ("An apposition means what it stands beside.", "Ida Blum, a doctor, came."),
     "relative_pronoun": ("A relative pronoun means its noun.", "Ida saw the man who left."),
+    "reflexive_of_verb": (
+        "A reflexive pronoun means the subject of its clause, where a style counts all of them.",
+        "Ida behaved herself.",
+    ),
     "narrator": ("Outside of speech, the first person is the narrator.", "I left. My bag was old."),
     "speaker_in_passage": (
         "The first person is who speaks the passage.",

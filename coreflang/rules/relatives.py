@@ -8,7 +8,8 @@ import numpy as np
 from thinc.types import Ints1d
 
 from ..syntax import Role, SyntaxView
-from ..syntax.roles import SUBJECTS
+from ..syntax.clauses import NONE
+from ..syntax.roles import NAME_INNER, SUBJECTS
 from ..syntax.tree import nearest_marked
 from .sides import site
 
@@ -21,18 +22,72 @@ def relative_pronouns(view: SyntaxView, forms: Sequence[str]) -> tuple[Ints1d, I
 
     view (SyntaxView): the document. forms (Sequence[str]): of such pronouns, in lower case.
     RETURNS (Tuple[Ints1d, Ints1d]): tokens, of each clause the first, in text order, and the nouns;
-        (n_found,). Not the "that" of "He knows that she slept", whose clause hangs from a verb.
+        (n_found,). Clauses that are joined with a relative clause have its noun: "a man who came
+        and whom I knew". Where a parser draws another clause, those that features tell mean the
+        noun before them. Not the "that" of "He knows that she slept".
     """
+    told = told_by_features(view, forms)
     able = view.has_form(*forms) & view.has_upos("PRON", "DET", "ADV", "SCONJ")
-    able &= ~view.has_role(*NEVER)
-    token = np.flatnonzero(able & view.has_role(*CLAUSES)[view.clause])
-    clause = view.clause[token]
-    noun = view.head[clause]
-    good = (noun < token) & ~view.has_upos("VERB", "AUX")[noun] & (view.head[noun] != token)
-    token, clause, noun = token[good], clause[good], noun[good]
-    _, first = np.unique(clause, return_index=True)
-    first = np.sort(first)
-    return token[first], noun[first]
+    able &= ~view.has_role(*NEVER) | (told & view.has_role(Role.RELATIVE_CLAUSE)[view.clause])
+    noun = np.full(len(view), NONE)
+    top = relative_tops(view)[view.clause]
+    hung = np.flatnonzero(able & view.has_role(*CLAUSES)[top])
+    above = view.head[top[hung]]
+    good = (above < hung) & ~view.has_upos("VERB", "AUX")[above] & (view.head[hung] != above)
+    _, first = np.unique(view.clause[hung[good]], return_index=True)
+    noun[hung[good][first]] = above[good][first]
+    taken = np.zeros(len(view), dtype=bool)
+    taken[view.clause[noun != NONE]] = True
+    loose = np.flatnonzero(told & ~taken[view.clause])
+    noun[loose] = nouns_before(view, loose)
+    noun[loose] = _of_the_one_before(view, loose, noun)
+    token = np.flatnonzero(noun != NONE)
+    return token, noun[token]
+
+
+def told_by_features(view: SyntaxView, forms: Sequence[str]) -> np.ndarray:
+    """Pronouns that are relative by their features, and neither demonstratives nor questions.
+
+    view (SyntaxView): the document. forms (Sequence[str]): of such pronouns, in lower case.
+    RETURNS (ndarray): bool, (n_tokens,).
+    """
+    only = view.has_morph("PronType=Rel") & ~view.has_morph("PronType=Dem", "PronType=Int")
+    return view.has_form(*forms) & view.has_upos("PRON") & only
+
+
+def nouns_before(view: SyntaxView, tokens: Ints1d) -> Ints1d:
+    """Nouns right before tokens, but for commas, adpositions, adjectives: "old Ida, to whom".
+
+    view (SyntaxView): the document. tokens (Ints1d): in it, (n,).
+    RETURNS (Ints1d): nouns, NONE where there is none in the sentence, or where it is the one that
+        the token belongs to, as in "the roof of which"; (n,).
+    """
+    found = _words_before(view, tokens)
+    inner = view.has_role(*NAME_INNER, Role.ADJECTIVAL_MODIFIER, Role.NUMERAL)
+    found = np.where(found >= 0, nearest_marked(view.head, ~inner)[found], NONE)
+    good = (found >= 0) & (found < tokens) & view.has_upos("NOUN", "PROPN", "PRON")[found]
+    good &= (view.sentence[found] == view.sentence[tokens]) & (view.head[tokens] != found)
+    return np.where(good, found, NONE)
+
+
+def _words_before(view: SyntaxView, tokens: Ints1d) -> Ints1d:
+    """Words right before tokens, but for commas and adpositions; NONE where there is none; (n,)."""
+    between = view.has_upos("PUNCT", "ADP")
+    last = np.maximum.accumulate(np.where(between, NONE, np.arange(len(view))))
+    return np.where(tokens > 0, last[tokens - 1], NONE)
+
+
+def _of_the_one_before(view: SyntaxView, tokens: Ints1d, noun: Ints1d) -> Ints1d:
+    """For "and whom" the noun of the last relative pronoun in the sentence, if there is one; (n,).
+
+    tokens (Ints1d): relative pronouns, (n,). noun (Ints1d): of each token what it means, or NONE,
+    (n_tokens,).
+    """
+    word = _words_before(view, tokens)
+    joined = (word >= 0) & view.has_upos("CCONJ")[word]
+    last = np.maximum.accumulate(np.where(noun != NONE, np.arange(len(view)), NONE))[word]
+    joined &= (last >= 0) & (view.sentence[last] == view.sentence[tokens])
+    return np.where(joined, noun[last], noun[tokens])
 
 
 def subjects_beside_gap(

@@ -17,8 +17,9 @@ from coreflang.rules.link_rules import DIALOGUE, LINK_RULES
 from coreflang.testing import build_doc, make_component
 
 # German compounds have heads; who is called is no vocative for the English parser; a greeting is
-# the first of its voice, and so takes nobody up. The tests below have them.
-SKETCHES = {"head_of_compound", "vocative", "greeting"}
+# the first of its voice, and so takes nobody up. The tests below have them. English reflexives all
+# mean somebody: test_reflexives.py has a German one.
+SKETCHES = {"head_of_compound", "vocative", "greeting", "reflexive_of_verb"}
 SHAVED = "Otto PROPN nsubj 2 ent=PER\nshaved VERB ROOT 0 lemma=shave\nhim PRON obj 2\n"
 RAINED = "It PRON nsubj 2\nrained VERB ROOT 0 lemma=rain\n"
 BOATS = """A DET det 2
