@@ -118,7 +118,7 @@ def without_false_subjects(view: SyntaxView, verbs: Verbs, rules: Grammar) -> Sy
     view (SyntaxView): the document. verbs (Verbs): its verbs.
     rules (Grammar): of the language, for its word lists.
     RETURNS (SyntaxView): with nouns behind the verb as objects, others as obliques, verbs as
-        clauses, and "que" as an object or a conjunction; the same one where all is well.
+        clauses, and "que" as an object or a conjunction's part; the same one where all is well.
     """
     view = _of_predicates(view)
     noun, that = false_subjects(view, verbs, rules), false_relatives(view, verbs, rules)
@@ -132,5 +132,5 @@ def without_false_subjects(view: SyntaxView, verbs: Verbs, rules: Grammar) -> Sy
     # "La buscó y su hermano la encontró": a verb beside a verb, no subject of it.
     clause = noun & verbs.finite
     role = np.where(clause, int(Role.PARATAXIS), role)
-    role = np.where(that, np.where(relative, int(Role.OBJECT), int(Role.MARKER)), role)
+    role = np.where(that, np.where(relative, int(Role.OBJECT), int(Role.FIXED)), role)
     return view.redrawn(role=role, clause=np.where(clause, np.arange(len(view)), view.clause))
