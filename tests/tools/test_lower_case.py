@@ -6,6 +6,7 @@ import pytest
 from scripts import load_tool
 
 from coreflang.formats.document import ClusteredText, TextMention
+from coreflang.testing import build_doc, make_component
 
 
 def test_small_letters_stay_where_the_capitals_were(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -18,3 +19,15 @@ def test_small_letters_stay_where_the_capitals_were(monkeypatch: pytest.MonkeyPa
     assert (small.tokens, small.mentions) == (text.tokens, text.mentions)
     longer = ClusteredText("two", "İda", ((0, 3),), ("İda",), (0,))
     assert len(tool.lowered(longer).text) == 3
+
+
+def test_small_letters_may_keep_what_was_said_of_them(monkeypatch: pytest.MonkeyPatch) -> None:
+    tool = load_tool("lower_case", monkeypatch)
+    vocab = make_component("en", scheme="ud").nlp.vocab
+    text = "IDA PROPN nsubj 2 ent=PER Number=Sing\nSlept VERB ROOT 0 lemma=sleep"
+    doc = tool.lowered_doc(build_doc(vocab, text))
+    assert [token.text for token in doc] == ["ida", "slept"]
+    assert [(ent.text, ent.label_) for ent in doc.ents] == [("ida", "PER")]
+    assert [(t.pos_, t.dep_, t.lemma_) for t in doc][1] == ("VERB", "ROOT", "sleep")
+    assert doc[0].head.i == 1
+    assert str(doc[0].morph) == "Number=Sing"

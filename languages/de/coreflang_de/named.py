@@ -5,7 +5,7 @@ from __future__ import annotations
 import numpy as np
 
 from coreflang.rules import RulesAnalyzer
-from coreflang.syntax import Role, SyntaxView
+from coreflang.syntax import NONE, Role, SyntaxView
 
 from .demonstratives import partitive
 
@@ -28,8 +28,26 @@ def surely_named(view: SyntaxView, rules: RulesAnalyzer) -> np.ndarray:
     es = view.has_form("es")
     named = (adverb | (es & view.has_role(Role.OBJECT))) & handled
     before = view.head > np.arange(len(view))
-    subject = es & view.has_role(*SUBJECTS) & before & _described(view, rules)
-    return partitive(view, rules) | named | subject
+    said = _described(view, rules) | _placed(view, rules)
+    subject = es & view.has_role(*SUBJECTS) & before & said
+    return partitive(view, rules) | named | subject | _about_oneself(view, rules)
+
+
+def _about_oneself(view: SyntaxView, rules: RulesAnalyzer) -> np.ndarray:
+    """As in "der Bericht der Ärztin über sich", where no verb has it; not "die Sache an sich"."""
+    about = view.has_form(*rules.words("topic_adpositions")) & view.has_role(Role.ADPOSITION)
+    about &= ~view.has_form(*rules.words("an"))
+    below = view.has_upos(*NOUNS)[view.head] & view.has_role(Role.NOMINAL_MODIFIER)
+    return view.has_form("sich") & below & view.has_child(about) & (view.group == NONE)
+
+
+def _placed(view: SyntaxView, rules: RulesAnalyzer) -> np.ndarray:
+    """Below verbs that say where a thing is: "Es lag auf dem Tisch", not "Es liegt an Ida"."""
+    place = view.has_form(*rules.words("place_adpositions")) & view.has_role(Role.ADPOSITION)
+    somewhere = view.has_child(view.has_child(place) & view.has_upos(*NOUNS))
+    words = rules.words("position_verbs")
+    position = view.has_upos("VERB") & (view.has_form(*words) | view.has_lemma(*words))
+    return (position & somewhere & ~_with_clause(view))[view.head]
 
 
 def _described(view: SyntaxView, rules: RulesAnalyzer) -> np.ndarray:
@@ -41,7 +59,12 @@ def _described(view: SyntaxView, rules: RulesAnalyzer) -> np.ndarray:
     copular = view.has_upos("ADJ") & ~view.title & view.has_child(view.has_role(Role.COPULA))
     object_ = view.has_role(Role.OBJECT) & view.has_upos(*NOUNS)
     owning = view.has_upos("VERB") & view.has_child(object_)  # Also "Es warf den Reiter ab".
+    return ((copular | owning) & ~vague & ~_with_clause(view))[view.head]
+
+
+def _with_clause(view: SyntaxView) -> np.ndarray:
+    """Words that a clause hangs from, which may say what is meant; bool, (n_tokens,)."""
     clause = view.has_role(
         Role.CLAUSAL_SUBJECT, Role.CLAUSAL_COMPLEMENT, Role.OPEN_COMPLEMENT, Role.ADVERBIAL_CLAUSE
     )
-    return ((copular | owning) & ~vague & ~view.has_child(clause))[view.head]
+    return view.has_child(clause)

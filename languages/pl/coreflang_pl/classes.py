@@ -115,10 +115,11 @@ def noun_classes(
 
 
 def narrowed(view: SyntaxView, c: Classes, likely: Ints1d) -> Ints1d:
-    """Classes of pronouns that their number leaves likely: "nim", "je" and "tym" may be several.
+    """Classes of pronouns that their number leaves likely: "nim" and "tym" may be several.
 
     What a tagger says of gender is a guess without a ground in the form: "go" and "mu" are what a
-    child is called as well as a man, "ich" and "im" women as well as men.
+    child is called as well as a man, "ich" and "im" women as well as men. Nor does "je" tell if it
+    is a child or toys; such words are not for this.
     """
     own = np.where(view.has_morph("Number=Plur"), c.plural, c.singular)
     own = np.where(view.has_morph("Number=Plur", "Number=Sing"), own, c.any)

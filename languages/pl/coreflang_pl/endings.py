@@ -20,10 +20,12 @@ FILE = Path(__file__).with_name("endings.yaml")
 class Endings:
     """The content of endings.yaml, which describes each of its keys.
 
-    past, lemmas: agreement class -> endings. persons: ending -> features. The others are endings.
+    past, lemmas: agreement class -> endings. stems: end of a past stem -> end of the infinitive.
+    persons: ending -> features. The others are endings.
     """
 
     past: Mapping[str, list[str]]
+    stems: Mapping[str, str]
     conditional: list[str]
     present: list[str]
     present_plural: list[str]
@@ -34,6 +36,7 @@ class Endings:
     infinitives: list[str]
     impersonal: list[str]
     accusatives: list[str]
+    surnames: list[str]
 
 
 @cache

@@ -8,6 +8,7 @@ from coreflang.mentions import Kind, Reflexivity
 from coreflang.rules import Pairs, Verdict, pair_rule, site
 from coreflang.rules.library import (
     Mark,
+    name_of_other_sex,
     plural_name_as_one,
     possessor_beside_complement,
     reflexive_means_subject,
@@ -19,8 +20,8 @@ from coreflang.syntax import NONE, Role
 SUBJECTS = (Role.SUBJECT, Role.SUBJECT_PASSIVE)
 ADJUNCTS = (Role.OBLIQUE, Role.NOMINAL_MODIFIER, Role.OBJECT, Role.POSSESSIVE)
 # Marks of Polish: pronouns in the dative, without adposition: "mu"; what a noun is about or goes
-# to: "opowieść o niej".
-RECEIVER, TOPIC = Mark.OWN, Mark.OWN << 1
+# to: "opowieść o niej"; surnames whose bearer's sex shows: "Kowalska", but "Nowak".
+RECEIVER, TOPIC, OF_SURE_SEX = Mark.OWN, Mark.OWN << 1, Mark.OWN << 2
 
 
 def _about(pairs: Pairs) -> np.ndarray:
@@ -154,12 +155,12 @@ def _holder(pairs: Pairs) -> np.ndarray:
 @pair_rule(Verdict.IMPOSSIBLE, "Opinia króla o sobie była surowa.", in_chain=True)
 def reflexive_means_its_noun(pairs: Pairs) -> np.ndarray:
     """An opinion about oneself is nobody's opinion about that opinion."""
-    anaphor = pairs.anaphor
-    below = pairs.view.role[anaphor.site] == Role.NOMINAL_MODIFIER
-    return (
-        anaphor.is_kind(Kind.REFLEXIVE) & below
-        & (pairs.antecedent.token == _noun_of_complement(pairs))
-    )  # fmt: skip
+    anaphor, noun = pairs.anaphor, pairs.antecedent.token
+    below = anaphor.at_site.has_role(Role.NOMINAL_MODIFIER)
+    # What a noun is about a parser may call an oblique, as below a verb.
+    plain = pairs.view.has_upos("NOUN") & ~pairs.view.has_child(pairs.view.has_role(Role.COPULA))
+    below |= anaphor.at_site.has_role(Role.OBLIQUE) & plain[noun]
+    return anaphor.is_kind(Kind.REFLEXIVE) & below & (noun == _noun_of_complement(pairs))
 
 
 @pair_rule(Verdict.IMPOSSIBLE, "Jan wie, że Adam widzi siebie.", local=False)
@@ -174,6 +175,7 @@ def reflexive_leaves_clause(pairs: Pairs) -> np.ndarray:
 
 POLISH_PAIR_RULES = (
     plural_name_as_one("Jan jechał do Czech. Ewa ją lubi.", "virile", "nonvirile"),
+    name_of_other_sex("Kowalska skinęła. On milczał.", "masc", "fem", named=OF_SURE_SEX),
     reflexive_means_its_noun,
     reflexive_leaves_clause,
     possessive_means_subject,

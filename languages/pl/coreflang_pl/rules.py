@@ -23,8 +23,9 @@ from .classes import (
     noun_classes,
     zero_classes,
 )
-from .first_words import opening_verbs
-from .pair_rules import POLISH_PAIR_RULES, RECEIVER, TOPIC
+from .endings import endings, ends_with
+from .first_words import opening_lemmas, opening_verbs
+from .pair_rules import OF_SURE_SEX, POLISH_PAIR_RULES, RECEIVER, TOPIC
 from .sight import continuing_verbs, subjects_in_sight
 from .subjects import nominative, subjects_by_case
 from .token_rules import POLISH_TOKEN_RULES, bound_forms
@@ -49,12 +50,14 @@ class PolishRules(RulesAnalyzer):
     def __init__(self, plugin: LanguagePlugin) -> None:
         super().__init__(plugin)
         self._classes = plugin.named_classes(Classes)
+        self._verbs = frozenset(plugin.words["saying_verbs"] | plugin.words["speech_verbs"])
 
     def anchored(self, view: SyntaxView) -> SyntaxView:
         """Case tells the subject before silence is looked for; first names are no nouns."""
         also_nouns = self.in_lists(view, "names_also_nouns")
         names = self.in_lists(view, "male_names", "female_names")
         view = opening_verbs(first_names(view, names, also_nouns), names)
+        view = opening_lemmas(view, self._verbs)
         persons = self._persons(view) | self.labelled_persons(view)
         redrawn = subjects_by_case(view, self, self._classes, persons)
         return super().anchored(self._with_subjects_in_sight(redrawn))
@@ -116,7 +119,8 @@ class PolishRules(RulesAnalyzer):
         may, can = self._noun_classes(view)
         noun &= likely == c.any
         likely, possible = np.where(noun, may, likely), np.where(noun, can, possible)
-        likely = np.where(one_of(kind, PRONOUNS), narrowed(view, c, likely), likely)
+        told = one_of(kind, PRONOUNS) & ~view.has_form(*self.words("pronouns_of_any_number"))
+        likely = np.where(told, narrowed(view, c, likely), likely)
         return zero_classes(view, c, likely, possible) if view.zero.any() else (likely, possible)
 
     def _noun_classes(self, view: SyntaxView) -> tuple[Ints1d, Ints1d]:
@@ -177,7 +181,8 @@ class PolishRules(RulesAnalyzer):
     def marks(self, view: SyntaxView) -> Ints1d:
         """TIME, PERSON and THING for nouns, SAYING for verbs of saying and thinking.
 
-        RECEIVER for pronouns of those whom something is given to, TOPIC for what a noun is about.
+        RECEIVER for pronouns of those whom something is given to, TOPIC for what a noun is about,
+        OF_SURE_SEX for surnames like "Kowalska".
         """
         noun = view.has_upos("NOUN")
         person = self._persons(view)
@@ -193,6 +198,8 @@ class PolishRules(RulesAnalyzer):
         given &= ~view.has_child(view.has_role(Role.ADPOSITION))
         about = view.has_form(*self.words("topic_adpositions")) & view.has_role(Role.ADPOSITION)
         marks |= np.where(view.has_child(about), TOPIC, 0)
+        surname = view.has_upos("PROPN") & person & ends_with(view, *endings().surnames)
+        marks |= np.where(surname, OF_SURE_SEX, 0)
         return marks | np.where(given, RECEIVER, 0)
 
     def _places(self, view: SyntaxView) -> np.ndarray:
@@ -208,4 +215,5 @@ class PolishRules(RulesAnalyzer):
         labelled = view.has_upos("PROPN") & self.labelled_persons(view)
         first = self.in_lists(view, *self.config.first_name_lists)
         human = view.has_upos("NOUN", "PROPN") & view.has_morph("Animacy=Hum")
+        human &= ~self._places(view)
         return noun | labelled | human | (view.has_upos("PROPN") & (view.entity == 0) & first)

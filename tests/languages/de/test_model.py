@@ -47,9 +47,11 @@ def test_weather_has_no_antecedent(nlp: Language) -> None:
 
 
 def test_part_of_something_is_never_empty(nlp: Language) -> None:
-    text = "Als die Suppe kam, aß Ida {} davon."
-    assert shown(nlp, text.format("viel")) == ["0: Suppe(2), davon(8)"]
-    assert shown(nlp, text.format("gern")) == []
+    text = "Als die Suppe kam, {} Ida {} davon."
+    assert shown(nlp, text.format("nahm", "viel")) == ["0: Suppe(2), davon(8)"]
+    assert shown(nlp, text.format("nahm", "gern")) == []
+    # What is eaten is a thing, however much of it.
+    assert shown(nlp, text.format("aß", "gern")) == ["0: Suppe(2), davon(8)"]
 
 
 def test_an_object_may_be_named_before(nlp: Language) -> None:
