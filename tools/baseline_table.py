@@ -1,7 +1,7 @@
 """Print the baseline table: what the systems of a language score on the dev parts of its corpora.
 
     python tools/baseline_table.py --data DIR --lang en [--model PIPELINE] [--write FILE] [--plain]
-        [--context] [--ensemble MODEL]
+        [--context] [--ensemble MODEL] [--ranking MODEL]
 
 Each corpus is parsed once; all systems see the same Docs. With --write, the tables replace what
 stands between the file's two marker comments of that language, which are added at its end if they
@@ -101,16 +101,16 @@ def main(
     ensemble: Annotated[
         Path | None, typer.Option(help="A model of pronouns for the language's own, to print only.")
     ] = None,
+    ranking: Annotated[
+        Path | None, typer.Option(help="The same for names and nouns, to print only.")
+    ] = None,
     progress: Annotated[bool, typer.Option(help="Show a bar.")] = True,
 ) -> None:
     """Print the tables, or write them into a file."""
-    if (plain or ensemble) and (singletons or write):
-        raise typer.BadParameter("--plain and --ensemble go with neither --singletons nor --write.")
-    chosen = [
-        row for row in parts_of(lang) if not singletons or annotates_singletons(row[0].corpus)
-    ]
-    if not chosen:
-        raise typer.BadParameter(f"No corpus of '{lang}' has a style with singletons.")
+    if (plain or ensemble or ranking) and (singletons or write):
+        wrong = "--plain, --ensemble and --ranking go with neither --singletons nor --write."
+        raise typer.BadParameter(wrong)
+    chosen = _chosen(lang, singletons)
     bench = make_bench(load_pipeline(lang, model), measure_own=bool(model))
     parts = tqdm(chosen, desc="Corpora", disable=not progress)
     reports = {
@@ -121,7 +121,7 @@ def main(
             bench,
             samples,
             singletons=singletons,
-            settings=_settings(part, plain, ensemble),
+            settings=_settings(part, plain, ensemble, ranking),
             scorers=(NEAREST, RULES, AUTO, WITH_CONTEXT) if context else (),
         )
         for part, split in parts
@@ -134,8 +134,23 @@ def main(
         write.write_text(insert(found, text, lang=lang), encoding="utf-8")
 
 
-def _settings(part: Part, plain: bool, ensemble: Path | None) -> dict[str, Any]:
-    other = {"model": str(ensemble.resolve())} if ensemble else {}
+def _chosen(lang: str, singletons: bool) -> list[tuple[Part, str]]:
+    rows = parts_of(lang)
+    if singletons:
+        rows = [row for row in rows if annotates_singletons(row[0].corpus)]
+    if not rows:
+        raise typer.BadParameter(f"No corpus of '{lang}' has a style with singletons.")
+    return rows
+
+
+def _settings(
+    part: Part, plain: bool, ensemble: Path | None, ranking: Path | None
+) -> dict[str, Any]:
+    other: dict[str, Any] = {"model": str(ensemble.resolve())} if ensemble else {}
+    if ranking:
+        scorer = {"@coreflang_scorers": "coreflang.Ranking.v1", "model": str(ranking.resolve())}
+        nominals = {"scorer": scorer, "kinds": ["name", "noun"]}
+        other["scorers"] = {"auto": 1.0, "nominals": nominals}
     return {**({} if plain else SETTINGS.get(part.corpus, {})), **other}
 
 

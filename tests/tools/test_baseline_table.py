@@ -71,8 +71,9 @@ def test_a_page_keeps_what_stands_around_the_tables(tool: ModuleType) -> None:
 
 def test_another_model_is_printed_only(tool: ModuleType, tmp_path: Path) -> None:
     page, model = tmp_path / "page.md", tmp_path / "ensemble.npz"
-    with pytest.raises(typer.BadParameter, match="--ensemble"):
-        tool.main(data=tmp_path, lang="es", write=page, ensemble=model)
+    for option in ("ensemble", "ranking"):
+        with pytest.raises(typer.BadParameter, match=f"--{option}"):
+            tool.main(data=tmp_path, lang="es", write=page, **{option: model})
 
 
 def test_one_command_writes_the_page(
