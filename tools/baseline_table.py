@@ -1,7 +1,7 @@
 """Print the baseline table: what the systems of a language score on the dev parts of its corpora.
 
     python tools/baseline_table.py --data DIR --lang en [--model PIPELINE] [--write FILE] [--plain]
-        [--context] [--ensemble MODEL]
+        [--context] [--ensemble MODEL] [--encoder DIR]
 
 Each corpus is parsed once; all systems see the same Docs. With --write, the tables replace what
 stands between the file's two marker comments of that language, which are added at its end if they
@@ -25,6 +25,7 @@ from coreflang.benchmark.systems import AUTO, NEAREST, RULES, WITH_CONTEXT
 from coreflang.benchmark.tables import METRIC_NAMES, NOT_APPLICABLE, anaphor_cells, percent
 from coreflang.mentions.styles import DEFAULT_STYLE, STYLES
 from coreflang.pipelines import load_pipeline
+from coreflang.scorers.registry import vectors
 
 # Corpora and parts that count for a language, in the order of the table.
 CORPORA: dict[str, tuple[tuple[str, str], ...]] = {
@@ -60,6 +61,7 @@ SETTINGS: dict[str, dict[str, Any]] = {
     "prose-pl": {"style": "prose"},
 }
 GAP = "gap"
+ENCODER = "coreflang.Context.v1"
 ANAPHORS = ("anaphors", "P", "R", "F1", "annotated F1", "cand. recall", "publ. accuracy")
 Report = Mapping[str, Any]
 
@@ -101,11 +103,17 @@ def main(
     ensemble: Annotated[
         Path | None, typer.Option(help="A model of pronouns for the language's own, to print only.")
     ] = None,
+    encoder: Annotated[
+        Path | None, typer.Option(help="A folder with context.npz, for --context; to print only.")
+    ] = None,
     progress: Annotated[bool, typer.Option(help="Show a bar.")] = True,
 ) -> None:
     """Print the tables, or write them into a file."""
-    if (plain or ensemble) and (singletons or write):
-        raise typer.BadParameter("--plain and --ensemble go with neither --singletons nor --write.")
+    if (plain or ensemble or encoder) and (singletons or write):
+        other = "--plain, --ensemble and --encoder"
+        raise typer.BadParameter(f"{other} go with neither --singletons nor --write.")
+    if encoder:
+        read_encoder(encoder)
     chosen = [
         row for row in parts_of(lang) if not singletons or annotates_singletons(row[0].corpus)
     ]
@@ -132,6 +140,15 @@ def main(
     else:
         found = write.read_text(encoding="utf-8") if write.is_file() else ""
         write.write_text(insert(found, text, lang=lang), encoding="utf-8")
+
+
+def read_encoder(folder: Path) -> None:
+    """Let all scorers with context read another encoder, the one in it with the scorer beside it.
+
+    folder (Path): as coreflang-context reads it, and context.npz, as `train-context` writes them.
+    """
+    build = vectors.get(ENCODER)
+    vectors.register(ENCODER, func=lambda: build(encoder=str(folder)))
 
 
 def _settings(part: Part, plain: bool, ensemble: Path | None) -> dict[str, Any]:
