@@ -250,8 +250,9 @@ def test_examples_come_back_from_disk(tmp_path: Path) -> None:
     assert [each.words for each in found] == ["cat dog . it barks .", "cat dog . it meows ."]
 
 
-def test_no_dev_text_is_trained_on() -> None:
-    recipe = load_context_recipe("all")
+@pytest.mark.parametrize("name", ["all", "en"])
+def test_no_dev_text_is_trained_on(name: str) -> None:
+    recipe = load_context_recipe(name)
     for corpus in recipe.train.values():
         assert "NC" not in corpus.licence
         assert corpus.part in ("train", "train_free") or "train" in corpus.path
