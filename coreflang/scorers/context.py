@@ -10,6 +10,7 @@ from thinc.types import Floats1d, Floats2d
 
 from ..linking.candidates import Candidates, DocCandidates
 from ..linking.policy import Policy
+from ..mentions import Kind
 from ..mentions.kinds import is_nominal
 from .context_file import ContextModel
 from .context_inputs import mention_facts, pair_facts
@@ -27,8 +28,8 @@ class ContextScorer:
     model (ContextModel): the head. vectors (VectorSource): the encoder.
     scheme (str): what counts as coreference; "" for the model's own.
     null_antecedent (bool): whether a pronoun may be left without antecedent.
-    temperature (float): what scores of names and nouns are divided by, above 0; above 1 where the
-        model is surer than it is right, for a mean of logarithms follows the surest.
+    temperature (float): what scores of nouns are divided by, above 0; above 1 where the model is
+        surer than it is right, for a mean of logarithms follows the surest.
     """
 
     def __init__(
@@ -79,8 +80,8 @@ class ContextScorer:
             pair_facts(part),
         )  # fmt: skip
         scores, fresh = self._network.predict(batch)
-        nominal = is_nominal(part.mentions.kind[part.anaphor])
-        heat = np.where(nominal, self._temperature, np.float32(1.0))
+        noun = part.mentions.kind[part.anaphor] == Kind.NOUN
+        heat = np.where(noun, self._temperature, np.float32(1.0))
         cooled = scores / np.repeat(heat, np.diff(part.offset))
         return probabilities((cooled, self._allowed(part, fresh / heat)), part.offset)[0]
 
