@@ -1,6 +1,6 @@
 """What a language of tables and cases alone finds in OpenBoek, on the corpus's own trees.
 
-    python tools/openboek_floor.py CORPUS_FOLDER [--split dev]
+    python tools/openboek_floor.py CORPUS_FOLDER [--split dev] [--plugin FOLDER]
 
 No free pipeline of the language travels with the project, so parsing is taken out of the figures:
 tags, trees (whose roles are guessed, see tools/alpino_trees.py) and names are those of the corpus,
@@ -84,8 +84,9 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("folder", type=Path)
     parser.add_argument("--split", default="dev")
+    parser.add_argument("--plugin", type=Path, default=ROOT / "languages" / "nl")
     arguments = parser.parse_args()
-    lang = use_folder(ROOT / "languages" / "nl").lang
+    lang = use_folder(arguments.plugin).lang
     nlp = spacy.blank(lang)
     request = CorpusRequest(arguments.folder, LOADER, split=arguments.split)
     docs = {

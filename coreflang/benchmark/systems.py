@@ -23,8 +23,8 @@ COMPONENT = "coreflang"
 SETTINGS: dict[str, Mapping[str, Any]] = {
     NEAREST: {"scorers": {"nearest": 1.0}, "use_rules": False, "rewind_depth": 0},
     RULES: {"scorers": {"nearest": 1.0}},
-    MODEL: {"scorers": None},
-    WITH_CONTEXT: {"scorers": None, "context": True},
+    MODEL: {},
+    WITH_CONTEXT: {"context": True},
 }
 
 
@@ -113,7 +113,8 @@ def make_systems(
         name of a scorer; empty for all of these that there are.
     own (Optional[Resolving]): the pipeline's own component.
     annotated (bool): the pipeline's Docs have chains of another component.
-    settings (Mapping[str, Any]): of all components but the pipeline's own.
+    settings (Mapping[str, Any]): of all components but the pipeline's own; scorers among them are
+        those of "auto", and of "auto" with context.
     RETURNS (List[System]): the pipeline's first, for others write over what it left in the Docs.
     RAISES (CoreflangError): E202 for an unknown scorer, E455 if the pipeline should be measured
         and shows no chains.

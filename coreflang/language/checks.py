@@ -134,13 +134,16 @@ def with_distances(
 
 
 def check_distances(config: LanguageConfig, *, source: str) -> None:
-    """Make sure that distances are distances.
+    """Make sure that distances are distances, and other numbers not too small either.
 
     config (LanguageConfig): of a language, or changed by the settings of a component.
     source (str): where they come from, for messages.
     RAISES (CoreflangError): E027 for one that is too small to mean something.
     """
-    least_of = {"anaphor_sentences": 0, "anaphor_mentions": 0, "noun_sentences": ANYWHERE}
+    least_of = {
+        "anaphor_sentences": 0, "anaphor_mentions": 0, "noun_sentences": ANYWHERE,
+        "context_temperature": 1,
+    }  # fmt: skip
     for key, least in least_of.items():
         found = getattr(config, key)
         if found < least:

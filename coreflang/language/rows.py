@@ -191,6 +191,7 @@ class LanguageConfig:
     contractions: tuple[tuple[str, str], ...] = ()
     noun_capitals: bool = False
     shared_beside_context: bool = False
+    context_temperature: int = 1
     possessive_markers: tuple[str, ...] = ()
     contracted: tuple[str, ...] = ()
 

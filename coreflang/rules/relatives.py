@@ -48,11 +48,13 @@ def relative_pronouns(view: SyntaxView, forms: Sequence[str]) -> tuple[Ints1d, I
 def told_by_features(view: SyntaxView, forms: Sequence[str]) -> np.ndarray:
     """Pronouns that are relative by their features, and neither demonstratives nor questions.
 
+    Part of a fixed phrase is a conjunction: "so that".
+
     view (SyntaxView): the document. forms (Sequence[str]): of such pronouns, in lower case.
     RETURNS (ndarray): bool, (n_tokens,).
     """
     only = view.has_morph("PronType=Rel") & ~view.has_morph("PronType=Dem", "PronType=Int")
-    return view.has_form(*forms) & view.has_upos("PRON") & only
+    return view.has_form(*forms) & view.has_upos("PRON") & only & ~view.has_role(Role.FIXED)
 
 
 def nouns_before(view: SyntaxView, tokens: Ints1d) -> Ints1d:

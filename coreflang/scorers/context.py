@@ -10,6 +10,7 @@ from thinc.types import Floats1d, Floats2d
 
 from ..linking.candidates import Candidates, DocCandidates
 from ..linking.policy import Policy
+from ..mentions import Kind
 from ..mentions.kinds import is_nominal
 from .context_file import ContextModel
 from .context_inputs import mention_facts, pair_facts
@@ -27,10 +28,18 @@ class ContextScorer:
     model (ContextModel): the head. vectors (VectorSource): the encoder.
     scheme (str): what counts as coreference; "" for the model's own.
     null_antecedent (bool): whether a pronoun may be left without antecedent.
+    temperature (float): what scores of nouns are divided by, above 0; above 1 where the model is
+        surer than it is right, for a mean of logarithms follows the surest.
     """
 
     def __init__(
-        self, model: ContextModel, vectors: VectorSource, *, scheme: str, null_antecedent: bool
+        self,
+        model: ContextModel,
+        vectors: VectorSource,
+        *,
+        scheme: str,
+        null_antecedent: bool,
+        temperature: float = 1.0,
     ) -> None:
         open_none = {"reject_below": 0.0, "null_threshold": 1.0}
         self.policy: Policy = model.policy if null_antecedent else model.policy.changed(**open_none)
@@ -38,6 +47,7 @@ class ContextScorer:
         self._network = ContextNetwork(model.weights)
         self._vectors = vectors
         self._scheme = scheme or model.scheme
+        self._temperature = np.float32(temperature)
 
     def score(self, docs: Sequence[Doc], candidates: Candidates) -> Floats1d:
         """Score a batch; see Scorer.score."""
@@ -70,7 +80,10 @@ class ContextScorer:
             pair_facts(part),
         )  # fmt: skip
         scores, fresh = self._network.predict(batch)
-        return probabilities((scores, self._allowed(part, fresh)), part.offset)[0]
+        noun = part.mentions.kind[part.anaphor] == Kind.NOUN
+        heat = np.where(noun, self._temperature, np.float32(1.0))
+        cooled = scores / np.repeat(heat, np.diff(part.offset))
+        return probabilities((cooled, self._allowed(part, fresh / heat)), part.offset)[0]
 
     def _allowed(self, part: DocCandidates, fresh: Floats1d) -> Floats1d:
         """The scores of "new", and of "nothing" where a pronoun may mean nothing."""

@@ -164,7 +164,7 @@ def make_context(
         def find(trained: ContextModel) -> VectorSource:
             return source
 
-        return OwnedContext(plugin.lang, path, find, scheme=scheme, null_antecedent=null_antecedent)
+        return OwnedContext(plugin, path, find, scheme=scheme, null_antecedent=null_antecedent)
 
     return build
 

@@ -193,13 +193,24 @@ class OwnedRanking(OwnedModel):
 
 
 class OwnedContext(OwnedModel):
-    """A context scorer; scheme (str), null_antecedent (bool): see ContextScorer."""
+    """A context scorer.
+
+    plugin (LanguagePlugin): the language, whose config has the temperature. scheme (str),
+    null_antecedent (bool): see ContextScorer. Others: see OwnedModel.
+    """
 
     def __init__(
-        self, lang: str, path: Path | None, find: FindVectors, *, scheme: str, null_antecedent: bool
+        self,
+        plugin: LanguagePlugin,
+        path: Path | None,
+        find: FindVectors,
+        *,
+        scheme: str,
+        null_antecedent: bool,
     ) -> None:
         self._scheme, self._null_antecedent = scheme, null_antecedent
-        super().__init__(lang, path, find)
+        self._temperature = plugin.config.context_temperature
+        super().__init__(plugin.lang, path, find)
         if path is None:
             self._problem = CoreflangError("E446")
 
@@ -216,8 +227,9 @@ class OwnedContext(OwnedModel):
     def _made(self, model: ContextModel, vectors: VectorSource | None) -> Scorer:
         assert vectors is not None
         return ContextScorer(
-            model, vectors, scheme=self._scheme, null_antecedent=self._null_antecedent
-        )
+            model, vectors, scheme=self._scheme, null_antecedent=self._null_antecedent,
+            temperature=self._temperature,
+        )  # fmt: skip
 
 
 class OwnedSpan(OwnedModel):

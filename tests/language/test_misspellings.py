@@ -111,6 +111,7 @@ def test_there_are_many_slips() -> None:
     [
         ({"noun_sentences": -2}, "E027", "noun_sentences.*-2"),
         ({"anaphor_mentions": -1}, "E027", "anaphor_mentions.*-1"),
+        ({"context_temperature": 0}, "E027", "context_temperature.*below 1"),
         ({"anaphor_sentences": True}, "E014", "anaphor_sentences.*True"),
         ({"agreement_classes": ["masc", "fem", "neut", "plur", "fem"]}, "E027", "fem.*twice"),
         ({"quotes": [["“"]]}, "E014", "quotes"),

@@ -120,6 +120,32 @@ def test_pairs_and_new_sum_to_one_and_pronouns_that_must_mean_something_keep_all
     assert all(s < 1 for s in sums(closed.score([doc], nominals), nominals))
 
 
+def test_a_language_may_trust_it_less_with_nouns(
+    encoder: Path,
+) -> None:
+    doc, pronouns, nominals = candidates_of(STORY, make())
+
+    def odds(candidates: Candidates, **more: Any) -> np.ndarray:
+        """The logarithm of each pair's odds against "new" or "nothing"."""
+        logs = scorer(**more).score([doc], candidates)
+        count = np.diff(candidates.documents[0].offset)
+        return logs - np.log1p(-np.repeat(sums(logs, candidates), count))
+
+    assert odds(pronouns, temperature=2.0) == pytest.approx(odds(pronouns), abs=1e-5)
+    (document,) = nominals.documents
+    noun = document.mentions.kind[document.anaphor_of] == Kind.NOUN
+    assert set(noun.tolist()) == {False, True}
+    expected = odds(nominals) / np.where(noun, 2, 1)
+    assert odds(nominals, temperature=2.0) == pytest.approx(expected, abs=1e-5)
+    plugin = component(make()).plugin
+    build = makers.make_context()
+    for heat in (1, 2):
+        config = replace(plugin.config, context_temperature=heat)
+        made = build(replace(plugin, config=config), doc.vocab).score([doc], nominals)
+        expected = scorer(temperature=heat).score([doc], nominals)
+        assert made == pytest.approx(expected, abs=1e-2)
+
+
 def test_blocks_change_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
     doc, pronouns, _ = candidates_of(STORY, make())
     whole = scorer().score([doc], pronouns)

@@ -19,6 +19,7 @@ from coreflang.benchmark.mention_recall import MENTION_CLASSES
 from coreflang.benchmark.report import as_data, gap_data
 from coreflang.mentions.styles import STYLES
 from coreflang.metrics.base import tally
+from coreflang.scorers.registry import vectors
 
 ROOT = Path(__file__).parents[2]
 PAGE = ROOT / "training" / "README.md"
@@ -71,8 +72,20 @@ def test_a_page_keeps_what_stands_around_the_tables(tool: ModuleType) -> None:
 
 def test_another_model_is_printed_only(tool: ModuleType, tmp_path: Path) -> None:
     page, model = tmp_path / "page.md", tmp_path / "ensemble.npz"
-    with pytest.raises(typer.BadParameter, match="--ensemble"):
-        tool.main(data=tmp_path, lang="es", write=page, ensemble=model)
+    for option in ("ensemble", "ranking"):
+        with pytest.raises(typer.BadParameter, match=f"--{option}"):
+            tool.main(data=tmp_path, lang="es", write=page, **{option: model})
+
+
+def test_another_encoder_brings_its_scorer_and_is_printed_only(
+    tool: ModuleType, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with pytest.raises(typer.BadParameter, match="--encoder"):
+        tool.main(data=tmp_path, lang="es", write=tmp_path / "page.md", encoder=tmp_path)
+    monkeypatch.setattr(tool, "ENCODER", "test.Encoder.v1")
+    vectors.register("test.Encoder.v1", func=lambda encoder=None: encoder)
+    tool.read_encoder(tmp_path)
+    assert vectors.get("test.Encoder.v1")() == str(tmp_path)
 
 
 def test_one_command_writes_the_page(

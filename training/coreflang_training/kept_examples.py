@@ -15,6 +15,7 @@ from coreflang.files.arrays import BROKEN
 from coreflang.files.writing import replace_file
 
 from .corpus import CorpusDocument
+from .ensemble.parsing import parse
 from .ensemble.recipe import Corpus
 from .ensemble.store import Workshop, fingerprint
 from .errors import TrainingError
@@ -53,7 +54,7 @@ def kept_examples(
     """
     path = shop.work / f"{prefix}-{name}.{fingerprint(shop, corpus, documents)[:16]}.npz"
     if not path.is_file():
-        docs = shop.nlp.pipe(document.text for document in documents)
+        docs = parse(corpus, documents, data=shop.data, nlp=shop.nlp)
         pairs = zip(documents, docs, strict=True)
         bar = tqdm(pairs, total=len(documents), desc=name, disable=not shop.progress, unit="doc")
         save(list(make(bar)), path)

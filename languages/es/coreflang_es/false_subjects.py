@@ -25,6 +25,8 @@ def false_subjects(view: SyntaxView, verbs: Verbs, rules: Grammar) -> np.ndarray
     """
     subject = view.has_role(*SUBJECTS)
     adverb = view.has_upos("ADV", "SCONJ") & ~view.has_form("que")
+    # "el pueblo donde creció"
+    adverb |= view.has_form(*rules.words("relatives_of_place")) | _of_time(view, rules)
     bare = view.has_upos("ADJ") & ~view.has_child(view.has_role(Role.DETERMINER, Role.NUMERAL))
     verb = verbs.finite & ~view.has_child(view.has_role(Role.DETERMINER) | view.has_form("que"))
     other = ((adverb | bare) & (view.group == NONE)) | verb
@@ -39,6 +41,14 @@ def false_subjects(view: SyntaxView, verbs: Verbs, rules: Grammar) -> np.ndarray
     return subject & other
 
 
+def _of_time(view: SyntaxView, rules: Grammar) -> np.ndarray:
+    """Nouns that say when: "El mes próximo abrirá el museo", not "El mes pasado fue frío"; bool."""
+    told = view.has_child(view.has_form(*rules.words("adjectives_of_time")))
+    copular = view.has_child(view.has_role(Role.COPULA))
+    happens = rules.in_lists(view, "inverting_verbs") | copular | view.has_lemma("pasar")
+    return rules.in_lists(view, "time_nouns") & told & ~happens[view.head]
+
+
 def false_relatives(view: SyntaxView, verbs: Verbs, rules: Grammar) -> np.ndarray:
     """The "que" that a parser takes for a subject, and is none.
 
@@ -51,9 +61,9 @@ def false_relatives(view: SyntaxView, verbs: Verbs, rules: Grammar) -> np.ndarra
     that = view.has_form("que") & view.has_role(*SUBJECTS)
     if not that.any():
         return that
-    above, before = view.head, np.maximum(np.arange(len(view)) - 1, 0)
+    above = view.head
     said = rules.in_lists(view, "saying_verbs", "clausal_object_verbs")[view.head[above]]
-    joins = view.has_upos("VERB", "AUX", "ADP", "ADV")[before] | article_behind(view, rules)[before]
+    joins = np.append(False, _joining(view, rules)[:-1])
     joins |= said & ~view.has_role(*MODIFYING)[above]
     at = np.flatnonzero(that & view.has_role(*MODIFYING)[above])
     verb, noun = above[at], view.head[above[at]]
@@ -65,6 +75,22 @@ def false_relatives(view: SyntaxView, verbs: Verbs, rules: Grammar) -> np.ndarra
         | ~(view.has_upos("NOUN")[view.head[noun]])
     )
     return that & (joins | verbs.speaking[above] | other | _objects(view, rules))
+
+
+def _joining(view: SyntaxView, rules: Grammar) -> np.ndarray:
+    """What "que" joins a clause to: "dijo que", "pidiéndole que", "a medida que"; bool."""
+    verb = view.has_upos("VERB", "AUX")
+    found = verb | view.has_upos("ADP", "ADV") | article_behind(view, rules)
+    clitic = view.has_upos("PRON") & view.has_form(*rules.words("dative_clitics"))
+    found |= clitic & np.append(False, verb[:-1])
+    return found | _conjoining(view, rules)
+
+
+def _conjoining(view: SyntaxView, rules: Grammar) -> np.ndarray:
+    """Nouns that make "que" a conjunction: "a medida que", "una vez que"; bool, (n_tokens,)."""
+    opened = view.has_upos("ADP") | view.has_form("la", "una")
+    noun = view.has_form(*rules.words("nouns_of_conjunctions"))
+    return noun & np.append(False, opened[:-1])
 
 
 def _objects(view: SyntaxView, rules: Grammar) -> np.ndarray:
@@ -92,7 +118,7 @@ def without_false_subjects(view: SyntaxView, verbs: Verbs, rules: Grammar) -> Sy
     view (SyntaxView): the document. verbs (Verbs): its verbs.
     rules (Grammar): of the language, for its word lists.
     RETURNS (SyntaxView): with nouns behind the verb as objects, others as obliques, verbs as
-        clauses, and "que" as an object or a conjunction; the same one where all is well.
+        clauses, and "que" as an object or a conjunction's part; the same one where all is well.
     """
     view = _of_predicates(view)
     noun, that = false_subjects(view, verbs, rules), false_relatives(view, verbs, rules)
@@ -102,8 +128,9 @@ def without_false_subjects(view: SyntaxView, verbs: Verbs, rules: Grammar) -> Sy
     role = np.where(noun & after & view.has_upos("NOUN"), int(Role.OBJECT), view.role)
     role = np.where(noun & (role == view.role), int(Role.OBLIQUE), role)
     relative = view.has_role(*MODIFYING)[view.head]
+    relative &= ~np.append(False, _conjoining(view, rules)[:-1])
     # "La buscó y su hermano la encontró": a verb beside a verb, no subject of it.
     clause = noun & verbs.finite
     role = np.where(clause, int(Role.PARATAXIS), role)
-    role = np.where(that, np.where(relative, int(Role.OBJECT), int(Role.MARKER)), role)
+    role = np.where(that, np.where(relative, int(Role.OBJECT), int(Role.FIXED)), role)
     return view.redrawn(role=role, clause=np.where(clause, np.arange(len(view)), view.clause))

@@ -43,7 +43,11 @@ def subjects_in_sight(
     good = ~disagreeing(view, verbs, rules, noun, predicate) & (noun != predicate)
     good &= ~verbs.speaking[predicate]
     good &= ~view.has_child(view.has_role(*SUBJECTS, Role.CLAUSAL_SUBJECT))[predicate]
-    good &= ~(view.has_role(*SUBJECTS)[noun] & (view.head[noun] != predicate))
+    # "el coro canario ensaya", with "coro" below "canario": no other verb says anything of it.
+    finite = np.zeros(len(view), dtype=bool)
+    finite[predicates(view)[verbs.finite]] = True
+    other = view.has_role(*SUBJECTS)[noun] & (view.head[noun] != predicate)
+    good &= ~(other & finite[view.head[noun]])
     noun, predicate = noun[good], predicate[good]
     predicate, first = np.unique(predicate, return_index=True)
     return with_subjects(view, noun[first], predicate)
@@ -74,7 +78,28 @@ def _beside(
     coordinators = np.cumsum(view.has_upos("CCONJ"))
     front = (before != NONE) & (coordinators[before] == coordinators[verb])
     back = (behind != NONE) & inverted
-    return np.append(before[front], behind[back]), np.append(verb[front], verb[back])
+    first, late = _interrupted(view, clear, verbs.finite)
+    nouns = np.concatenate([before[front], behind[back], first])
+    return nouns, np.concatenate([verb[front], verb[back], late])
+
+
+def _interrupted(view: SyntaxView, clear: np.ndarray, finite: np.ndarray) -> tuple[Ints1d, Ints1d]:
+    """Phrases that begin sentences, and verbs that go on right behind the second comma.
+
+    As in "Bolivia, primera con diez puntos, tiene un premio": before the commas stands no verb.
+    """
+    commas, here, sentence = np.cumsum(view.has_form(",")), np.arange(len(view)), view.sentence
+    start = np.searchsorted(sentence, sentence)
+    passed = commas - commas[start]
+    other = np.cumsum(~view.has_upos("DET", "ADJ", "NUM", "NOUN", "PROPN"))
+    nominal = np.append(0, other)[start] == other
+    busy = np.isin(sentence, sentence[finite & (passed == 0)])
+    light = np.maximum.accumulate(np.where(view.has_upos("ADV", "PRON", "AUX"), 0, here))
+    behind = view.has_form(",")[np.append(0, light[:-1])]
+    noun = np.flatnonzero(clear & nominal & (passed == 0) & ~busy)
+    verb = np.flatnonzero(finite & behind & (passed == 2))
+    _, i, j = np.intersect1d(sentence[noun], sentence[verb], return_indices=True)
+    return noun[i], verb[j]
 
 
 @dataclass(frozen=True)

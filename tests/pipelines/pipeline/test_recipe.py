@@ -4,10 +4,11 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
-from coreflang_pipelines.pipeline.recipe import RECIPES, find_recipe, load_recipe
+from coreflang_pipelines.pipeline.recipe import RECIPES, find_recipe, leaving_out, load_recipe
 from coreflang_pipelines.treebanks.gold import Entity
 from coreflang_pipelines.treebanks.sources import Source, read_raw, read_source
 from coreflang_training.chance import seeded
+from coreflang_training.folds import Fold
 from coreflang_training.raw_text import RawText
 
 from coreflang.errors import CoreflangError
@@ -76,6 +77,28 @@ def test_every_other_document(treebank: Path) -> None:
     source = Source(treebank.name, "conllu", every=2)
     found = read_source(source, data=treebank.parent)
     assert [sentence.doc_id for sentence in found] == ["d0", "d0", "d2", "d2"]
+
+
+def test_a_fold_of_the_documents_is_left_out(treebank: Path) -> None:
+    parts = [
+        read_source(Source(treebank.name, "conllu", left_out=Fold(k, 2)), data=treebank.parent)
+        for k in (1, 2)
+    ]
+    everything = read_source(Source(treebank.name, "conllu"), data=treebank.parent)
+    found = [{sentence.doc_id for sentence in part} for part in parts]
+    assert found[0] | found[1] == {sentence.doc_id for sentence in everything}
+    assert not found[0] & found[1]
+    assert sum(map(len, parts)) == len(everything)
+
+
+def test_a_recipe_leaves_a_fold_of_one_source_out() -> None:
+    table = leaving_out(load_recipe(find_recipe("es")), ["ancora=1/2"])
+    assert table.train["ancora"].left_out == Fold(1, 2)
+    assert {n for n, s in table.train.items() if s.left_out} == {"ancora"}
+    with pytest.raises(ValueError, match="no source nowhere"):
+        leaving_out(table, ["nowhere=1/2"])
+    with pytest.raises(ValueError, match="no fold"):
+        leaving_out(table, ["ancora"])
 
 
 def test_entities_from_another_file(treebank: Path) -> None:

@@ -17,7 +17,7 @@ from coreflang_training.context.batches import Segment, all_steps, make_step, se
 from coreflang_training.context.driver import Log, model_of, train_model  # noqa: E402
 from coreflang_training.context.encoder import Encoder  # noqa: E402
 from coreflang_training.context.examples import ContextExample  # noqa: E402
-from coreflang_training.context.pieces import windows  # noqa: E402
+from coreflang_training.context.pieces import tokenizer_in, windows  # noqa: E402
 from coreflang_training.context.recipe import (  # noqa: E402
     ContextSettings,
     load_context_recipe,
@@ -120,6 +120,18 @@ def test_windows_end_with_sentences_and_hold_every_piece_once(folder: Path) -> N
     assert [(window.ids[0], window.ids[-1]) for window in found] == [(0, 1)] * 3
     long = windows(tokenizer(folder), example("barks"), size=2)
     assert [len(window.first) for window in long] == [2, 1, 2, 1]
+
+
+def test_texts_are_neither_cut_nor_filled_to_the_length_that_a_tokenizer_names(
+    folder: Path,
+) -> None:
+    usual = windows(tokenizer(folder), example("barks", times=3), size=14)
+    named = tokenizer(folder)
+    named.enable_truncation(2)
+    named.enable_padding(length=5, pad_id=2)
+    named.save(str(folder / "tokenizer.json"))
+    found = windows(tokenizer_in(folder), example("barks", times=3), size=14)
+    assert [window.ids.tolist() for window in found] == [w.ids.tolist() for w in usual]
 
 
 def test_a_step_has_the_pairs_whose_mentions_are_both_in_it(folder: Path) -> None:
@@ -238,8 +250,9 @@ def test_examples_come_back_from_disk(tmp_path: Path) -> None:
     assert [each.words for each in found] == ["cat dog . it barks .", "cat dog . it meows ."]
 
 
-def test_no_dev_text_is_trained_on() -> None:
-    recipe = load_context_recipe("all")
+@pytest.mark.parametrize("name", ["all", "en"])
+def test_no_dev_text_is_trained_on(name: str) -> None:
+    recipe = load_context_recipe(name)
     for corpus in recipe.train.values():
         assert "NC" not in corpus.licence
         assert corpus.part in ("train", "train_free") or "train" in corpus.path

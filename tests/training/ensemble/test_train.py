@@ -8,8 +8,10 @@ import pytest
 import spacy
 import yaml
 from coreflang_training.ensemble.command import start_of, train, with_settings
-from coreflang_training.ensemble.recipe import EnsembleRecipe, load_recipe
+from coreflang_training.ensemble.parsing import parse
+from coreflang_training.ensemble.recipe import Corpus, EnsembleRecipe, load_recipe, shared
 from coreflang_training.errors import TrainingError
+from coreflang_training.folds import fold_of
 from spacy.language import Language
 from spacy.tokens import Doc
 
@@ -92,6 +94,64 @@ def test_a_share_of_the_documents(data: Path, tmp_path: Path) -> None:
     card = (tmp_path / "out" / "CARD.md").read_text(encoding="utf-8")
     assert "3 documents, 3 anaphors" in card
     assert "--share 0.5" in card
+
+
+def test_a_share_is_of_the_same_documents_in_all_parses(data: Path) -> None:
+    one = Corpus("conll2012", "corpus.conll")
+    whole = {"own": one, "unseen": one}
+    ids = [document.id for document in one.read(data)]
+    kept = [
+        [document.id for document in corpus.read(data)]
+        for share in (0.3, 0.5)
+        for corpus in shared(whole, share, seed=0, data=data).values()
+    ]
+    assert [len(names) for names in kept] == [2, 2, 3, 3]
+    assert kept[0] == kept[1]
+    assert kept[2] == kept[3]
+    assert set(kept[0]) < set(kept[2]) < set(ids)
+    assert shared(whole, 1.0, seed=0, data=data) == whole
+
+
+def test_a_card_says_how_the_parsers_of_folds_are_made(data: Path, tmp_path: Path) -> None:
+    path = recipe(data)
+    table = yaml.safe_load(path.read_text(encoding="utf-8"))
+    table["train"]["own"]["parsers"] = ["pipeline", ""]
+    path.write_text(yaml.safe_dump(table), encoding="utf-8")
+    run(data, tmp_path / "out", path)
+    card = (tmp_path / "out" / "CARD.md").read_text(encoding="utf-8")
+    wanted = "train-pipeline en --leave-out own=1/2 --data DIR --output DIR/pipeline\n"
+    assert wanted in card
+    assert "6 documents, 6 anaphors" in card
+
+
+def test_each_fold_is_parsed_by_the_pipeline_that_left_it_out(data: Path) -> None:
+    names = ("first", "second")
+    for name in names:
+        nlp = spacy.blank("en")
+        nlp.vocab.strings.add(f"mark of {name}")
+        nlp.to_disk(data / name)
+    corpus = Corpus("conll2012", "corpus.conll", parsers=names)
+    documents = list(corpus.read(data))
+    docs = list(parse(corpus, documents, data=data, nlp=spacy.blank("en")))
+    assert [doc.text for doc in docs] == [document.text for document in documents]
+    wanted = [names[fold_of(document.id, 2) - 1] for document in documents]
+    assert len(set(wanted)) == 2
+    found = [[n for n in names if f"mark of {n}" in doc.vocab.strings] for doc in docs]
+    assert found == [[name] for name in wanted]
+
+
+def test_a_parser_that_is_missing_is_named(data: Path, tmp_path: Path) -> None:
+    path = recipe(data)
+    table = yaml.safe_load(path.read_text(encoding="utf-8"))
+    table["train"]["own"]["parsers"] = ["pipeline", "nowhere"]
+    path.write_text(yaml.safe_dump(table), encoding="utf-8")
+    with pytest.raises(CoreflangError, match=r"E405.*nowhere"):
+        run(data, tmp_path / "out", path)
+
+
+def test_one_parser_is_no_fold() -> None:
+    with pytest.raises(ValueError, match="two or more"):
+        Corpus("conll2012", "corpus.conll", parsers=("first",))
 
 
 def test_a_model_notes_the_vectors_that_it_was_trained_with(data: Path, tmp_path: Path) -> None:

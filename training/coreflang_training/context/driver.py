@@ -7,7 +7,6 @@ from dataclasses import asdict
 from pathlib import Path
 
 import torch
-from tokenizers import Tokenizer
 from tqdm import tqdm
 
 from coreflang.linking.policy import Policy
@@ -18,6 +17,7 @@ from ..errors import TrainingError
 from .encoder import Encoder
 from .examples import ContextExample
 from .head import Head
+from .pieces import tokenizer_in
 from .recipe import ContextSettings
 from .trainer import ContextEpoch, Prepared, head_for, prepare, shape_of, train_context
 
@@ -70,7 +70,7 @@ def train_model(
 def _preparer(
     encoder: Encoder, folder: Path, settings: ContextSettings, *, progress: bool
 ) -> Callable[[str, Sequence[ContextExample]], Prepared]:
-    tokenizer = Tokenizer.from_file(str(folder / "tokenizer.json"))
+    tokenizer = tokenizer_in(folder)
 
     def ready(name: str, examples: Sequence[ContextExample]) -> Prepared:
         with tqdm(desc=name, disable=not progress, unit="window") as bar:

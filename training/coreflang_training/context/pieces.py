@@ -5,10 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 from itertools import pairwise
+from pathlib import Path
 from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
+from tokenizers import Tokenizer
 
 from .examples import ContextExample
 
@@ -27,6 +29,19 @@ class Window:
     ids: Ints
     first: Ints
     last: Ints
+
+
+def tokenizer_in(folder: Path) -> Tokenizer:
+    """The tokenizer of an encoder, as use has it.
+
+    folder (Path): with tokenizer.json. Those of sentence encoders cut and fill every text to one
+        length, which is switched off.
+    RETURNS (Tokenizer): neither cuts nor fills.
+    """
+    found = Tokenizer.from_file(str(folder / "tokenizer.json"))
+    found.no_truncation()
+    found.no_padding()
+    return found
 
 
 def windows(tokenizer: Any, example: ContextExample, *, size: int) -> list[Window]:

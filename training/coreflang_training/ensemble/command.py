@@ -28,9 +28,9 @@ from ..errors import TrainingError
 from .card import model_card
 from .driver import Log, Material, choices_f1, prepare, train_ensemble
 from .foreign import vectors_for
-from .learning_curve import shared
 from .mixing import silver_part
-from .recipe import OWN, EnsembleRecipe, Settings, load_recipe
+from .parsing import parser_commands
+from .recipe import OWN, EnsembleRecipe, Settings, load_recipe, shared
 from .store import Workshop, all_examples
 
 MODEL = "ensemble.npz"
@@ -56,7 +56,7 @@ def train(
         and finished members. recipe (Optional[Path]): if not a shipped one.
     pipeline (str): if not the embedded one. pretrained (Optional[Path]): what `pretrain` wrote.
     setting (Sequence[str]): changes, "name=value". share (float): part of the training documents,
-        above 0.0, up to 1.0. progress (bool): show bars.
+        above 0.0, up to 1.0; the seed decides which. progress (bool): show bars.
     RAISES (TrainingError): T0xx to T2xx.
     """
     began = time.monotonic()
@@ -65,7 +65,8 @@ def train(
     folder = work or output / "work"
     shop_for = workshops(table, data=data, work=folder, pipeline=pipeline, progress=progress)
     start = start_of(table, pretrained)
-    own = shared(all_examples(shop_for, table.train, lang=table.lang), share)
+    corpora = shared(table.train, share, seed=table.settings.seed, data=data)
+    own = all_examples(shop_for, corpora, lang=table.lang)
     silver = silver_part(table, shop_for, data=data)
     material = prepare(
         {**own, **silver, **distilled_part(table, shop_for, data=data)},
@@ -105,6 +106,7 @@ def _command(
     # A file of labels is called as the recipe that it was written by.
     rows = ((Path(own.labels).stem, own.labels) for own in recipe.distilled.values())
     lines = [f"python -m coreflang distill {r} --data DIR --output DIR/{path}" for r, path in rows]
+    lines += parser_commands(recipe.train, lang=recipe.lang)
     more = "".join(f" --setting {s}" for s in setting)
     more += f" --share {share:g}" if share < 1.0 else ""
     if pretrained is not None:

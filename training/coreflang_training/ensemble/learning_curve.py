@@ -114,20 +114,6 @@ def sample(examples: Sequence[Example], *, share: float, seed: int) -> list[Exam
     return [examples[k] for k in order[:n]]
 
 
-def shared(
-    examples: Mapping[str, Sequence[Example]], share: float, *, seed: int = 0
-) -> dict[str, Sequence[Example]]:
-    """A part of the documents of each corpus, for what annotation brings.
-
-    examples (Mapping[str, Sequence[Example]]): by corpus. share (float): above 0.0, up to 1.0.
-    seed (int): decides which; a larger share holds those of a smaller one.
-    RETURNS (Dict[str, Sequence[Example]]): at least one document of each corpus.
-    """
-    if share == 1.0:
-        return dict(examples)
-    return {name: sample(found, share=share, seed=seed) for name, found in examples.items()}
-
-
 def nearest_f1(examples: Sequence[Example]) -> float:
     """F1 of the nearest permitted candidate: what needs no training.
 

@@ -5,11 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from pathlib import Path
+from typing import TypeVar
 
 from coreflang.language import KINDS
 from coreflang.linking.policy import Policy
 
 from .. import tables
+from ..chance import seeded
 from ..corpus import CorpusDocument
 from ..inventory import ANNOTATED
 from ..loaders import LoadReport, get_loader
@@ -31,6 +33,8 @@ class Corpus:
     silent: kinds of anaphors of which it annotates next to none, so that its silence on them says
     nothing. licence, origin: for the card. skip: ids of documents to leave out. lang: if not the
     recipe's. shipped: the path starts in this package's folder of annotated texts instead.
+    parsers: pipelines, one for each fold of the documents, below the folder of the data, "" for the
+    language's own; none for that alone.
     """
 
     loader: str
@@ -44,6 +48,7 @@ class Corpus:
     skip: tuple[str, ...] = ()
     lang: str = ""
     shipped: bool = False
+    parsers: tuple[str, ...] = ()
 
     def __post_init__(self) -> None:
         """RAISES (ValueError): for settings that are out of range."""
@@ -51,6 +56,8 @@ class Corpus:
             raise ValueError(f"unannotated is {self.unannotated}")
         if not set(self.silent) <= set(KINDS):
             raise ValueError(f"silent are {', '.join(self.silent)}")
+        if len(self.parsers) == 1:
+            raise ValueError("one parser is no fold: parsers are two or more")
 
     def read(self, data: Path, report: LoadReport | None = None) -> Iterator[CorpusDocument]:
         """Read the corpus's documents.
@@ -183,6 +190,31 @@ def own_corpora(recipe: EnsembleRecipe) -> EnsembleRecipe:
     """
     mine = ("", recipe.lang) if recipe.lang else {c.lang for c in recipe.train.values()}
     return replace(recipe, train={n: c for n, c in recipe.train.items() if c.lang in mine})
+
+
+AnyCorpus = TypeVar("AnyCorpus", bound=Corpus)
+
+
+def shared(
+    corpora: Mapping[str, AnyCorpus], share: float, *, seed: int, data: Path
+) -> dict[str, AnyCorpus]:
+    """Leave out some documents of each training corpus, for what annotation brings.
+
+    corpora (Mapping[str, Corpus]): by name. share (float): above 0.0, up to 1.0; a larger one holds
+        the documents of a smaller one. seed (int): decides which documents stay, the same ones in
+        corpora of the same documents. data (Path): the folder of the data.
+    RETURNS (Dict[str, Corpus]): with at least one document each.
+    RAISES (TrainingError): T1xx for missing or malformed files.
+    """
+    if share == 1.0:
+        return dict(corpora)
+    found = {}
+    for name, corpus in corpora.items():
+        ids = sorted(document.id for document in corpus.read(data))
+        seeded(seed).shuffle(ids)
+        rest = ids[max(1, round(share * len(ids))) :]
+        found[name] = replace(corpus, skip=(*corpus.skip, *rest))
+    return found
 
 
 def load_recipe(name: str | Path) -> EnsembleRecipe:

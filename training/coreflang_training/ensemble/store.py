@@ -23,6 +23,7 @@ from coreflang.scorers.sources import vectors_path
 from ..corpus import CorpusDocument
 from ..errors import TrainingError
 from .examples import Example, load_examples, make_example, save_examples
+from .parsing import parse, parsers_of
 from .recipe import Corpus
 
 
@@ -75,7 +76,7 @@ def _has_antecedents(example: Example) -> bool:
 def _compute(
     shop: Workshop, name: str, corpus: Corpus, documents: list[CorpusDocument]
 ) -> list[Example]:
-    docs = shop.nlp.pipe(document.text for document in documents)
+    docs = parse(corpus, documents, data=shop.data, nlp=shop.nlp)
     pairs = zip(documents, docs, strict=True)
     bar = tqdm(pairs, total=len(documents), desc=name, disable=not shop.progress, unit="doc")
     return list(_examples(shop, corpus, bar))
@@ -102,6 +103,8 @@ def fingerprint(shop: Workshop, corpus: Corpus, documents: Iterable[CorpusDocume
     state = hashlib.sha256(srsly.json_dumps(asdict(corpus), sort_keys=True).encode())
     for document in documents:
         state.update(f"{document.id}\0{document.text}\0{document.mentions}".encode())
+    for parser in parsers_of(corpus, shop.data):
+        state.update(srsly.json_dumps((parser or shop.nlp).meta, sort_keys=True).encode())
     state.update(tools_hash(shop).encode())
     return state.hexdigest()
 

@@ -13,7 +13,8 @@ from coreflang.scorers.ranking_file import save_ranking
 
 from ..ensemble.command import workshops
 from ..ensemble.driver import Log
-from ..ensemble.recipe import EnsembleRecipe, Settings
+from ..ensemble.parsing import parser_commands
+from ..ensemble.recipe import EnsembleRecipe, Settings, shared
 from ..errors import TrainingError
 from .card import dev_scores, ranking_card
 from .driver import prepare_ranking, train_ranking
@@ -33,6 +34,9 @@ def train_ranking_command(
     ] = None,
     recipe: Annotated[Optional[Path], typer.Option(help="Recipe, if not a shipped one.")] = None,
     pipeline: Annotated[str, typer.Option(help="Pipeline, if not the embedded one.")] = "",
+    share: Annotated[
+        float, typer.Option(min=0.001, max=1.0, help="Part of the training documents.")
+    ] = 1.0,
     progress: Annotated[bool, typer.Option(help="Show progress bars.")] = True,
 ) -> None:
     """Train a scorer of names and nouns from its recipe.
@@ -46,8 +50,9 @@ def train_ranking_command(
     shops = workshops(
         _as_ensemble(table), data=data, work=folder, pipeline=pipeline, progress=progress
     )
+    corpora = shared(table.train, share, seed=table.settings.seed, data=data)
     material, features = prepare_ranking(
-        all_ranking_examples(shops, table.train, lang=table.lang),
+        all_ranking_examples(shops, corpora, lang=table.lang),
         all_ranking_examples(shops, table.dev, lang=table.lang), table.settings,
     )  # fmt: skip
     ready = time.monotonic()
@@ -55,8 +60,7 @@ def train_ranking_command(
     model = train_ranking(
         material, features, table.settings, work=folder, log=log, progress=progress
     )
-    command = f"python -m coreflang train-ranking {lang} --data DIR --output DIR"
-    card = ranking_card(table, material, model, command=command)
+    card = ranking_card(table, material, model, command=_command(table, lang, share))
     try:
         output.mkdir(parents=True, exist_ok=True)
         save_ranking(model, output / MODEL)
@@ -67,6 +71,13 @@ def train_ranking_command(
         typer.echo(f"{name}: CoNLL of names and nouns {score:.4f}")
     typer.echo(f"features {ready - began:.0f} s, training {time.monotonic() - ready:.0f} s")
     typer.echo(f"Written to {output / MODEL}.")
+
+
+def _command(recipe: RankingRecipe, lang: str, share: float) -> str:
+    """The commands that make a model, one a line."""
+    part = f" --share {share:g}" if share < 1.0 else ""
+    own = f"python -m coreflang train-ranking {lang} --data DIR --output DIR{part}"
+    return "\n".join([*parser_commands(recipe.train, lang=recipe.lang), own])
 
 
 def _as_ensemble(recipe: RankingRecipe) -> EnsembleRecipe:

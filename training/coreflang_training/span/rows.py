@@ -9,11 +9,10 @@ from typing import Any, Protocol, cast
 import numpy as np
 import torch
 from numpy.typing import NDArray
-from tokenizers import Tokenizer
 from torch import Tensor
 
 from ..context.encoder import Encoder
-from ..context.pieces import Window, windows
+from ..context.pieces import Window, tokenizer_in, windows
 from ..context.trainer import padded
 from .examples import SpanExample
 from .parts import filled_batches
@@ -46,7 +45,7 @@ class Tuned:
 
     def __init__(self, folder: Path, settings: SpanSettings) -> None:
         self.encoder = Encoder(folder)
-        self.tokenizer: Any = Tokenizer.from_file(str(folder / "tokenizer.json"))
+        self.tokenizer = tokenizer_in(folder)
         self.settings = settings
         self._kept: dict[int, tuple[list[Window], list[Tensor]]] = {}
 

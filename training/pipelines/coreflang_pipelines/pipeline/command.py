@@ -15,7 +15,7 @@ from ..treebanks.gold import Sentence
 from ..treebanks.sources import read_source
 from .card import card, meta_fields
 from .moves import drop_rare_crossings
-from .recipe import Recipe, find_recipe, load_recipe
+from .recipe import Recipe, find_recipe, leaving_out, load_recipe
 from .renewal import only_stages
 from .score import brief, score, score_lines, with_size
 from .storage import MEGABYTE, megabytes, round_to_half, write_pipeline
@@ -35,6 +35,10 @@ def train_pipeline(
     base: Annotated[
         Optional[Path], typer.Option(help="A finished pipeline, of which the rest is kept.")
     ] = None,
+    leave_out: Annotated[
+        Optional[list[str]],
+        typer.Option(help="Leave a fold of a source's documents out: NAME=1/2."),
+    ] = None,
     resume: Annotated[bool, typer.Option(help="Go on where an interrupted run stopped.")] = False,
     score_only: Annotated[
         Optional[Path], typer.Option(help="Train nothing; score the pipeline in this folder.")
@@ -44,7 +48,7 @@ def train_pipeline(
 ) -> None:
     """Train a language's embedded pipeline from its recipe, or score one."""
     path = find_recipe(recipe or lang)
-    table = load_recipe(path)
+    table = _without(load_recipe(path), leave_out or [])
     dev = {name: read_source(source, data=data) for name, source in table.dev.items()}
     if score_only is not None:
         _print_scores(score_only, dev)
@@ -56,23 +60,27 @@ def train_pipeline(
     work = output.with_name(f"{output.name}.work")
     part = only_stages(table, stage, path=path) if stage else table
     nlp = train(
-        part,
-        data=data,
-        work=work,
-        base=base,
-        resume=resume,
-        progress=progress,
-        report=typer.echo,
+        part, data=data, work=work, base=base, resume=resume, progress=progress, report=typer.echo,
         check=lambda nlp: brief(nlp, dev),
-    )
-    command = _command(lang, recipe, stages=stage or [])
+    )  # fmt: skip
+    command = _command(lang, recipe, stages=stage or [], left_out=leave_out or [])
     _finish(nlp, table, dev, draft=work / "draft", output=output, command=command, note=note)
     typer.echo(f"Written to {output}. The checkpoints in {work} are no longer needed.")
 
 
-def _command(lang: str, recipe: Path | None, *, stages: Sequence[str]) -> str:
+def _without(recipe: Recipe, parts: Sequence[str]) -> Recipe:
+    try:
+        return leaving_out(recipe, parts)
+    except ValueError as error:
+        raise typer.BadParameter(str(error), param_hint="leave-out") from None
+
+
+def _command(
+    lang: str, recipe: Path | None, *, stages: Sequence[str], left_out: Sequence[str]
+) -> str:
     own = f" --recipe {recipe.name}" if recipe else ""
     part = "".join(f" --stage {name}" for name in stages) + (" --base DIR" if stages else "")
+    part += "".join(f" --leave-out {name}" for name in left_out)
     return f"python -m coreflang train-pipeline {lang}{own}{part} --data DIR --output DIR"
 
 

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any
 
 from coreflang_training import tables
+from coreflang_training.folds import read_fold
 from coreflang_training.raw_text import RawText
 
 from ..passages.layout import Layout
@@ -116,6 +117,23 @@ def _recipe(table: dict[str, Any], *, folder: Path) -> Recipe:
     }
     clauses = _beside(recipe.clauses, folder) if recipe.clauses else None
     return replace(recipe, clauses=clauses, train=train)
+
+
+def leaving_out(recipe: Recipe, parts: Iterable[str]) -> Recipe:
+    """Leave documents out of what a pipeline learns from.
+
+    recipe (Recipe): of the pipeline. parts (Iterable[str]): "source=1/2" each: the first of two
+        folds of that source's documents.
+    RETURNS (Recipe): without them.
+    RAISES (ValueError): for sources that the recipe has not, and what is no fold.
+    """
+    train = dict(recipe.train)
+    for part in parts:
+        name, _, fold = part.partition("=")
+        if name not in train:
+            raise ValueError(f"the recipe has no source {name}")
+        train[name] = replace(train[name], left_out=read_fold(fold))
+    return replace(recipe, train=train)
 
 
 def _beside(source: Source, folder: Path) -> Source:

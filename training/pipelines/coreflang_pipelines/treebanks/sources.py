@@ -10,6 +10,7 @@ from itertools import groupby
 from pathlib import Path
 
 from coreflang_training.errors import TrainingError
+from coreflang_training.folds import Fold
 from coreflang_training.raw_text import RawText, n_words, read_texts
 from coreflang_training.sizes import within_budget
 from coreflang_training.tables import build, read_recipe
@@ -53,6 +54,7 @@ class Source:
     glued (str): format columns: marks that stand without blanks on either side.
     trimmed (str): characters that the ends of names lose, where words hold punctuation marks.
     gloss (Path): a table, relative to the recipe, that rewrites the words in a related language.
+    left_out (Fold): documents to leave out, so that what learns from the others can parse them.
     """
 
     path: str
@@ -75,6 +77,7 @@ class Source:
     glued: str = ""
     trimmed: str = ""
     gloss: Path | None = None
+    left_out: Fold | None = None
 
 
 def read_source(source: Source, *, data: Path) -> list[Sentence]:
@@ -102,6 +105,7 @@ def read_source(source: Source, *, data: Path) -> list[Sentence]:
         if not sentence.doc_id.startswith(source.skip_docs or ("\0",))
         and sentence.sent_id.startswith(source.sent_ids or ("",))
         and not set(source.skip_text) & set(sentence.text)
+        and not (source.left_out and source.left_out.has(sentence.doc_id))
     ]
 
 
