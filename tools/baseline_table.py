@@ -1,11 +1,7 @@
 """Print the baseline table: what the systems of a language score on the dev parts of its corpora.
 
     python tools/baseline_table.py --data DIR --lang en [--model PIPELINE] [--write FILE] [--plain]
-<<<<<<< HEAD
-        [--context] [--ensemble MODEL] [--ranking MODEL]
-=======
-        [--context] [--ensemble MODEL] [--encoder DIR]
->>>>>>> h-context2
+        [--context] [--ensemble MODEL] [--ranking MODEL] [--encoder DIR]
 
 Each corpus is parsed once; all systems see the same Docs. With --write, the tables replace what
 stands between the file's two marker comments of that language, which are added at its end if they
@@ -21,6 +17,7 @@ from typing import Annotated, Any
 
 import typer
 from coreflang_training.inventory import PARTS, Part
+from other_models import other_models
 from tqdm import tqdm
 
 from coreflang.benchmark.measuring import Bench, Options, make_bench, measure
@@ -29,7 +26,6 @@ from coreflang.benchmark.systems import AUTO, NEAREST, RULES, WITH_CONTEXT
 from coreflang.benchmark.tables import METRIC_NAMES, NOT_APPLICABLE, anaphor_cells, percent
 from coreflang.mentions.styles import DEFAULT_STYLE, STYLES
 from coreflang.pipelines import load_pipeline
-from coreflang.scorers.registry import vectors
 
 # Corpora and parts that count for a language, in the order of the table.
 CORPORA: dict[str, tuple[tuple[str, str], ...]] = {
@@ -65,7 +61,6 @@ SETTINGS: dict[str, dict[str, Any]] = {
     "prose-pl": {"style": "prose"},
 }
 GAP = "gap"
-ENCODER = "coreflang.Context.v1"
 ANAPHORS = ("anaphors", "P", "R", "F1", "annotated F1", "cand. recall", "publ. accuracy")
 Report = Mapping[str, Any]
 
@@ -107,47 +102,28 @@ def main(
     ensemble: Annotated[
         Path | None, typer.Option(help="A model of pronouns for the language's own, to print only.")
     ] = None,
-<<<<<<< HEAD
     ranking: Annotated[
         Path | None, typer.Option(help="The same for names and nouns, to print only.")
-=======
+    ] = None,
     encoder: Annotated[
         Path | None, typer.Option(help="A folder with context.npz, for --context; to print only.")
->>>>>>> h-context2
     ] = None,
     progress: Annotated[bool, typer.Option(help="Show a bar.")] = True,
 ) -> None:
     """Print the tables, or write them into a file."""
-<<<<<<< HEAD
-    if (plain or ensemble or ranking) and (singletons or write):
-        wrong = "--plain, --ensemble and --ranking go with neither --singletons nor --write."
-        raise typer.BadParameter(wrong)
-    chosen = _chosen(lang, singletons)
-=======
-    if (plain or ensemble or encoder) and (singletons or write):
-        other = "--plain, --ensemble and --encoder"
+    if (plain or ensemble or ranking or encoder) and (singletons or write):
+        other = "--plain, --ensemble, --ranking and --encoder"
         raise typer.BadParameter(f"{other} go with neither --singletons nor --write.")
-    if encoder:
-        read_encoder(encoder)
-    chosen = [
-        row for row in parts_of(lang) if not singletons or annotates_singletons(row[0].corpus)
-    ]
-    if not chosen:
-        raise typer.BadParameter(f"No corpus of '{lang}' has a style with singletons.")
->>>>>>> h-context2
+    models = other_models(ensemble, ranking, encoder)
+    chosen = _chosen(lang, singletons)
     bench = make_bench(load_pipeline(lang, model), measure_own=bool(model))
     parts = tqdm(chosen, desc="Corpora", disable=not progress)
     reports = {
         f"{part.corpus} {split or part.part}": _measure(
-            part,
-            split,
-            data,
-            bench,
-            samples,
-            singletons=singletons,
-            settings=_settings(part, plain, ensemble, ranking),
+            part, split, data, bench, samples, singletons=singletons,
+            settings={**({} if plain else SETTINGS.get(part.corpus, {})), **models},
             scorers=(NEAREST, RULES, AUTO, WITH_CONTEXT) if context else (),
-        )
+        )  # fmt: skip
         for part, split in parts
     }
     text = tables(reports, lang=lang, samples=samples, singletons=singletons)
@@ -158,7 +134,6 @@ def main(
         write.write_text(insert(found, text, lang=lang), encoding="utf-8")
 
 
-<<<<<<< HEAD
 def _chosen(lang: str, singletons: bool) -> list[tuple[Part, str]]:
     rows = parts_of(lang)
     if singletons:
@@ -166,30 +141,6 @@ def _chosen(lang: str, singletons: bool) -> list[tuple[Part, str]]:
     if not rows:
         raise typer.BadParameter(f"No corpus of '{lang}' has a style with singletons.")
     return rows
-
-
-def _settings(
-    part: Part, plain: bool, ensemble: Path | None, ranking: Path | None
-) -> dict[str, Any]:
-    other: dict[str, Any] = {"model": str(ensemble.resolve())} if ensemble else {}
-    if ranking:
-        scorer = {"@coreflang_scorers": "coreflang.Ranking.v1", "model": str(ranking.resolve())}
-        nominals = {"scorer": scorer, "kinds": ["name", "noun"]}
-        other["scorers"] = {"auto": 1.0, "nominals": nominals}
-=======
-def read_encoder(folder: Path) -> None:
-    """Let all scorers with context read another encoder, the one in it with the scorer beside it.
-
-    folder (Path): as coreflang-context reads it, and context.npz, as `train-context` writes them.
-    """
-    build = vectors.get(ENCODER)
-    vectors.register(ENCODER, func=lambda: build(encoder=str(folder)))
-
-
-def _settings(part: Part, plain: bool, ensemble: Path | None) -> dict[str, Any]:
-    other = {"model": str(ensemble.resolve())} if ensemble else {}
->>>>>>> h-context2
-    return {**({} if plain else SETTINGS.get(part.corpus, {})), **other}
 
 
 def _measure(
