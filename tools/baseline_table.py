@@ -118,14 +118,14 @@ def main(
     chosen = _chosen(lang, singletons)
     bench = make_bench(load_pipeline(lang, model), measure_own=bool(model))
     parts = tqdm(chosen, desc="Corpora", disable=not progress)
-    reports = {
-        f"{part.corpus} {split or part.part}": _measure(
-            part, split, data, bench, samples, singletons=singletons,
-            settings={**({} if plain else SETTINGS.get(part.corpus, {})), **models},
-            scorers=(NEAREST, RULES, AUTO, WITH_CONTEXT) if context else (),
+    reports = {}
+    for part, split in parts:
+        settings = {**({} if plain else SETTINGS.get(part.corpus, {})), **models}
+        scorers = (NEAREST, RULES, AUTO, WITH_CONTEXT) if context else ()
+        reports[f"{part.corpus} {split or part.part}"] = _measure(
+            part, split, data, bench, samples, singletons=singletons, settings=settings,
+            scorers=scorers,
         )  # fmt: skip
-        for part, split in parts
-    }
     text = tables(reports, lang=lang, samples=samples, singletons=singletons)
     if write is None:
         typer.echo(text)
