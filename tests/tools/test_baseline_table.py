@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from pathlib import Path
 from types import ModuleType
 from typing import Any
@@ -82,9 +83,10 @@ def test_another_encoder_brings_its_scorer_and_is_printed_only(
 ) -> None:
     with pytest.raises(typer.BadParameter, match="--encoder"):
         tool.main(data=tmp_path, lang="es", write=tmp_path / "page.md", encoder=tmp_path)
-    monkeypatch.setattr(tool, "ENCODER", "test.Encoder.v1")
+    other_models = sys.modules["other_models"]
+    monkeypatch.setattr(other_models, "ENCODER", "test.Encoder.v1")
     vectors.register("test.Encoder.v1", func=lambda encoder=None: encoder)
-    tool.read_encoder(tmp_path)
+    other_models.read_encoder(tmp_path)
     assert vectors.get("test.Encoder.v1")() == str(tmp_path)
 
 
