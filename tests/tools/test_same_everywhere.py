@@ -97,4 +97,5 @@ def test_processor_time_is_that_of_all_processes_below() -> None:
         found = spark_scaling.processor_seconds(os.getpid()) - before
         still_there.stdin.write(b"\n")
         still_there.stdin.flush()
-    assert 0.98 <= found < 5
+    # Two children of half a second; each clock ticks in hundredths, cut off.
+    assert 0.9 <= found < 5
