@@ -164,7 +164,7 @@ class Resolver:
         annotated = None
         if self.counted.persons_and_places and self.rules.config.entity_lists:
             annotated = persons_and_places(document.view, document.mentions, self.rules)
-        if annotated is None and not (self.counted.singletons or self.counted.with_anaphor):
+        if self.counted.everything:
             return chains
         return count_entities(chains, document.mentions, self.counted, annotated)
 

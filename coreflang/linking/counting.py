@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 
 import numpy as np
 
-from ..mentions import THIRD, Kind, Mentions, is_anaphor, is_nominal
+from ..mentions import THIRD, Kind, Mentions, Source, is_anaphor, is_nominal
 from ..mentions.styles import Style
 from ..syntax import NONE
 from .outcome import Chains
@@ -20,20 +20,29 @@ class Counted:
 
     singletons: also those of one mention. generic_you: a "you" that nobody in the text is called
     may be one of them. persons_and_places: none but these. with_anaphor: none but those that a
-    pronoun of the third person takes up.
+    pronoun of the third person takes up. without: kinds of mentions that are left out of them,
+    unless a user gave these mentions.
     """
 
     singletons: bool = False
     generic_you: bool = True
     persons_and_places: bool = False
     with_anaphor: bool = False
+    without: tuple[Kind, ...] = ()
+
+    @property
+    def everything(self) -> bool:
+        """RETURNS (bool): all chains are given out as they are, and nothing else."""
+        some = self.singletons or self.persons_and_places or self.with_anaphor or self.without
+        return not some
 
     @classmethod
     def of(cls, style: Style) -> Counted:
         """What a style counts."""
         return cls(
-            style.singletons, style.generic_you, style.persons_and_places, style.with_anaphor
-        )
+            style.singletons, style.generic_you, style.persons_and_places, style.with_anaphor,
+            style.without,
+        )  # fmt: skip
 
 
 def count_entities(
@@ -49,6 +58,8 @@ def count_entities(
     RETURNS (Chains): ordered by their first mentions.
     """
     kept = chains.chains
+    if counted.without:
+        kept = _without(kept, mentions, counted)
     if annotated is not None:
         kept = tuple(chain for chain in kept if _is_annotated(chain, mentions, annotated))
     if counted.with_anaphor:
@@ -56,12 +67,27 @@ def count_entities(
         kept = tuple(chain for chain in kept if told[list(chain)].any())
     alone = np.zeros(0, dtype=np.int64)
     if counted.singletons:
-        alone = _alone(chains, mentions, counted.generic_you, annotated)
+        alone = _alone(chains, mentions, counted, annotated)
     known = {m for chain in kept for m in chain}
     return replace(
         chains, chains=tuple(sorted([*kept, *((m,) for m in alone.tolist())])),
         resolutions=tuple(each for each in chains.resolutions if each.anaphor in known),
     )  # fmt: skip
+
+
+def _uncounted(mentions: Mentions, counted: Counted) -> np.ndarray:
+    """Mentions of kinds that are left out; bool, (n_mentions,)."""
+    return np.isin(mentions.kind, counted.without) & (mentions.source != Source.GIVEN)
+
+
+def _without(
+    chains: tuple[tuple[int, ...], ...], mentions: Mentions, counted: Counted
+) -> tuple[tuple[int, ...], ...]:
+    """Chains less the mentions that are left out; what has one left is a chain no more."""
+    out = _uncounted(mentions, counted).tolist()
+    least = 1 if counted.singletons else 2
+    shorter = (tuple(m for m in chain if not out[m]) for chain in chains)
+    return tuple(chain for chain in shorter if len(chain) >= least)
 
 
 def _is_annotated(chain: tuple[int, ...], mentions: Mentions, annotated: np.ndarray) -> bool:
@@ -71,7 +97,7 @@ def _is_annotated(chain: tuple[int, ...], mentions: Mentions, annotated: np.ndar
 
 
 def _alone(
-    chains: Chains, mentions: Mentions, generic_you: bool, annotated: np.ndarray | None
+    chains: Chains, mentions: Mentions, counted: Counted, annotated: np.ndarray | None
 ) -> np.ndarray:
     """Mentions in no chain that are entities by themselves, ascending, (n_alone,)."""
     kind = mentions.kind
@@ -79,7 +105,8 @@ def _alone(
     found[[m for chain in chains.chains for m in chain]] = False
     # "It" in no chain mostly means nothing: "It rained."
     found &= ~(is_anaphor(kind) & mentions.facts.may_be_empty[mentions.head])
-    if not generic_you:
+    found &= ~_uncounted(mentions, counted)
+    if not counted.generic_you:
         found &= (mentions.person != SECOND) | (mentions.speaker != NONE)
     if annotated is not None:
         found &= annotated

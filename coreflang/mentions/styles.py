@@ -7,6 +7,7 @@ from dataclasses import dataclass, fields, replace
 from typing import Any
 
 from ..errors import CoreflangError
+from .kinds import Kind
 from .spans import CLOSE, OUT, REACHES, SpanStyle
 
 
@@ -21,7 +22,7 @@ class Style:
     appositions: "Ida, a doctor" means Ida twice. singletons: entities of one mention are given out.
     persons_and_places: entities that are no persons, groups or places are left out, in languages
     whose config has entity_lists. with_anaphor: entities that no pronoun of the third person takes
-    up are left out. scheme: of the scorer of names and nouns, one of its SCHEMES; ""
+    up are left out. without: kinds of mentions that are in no entity. scheme: of the scorer of names and nouns, one of its SCHEMES; ""
     for the scorer's own.
     """
 
@@ -34,6 +35,7 @@ class Style:
     singletons: bool = False
     persons_and_places: bool = False
     with_anaphor: bool = False
+    without: tuple[Kind, ...] = ()
     scheme: str = ""
 
 
@@ -75,9 +77,21 @@ STYLES: dict[str, Style] = {
         scheme="persons_and_places",
     ),
     "fantasycoref": Style(spans="fantasycoref", appositions=False),
-    "gerdracor": Style(spans="gerdracor", relatives=True, reflexives=True, appositions=False),
-    "pcc": Style(spans="pcc", appositions=False),
-    "democrat": Style(spans="democrat", relatives=True, appositions=False, singletons=True),
+    "gerdracor": Style(
+        spans="gerdracor",
+        relatives=True,
+        reflexives=True,
+        appositions=False,
+        without=(Kind.ADVERBIAL,),
+    ),
+    "pcc": Style(spans="pcc", appositions=False, without=(Kind.REFLEXIVE,)),
+    "democrat": Style(
+        spans="democrat",
+        relatives=True,
+        appositions=False,
+        singletons=True,
+        without=(Kind.REFLEXIVE,),
+    ),
     "prose": Style(spans="prose", appositions=False, with_anaphor=True),
 }
 

@@ -9,7 +9,8 @@ from grammar import mentions_of, small_rules, view_of
 
 from coreflang.linking.counting import Counted, count_entities
 from coreflang.linking.outcome import Chains, Resolution
-from coreflang.mentions import find_mentions
+from coreflang.mentions import Kind, Source, find_mentions
+from coreflang.mentions.styles import find_style
 from coreflang.rules import RulesAnalyzer
 from coreflang.rules.entities import persons_and_places
 
@@ -105,3 +106,24 @@ def test_persons_and_places_by_their_own_words() -> None:
         "blum": True, "nurse": True, "letters": False, "nato": True, "easter": False, "she": True,
     }  # fmt: skip
     assert persons_and_places(view, mentions, rules_with()).all()
+
+
+def test_kinds_of_mentions_are_left_out_but_not_of_those_given() -> None:
+    mentions = mentions_of(TEXT)
+    kind = mentions.kind.copy()
+    kind[[SHE, IT]] = Kind.REFLEXIVE
+    mentions = replace(mentions, kind=kind)
+    both = chains((IDA, SHE, OTTO), (LETTERS, IT))
+    less = Counted(without=(Kind.REFLEXIVE,))
+    assert count_entities(both, mentions, less).chains == ((IDA, OTTO),)
+    alone = replace(less, singletons=True)
+    assert count_entities(both, mentions, alone).chains == ((IDA, OTTO), (MAX,), (LETTERS,))
+    source = np.where(np.arange(len(kind)) == SHE, Source.GIVEN, mentions.source)
+    given = replace(mentions, source=source)
+    assert count_entities(both, given, less).chains == ((IDA, SHE, OTTO),)
+
+
+def test_a_style_leaves_out_what_its_corpus_has_not() -> None:
+    assert Counted.of(find_style("plain")).everything
+    assert not Counted.of(find_style("pcc")).everything
+    assert Kind.REFLEXIVE in Counted.of(find_style("pcc")).without
