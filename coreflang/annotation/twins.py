@@ -4,15 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from spacy.attrs import (
-    DEP, ENT_ID, ENT_IOB, ENT_KB_ID, ENT_TYPE, HEAD, LEMMA, MORPH, NORM, POS, SENT_START, TAG,
-)  # fmt: skip
 from spacy.tokens import Doc, SpanGroup
 
 from ..errors import CoreflangError
 
 # What a token may be annotated with, but for its place in a tree or a sentence.
-OWN = [TAG, POS, MORPH, LEMMA, NORM, ENT_IOB, ENT_TYPE, ENT_KB_ID, ENT_ID]
+OWN = ("TAG", "POS", "MORPH", "LEMMA", "NORM", "ENT_IOB", "ENT_TYPE", "ENT_KB_ID", "ENT_ID")
+TREE, SENTENCES = ("HEAD", "DEP"), ("SENT_START",)
 
 
 def twin(doc: Doc, words: Sequence[str]) -> Doc:
@@ -36,8 +34,8 @@ def take_over(doc: Doc, other: Doc) -> Doc:
     """
     if [token.idx for token in doc] != [token.idx for token in other]:
         raise CoreflangError("E431", found=f"{len(doc)} and {len(other)}")
-    tree = other.has_annotation("DEP")
-    attributes = [*OWN, *([HEAD, DEP] if tree else [SENT_START])]
+    # A tree has its sentences, and spaCy takes no others with it.
+    attributes = [*OWN, *(TREE if other.has_annotation("DEP") else SENTENCES)]
     if len(doc):
         doc.from_array(attributes, other.to_array(attributes))
     doc.tensor, doc.cats = other.tensor, other.cats

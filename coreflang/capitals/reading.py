@@ -31,14 +31,16 @@ def is_small(doc: Doc, *, min_words: int, max_share: float) -> bool:
 def with_capitals(doc: Doc, weights: CapitalWeights) -> list[str]:
     """Write the words of a text with capitals.
 
-    doc (Doc): in small letters. weights (CapitalWeights): of its language.
+    doc (Doc): in small letters. weights (CapitalWeights): of its language. The first word of the
+        text, or behind a blank line, has one anyway.
     RETURNS (List[str]): its tokens in order, each as long as it was.
     """
     written = [token.text for token in doc]
     places = [i for i, text in enumerate(written) if not text.isspace() or BLANK_LINE.search(text)]
     words = [EDGE if written[i].isspace() else written[i].lower() for i in places]
-    for i, found in zip(places, weights.capitals(words), strict=True):
-        if found and WORD.fullmatch(written[i]):
+    before = [EDGE, *words]
+    for i, found, last in zip(places, weights.capitals(words), before, strict=False):
+        if (found or last == EDGE) and WORD.fullmatch(written[i]):
             written[i] = capitalised(written[i])
     return written
 
