@@ -1,4 +1,4 @@
-"""The spaCy factories "coreflang" and "coreflang_renew".
+"""The spaCy factories: "coreflang", and those of the components that stand around and behind it.
 
 Without `from __future__ import annotations`: spaCy reads the types of a factory's settings when a
 pipeline is built, and that of version 3.7 cannot read them as strings.

@@ -82,7 +82,8 @@ def paragraphs(raw: RawText, *, data: Path, seed: int) -> Iterator[str]:
 def examples(lang: str, texts: list[str], *, n_rows: int) -> Examples:
     """RETURNS (Examples): of all words that have letters. texts (List[str]): paragraphs."""
     nlp = spacy.blank(lang)
-    words, capitals = [], []
+    words: list[str] = []
+    capitals: list[bool] = []
     for text in texts:
         some, large = training_words(nlp.make_doc(text))
         words += some

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 import numpy
-from spacy.strings import hash_string
+from spacy.strings import hash_string  # type: ignore[attr-defined]
 from thinc.types import Ints1d, Ints2d
 
 # Endings of so many characters, and beginnings.

@@ -28,7 +28,7 @@ class Capitals:
 
     nlp (Language): the pipeline. weights (CapitalWeights): of its language.
     min_words (int): words in small letters that a text must have at least.
-    max_share (float): capitals that it may have, as a share of its tokens.
+    max_share (float): words with capitals that it may have, as a share of all words.
     """
 
     def __init__(

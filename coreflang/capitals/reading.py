@@ -20,12 +20,13 @@ def is_small(doc: Doc, *, min_words: int, max_share: float) -> bool:
     """Whether a text is written in small letters throughout.
 
     doc (Doc): tokens are enough.
-    min_words (int): of fewer words nothing can be said.
-    max_share (float): capitals that may be there, as a share of the tokens.
+    min_words (int): words in small letters that it has at least; of fewer nothing can be said.
+    max_share (float): other words that it may have, such as those with capitals, as a share of
+        all words. Words are tokens of letters alone.
     """
-    if len(doc) < min_words or sum(map(str.isupper, doc.text)) > max_share * len(doc):
-        return False
-    return sum(token.is_lower for token in doc) >= min_words
+    letters, small = doc.to_array(["IS_ALPHA", "IS_LOWER"]).reshape(len(doc), 2).T > 0
+    n_words, n_small = int(letters.sum()), int((letters & small).sum())
+    return n_small >= min_words and n_words - n_small <= max_share * n_words
 
 
 def with_capitals(doc: Doc, weights: CapitalWeights) -> list[str]:

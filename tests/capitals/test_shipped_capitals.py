@@ -21,6 +21,14 @@ SENTENCES = {
         "Kannst du morgen das Essen abholen? Wir essen bei Familie Krüger in Hamburg.",
         "Die Waschmaschinenverkäuferin und der Fahrradbote stritten über eine Rechnung.",
     ),
+    "en": (
+        "The gardener sat with her tomatoes. Then she read to the cat.",
+        "On Monday Henry moved to London. I think he likes it.",
+    ),
+    "fr": (
+        "La jardinière arrosait ses tomates. Puis elle lisait le journal au chat.",
+        "Hier Jeanne est partie pour Lyon. Son frère est resté à Paris.",
+    ),
     "pl": (
         "Ogrodniczka podlała wieczorem pomidory. Potem czytała kotu gazetę.",
         "Wczoraj Anna pojechała do Krakowa. Jej brat został w Warszawie.",
