@@ -62,6 +62,10 @@ MESSAGES: dict[str, str] = {
     "anew; if they were changed on purpose, remove that file, or write it anew with 'make hashes'.",
     "E227": "The word list {path} cannot be read: {found}. It must be text in UTF-8, one entry a "
     "line.",
+    "E228": "The weights for capitals in {path} cannot be used: {found}. Install the language's "
+    "package anew, or save the pipeline again.",
+    "E229": "The package of the language '{lang}' ships no weights for capitals. Leave the "
+    "component 'coreflang_capitals' out.",
     "E446": "These vectors bring no context scorer that was trained with them. Name the file of "
     "one in the slot (model), or train it with 'python -m coreflang train-context'.",
     "E447": "Training an encoder needs {found}. Run 'pip install coreflang-training[context]'.",
@@ -200,6 +204,8 @@ MESSAGES: dict[str, str] = {
     "RoBERTa or XLM-R.",
     "E430": "The encoder in {path} has no layer {found}. Name one from 0 to {layers}, or from the "
     "end, -1 for the last.",
+    "E431": "What was found in a text with capitals cannot be brought back: its tokens are others "
+    "({found}). Put 'coreflang_as_written' before the component that merges or splits tokens.",
     "E433": "Nothing is said of what to check. Run 'python -m coreflang check --installed', or "
     "install coreflang-training to check a model.",
     "E434": "What is installed is not what was shipped: {found}. Run 'pip install "

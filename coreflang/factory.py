@@ -1,4 +1,4 @@
-"""The spaCy factories "coreflang" and "coreflang_renew".
+"""The spaCy factories: "coreflang", and those of the components that stand around and behind it.
 
 Without `from __future__ import annotations`: spaCy reads the types of a factory's settings when a
 pipeline is built, and that of version 3.7 cannot read them as strings.
@@ -13,6 +13,8 @@ from spacy.tokens import Doc
 
 from .annotation import register, renew
 from .benchmark.examples import SCORES
+from .capitals import AS_WRITTEN, CAPITALS, AsWritten, Capitals
+from .capitals.weights import load_weights
 from .component import AUTO, Coreflang
 from .linking.options import USUAL, Options
 from .linking.outcome import ChainSettings
@@ -109,3 +111,16 @@ def make_coreflang(
 def make_renew(nlp: Language, name: str) -> Callable[[Doc], Doc]:
     """Build the component that writes span groups anew, behind one that merges or splits tokens."""
     return renew
+
+
+@Language.factory(CAPITALS, default_config={"min_words": 5, "max_share": 0.01})
+def make_capitals(nlp: Language, name: str, min_words: int, max_share: float) -> Capitals:
+    """Build the component that lets others read texts in small letters with capitals."""
+    weights = load_weights(load_language(nlp.lang))
+    return Capitals(nlp, weights, min_words=min_words, max_share=max_share)
+
+
+@Language.factory(AS_WRITTEN)
+def make_as_written(nlp: Language, name: str) -> AsWritten:
+    """Build the component that brings texts back as they were written."""
+    return AsWritten()

@@ -104,6 +104,9 @@ EARLY: dict[str, str] = {
     "later, or send less.",
     "E131": "There is nothing for {method} at {path}. See /api/openapi.json.",
     "E132": "What the server needs is missing: {found}. Run 'pip install \"coreflang[serve]\"'.",
+    "E133": "The component 'coreflang_capitals' needs 'coreflang_as_written' behind it, and the "
+    "pipeline has: {found}. Add it behind those that read the text, before 'coreflang': "
+    "nlp.add_pipe('coreflang_as_written', before='coreflang').",
     "E134": "The annotation that lies in this Doc cannot be read: {found}. Somebody changed it, or "
     "it was damaged; resolve the Doc again with nlp.get_pipe('coreflang')(doc).",
     "E135": "This is no text: {found}. Give a string, a list of words, or a Doc.",

@@ -8,6 +8,7 @@ from typing import Any
 import spacy
 from spacy.language import Language
 
+from .capitals import AS_WRITTEN, CAPITALS, own_weights
 from .errors import CoreflangError
 from .files import hashes
 from .parts import read_in_parts
@@ -21,15 +22,20 @@ def load(lang: str, **settings: Any) -> Language:
 
     lang (str): ISO 639-1 code.
     settings (Any): of the component "coreflang"; see docs/config.md.
-    RETURNS (Language): with "coreflang" as its last component.
+    RETURNS (Language): with "coreflang" as its last component; if the language has weights for
+        capitals, texts in small letters are read with capitals.
     RAISES (CoreflangError): E001 when the language is not installed, E007 when its
         package ships no pipeline, E225 when that is broken, E226 when
         it is not what was shipped.
     """
-    folder = load_language(lang).embedded_pipeline()
+    plugin = load_language(lang)
+    folder = plugin.embedded_pipeline()
     if folder is None:
         raise CoreflangError("E007", lang=lang)
     nlp = _load_embedded(folder)
+    if own_weights(plugin) is not None:
+        nlp.add_pipe(CAPITALS, first=True)
+        nlp.add_pipe(AS_WRITTEN)
     nlp.add_pipe(COMPONENT, config=settings)
     _check(nlp)
     return nlp

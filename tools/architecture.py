@@ -31,7 +31,7 @@ ORDER = (
     "pipelines",
     "parts",
     "factory",
-    "component",
+    "component capitals",
     "explaining",
     "resolver",
     "annotation",

@@ -1,10 +1,11 @@
 """What a text without capitals costs: anaphor F1 of dev corpora as they are, and in small letters.
 
-    python tools/lower_case.py --data DIR [--lang en] [--corpus NAME ...]
+    python tools/lower_case.py --data DIR [--lang en] [--corpus NAME ...] [--bare]
 
 The whole text is lower-cased before it is parsed, with the language's own pipeline and settings.
 `F1, old tags` is that of the small letters with tags, trees and names of the text with capitals:
-what is lost there rules and scorer lose, the rest the pipeline.
+what is lost there rules and scorer lose, the rest the pipeline. With --bare the pipeline reads
+small letters as they are, without the component that restores capitals.
 """
 
 from __future__ import annotations
@@ -29,6 +30,7 @@ from coreflang.benchmark.evaluating import (
 from coreflang.benchmark.measuring import Bench, make_bench
 from coreflang.benchmark.systems import MODEL, SETTINGS, System, make_component
 from coreflang.benchmark.tables import percent
+from coreflang.capitals import CAPITALS
 from coreflang.formats.alignment import align
 from coreflang.formats.document import ClusteredText
 from coreflang.formats.report import LoadReport
@@ -89,9 +91,12 @@ def scores(bench: Bench, parsed: Sequence[ParsedDocument]) -> tuple[float, float
     return found.precision, found.recall, found.f1
 
 
-def rows(lang: str, data: Path, wanted: Sequence[str]) -> Iterator[list[str]]:
+def rows(lang: str, data: Path, wanted: Sequence[str], *, bare: bool) -> Iterator[list[str]]:
     """YIELDS (List[str]): a row of the table for each corpus."""
-    bench = make_bench(coreflang.load(lang))
+    nlp = coreflang.load(lang)
+    if bare and CAPITALS in nlp.pipe_names:
+        nlp.disable_pipe(CAPITALS)
+    bench = make_bench(nlp)
     for name, request in requests(lang, data, wanted):
         texts = read_corpus(request).documents
         parsed = parse(bench, texts)
@@ -105,9 +110,10 @@ def main(
     data: Annotated[Path, typer.Option(help="The folder with the folder corpora.")],
     lang: Annotated[str, typer.Option(help="Code of the language.")] = "en",
     corpus: Annotated[list[str] | None, typer.Option(help="Only these corpora.")] = None,
+    bare: Annotated[bool, typer.Option("--bare", help="Do not restore capitals.")] = False,
 ) -> None:
     """Print the table."""
-    typer.echo(markdown(HEADER, rows(lang, data, corpus or ())))
+    typer.echo(markdown(HEADER, rows(lang, data, corpus or (), bare=bare)))
 
 
 if __name__ == "__main__":
