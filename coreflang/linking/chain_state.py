@@ -26,6 +26,7 @@ class ChainState:
     owner: mention -> number of the chain that the user gave it to; two such are never one.
     parted: mention -> mentions of which it may mean neither a group nor a member.
     partners: a group -> its members, and a member -> the groups that it is in; mentions.
+    telling: whether each mention says itself who it is.
     """
 
     likely: list[int]
@@ -35,6 +36,7 @@ class ChainState:
     owner: Mapping[int, int] = field(default_factory=dict)
     parted: Mapping[int, Set[int]] = field(default_factory=dict)
     partners: Mapping[int, Sequence[int]] = field(default_factory=dict)
+    telling: Sequence[bool] = ()
     chain: list[int] = field(init=False)
     members: list[list[int]] = field(default_factory=list)
     classes: list[tuple[int, int]] = field(default_factory=list)
@@ -54,6 +56,11 @@ class ChainState:
         """The sentence of the last mention of m's chain."""
         c = self.chain[m]
         return self.last[c] if c != NO_CHAIN else self.sentence[m]
+
+    def is_named(self, m: int) -> bool:
+        """Whether a mention or one in its chain says who it is."""
+        c = self.chain[m]
+        return any(self.telling[k] for k in (self.members[c] if c != NO_CHAIN else [m]))
 
     def fit(self, m: int, other: int) -> Verdict:
         """How well two mentions, with all that is in their chains, go together."""

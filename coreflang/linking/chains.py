@@ -15,6 +15,7 @@ import numpy as np
 from thinc.types import Floats1d
 
 from ..language import ANYWHERE
+from ..mentions import THIRD, is_nominal
 from ..rules.nouns import APPOSITION, NounLink
 from .apposed import without_parts
 from .candidates import DocCandidates
@@ -91,6 +92,7 @@ class _Search:
             distance = state.sentence[m] - state.last_sentence(link.earlier)
             left_out = link.rule == APPOSITION and not (self.settings.appositions or link.more)
             near = not (left_out or ANYWHERE < limit < distance)
+            near = near and not (link.nameless and state.is_named(link.earlier))
             worst = PERMITTED if link.more and not link.certain else UNLIKELY
             fits = near and state.fit(m, link.earlier) >= worst
             doubtful = fits and self._is_scattered(m, link)
@@ -260,11 +262,12 @@ def build_chains(
     RETURNS (Chains): at least two mentions each.
     """
     mentions = document.mentions
+    telling = is_nominal(mentions.kind) | (mentions.person < THIRD)
     # The search asks for single numbers over and over: lists answer faster than arrays.
     state = ChainState(
         mentions.likely.tolist(), mentions.possible.tolist(), mentions.sentence.tolist(),
         document.conflicts, {m: c for c, chain in enumerate(kept) for m in chain},
-        document.parted, partners(mentions),
+        document.parted, partners(mentions), telling.tolist(),
     )  # fmt: skip
     settled = state.keep(kept)
     sure = find_sure(document, scores, policy)

@@ -66,10 +66,10 @@ class LinkRows(Mapping[int, Sequence[NounLink]]):
         RETURNS (LinkRows): by new indexes.
         """
         to = place.tolist()
-        own = _placed(self.before, to)
+        own = placed_links(self.before, to)
         both = {m: [*before.get(m, ()), *own.get(m, ())] for m in {**before, **own}}
         columns = {"mention": place[self.mention], "earlier": place[self.earlier]}
-        return replace(self, **columns, before=both, behind=_placed(self.behind, to))
+        return replace(self, **columns, before=both, behind=placed_links(self.behind, to))
 
     def _ranked(self, m: int) -> list[NounLink]:
         begin, end = self._spans.get(m, (0, 0))
@@ -77,7 +77,7 @@ class LinkRows(Mapping[int, Sequence[NounLink]]):
         return [NounLink(m, a, RANKED, False, p, self.least) for a, p in zip(*pairs, strict=True)]
 
 
-def _placed(links: Links, to: Sequence[int]) -> dict[int, list[NounLink]]:
+def placed_links(links: Links, to: Sequence[int]) -> dict[int, list[NounLink]]:
     """Links among more mentions, where `to` tells the new index of each old one."""
     return {
         to[m]: [link._replace(mention=to[m], earlier=to[link.earlier]) for link in row]

@@ -22,6 +22,7 @@ from ..rules.nouns import APPOSITION, NounLink
 from ..rules.reflexives import reflexive_pronouns
 from ..rules.relatives import relative_pronouns
 from ..syntax import NONE, SyntaxView
+from .ahead import names_behind
 from .candidates import DocCandidates
 from .dialogue import (
     Dialogue,
@@ -37,7 +38,7 @@ from .dialogue.labels import Labels, find_labels
 from .dialogue.letters import greeted_and_signed
 from .dialogue.speakers import Scene
 from .groups import partners
-from .link_rows import NOTHING, LinkRows
+from .link_rows import NOTHING, LinkRows, placed_links
 
 _T = TypeVar("_T")
 RELATIVE = "relative_pronoun"
@@ -127,7 +128,7 @@ def widen(
     conflicts = nouns_apart(view, mentions)
     # "They" and "they and others" are two, whoever "they" are.
     _add(conflicts, partners(mentions))
-    first: dict[int, list[NounLink]] = {}
+    first = placed_links(names_behind(document), place.tolist())
     if persons:
         mentions, spoken = _spoken(view, mentions, rules, labels, given)
         _add(first, spoken.links if finders.generic_you else _addressed(spoken.links, mentions))

@@ -22,8 +22,8 @@ class Style:
     appositions: "Ida, a doctor" means Ida twice. singletons: entities of one mention are given out.
     persons_and_places: entities that are no persons, groups or places are left out, in languages
     whose config has entity_lists. with_anaphor: entities that no pronoun of the third person takes
-    up are left out. without: kinds of mentions that are in no entity. scheme: of the scorer of names and nouns, one of its SCHEMES; ""
-    for the scorer's own.
+    up are left out. without: kinds of mentions that are in no entity.
+    scheme: of the scorer of names and nouns, one of its SCHEMES; "" for the scorer's own.
     """
 
     spans: str = "ontonotes"

@@ -62,6 +62,10 @@ LINK_RULES: dict[str, tuple[str, str]] = {
         "Zeltra opened a plant. The company hired people.",
     ),
     "apposition": ("An apposition means what it stands beside.", "Ida Blum, a doctor, came."),
+    "named_behind_pronoun": (
+        "A subject names a pronoun in front of it, if nothing else says who that is.",
+        "In her dreams Ida flew.",
+    ),
     "relative_pronoun": ("A relative pronoun means its noun.", "Ida saw the man who left."),
     "reflexive_of_verb": (
         "A reflexive pronoun means the subject of its clause, where a style counts all of them.",

@@ -45,7 +45,8 @@ class NounLink(NamedTuple):
     mention, earlier: indexes of mentions. rule: the name of what joins them. more: the mention may
     take up others as well, and this one only if both likely agree. probability: what a scorer
     gives it; 1.0 of a rule. least: what it must give the earlier one's whole entity.
-    certain: with `more`, to agree possibly is enough.
+    certain: with `more`, to agree possibly is enough. nameless: only if no member of the earlier
+    one's chain says who it is.
     """
 
     mention: int
@@ -55,6 +56,7 @@ class NounLink(NamedTuple):
     probability: float = 1.0
     least: float = 0.0
     certain: bool = False
+    nameless: bool = False
 
 
 def modified(view: SyntaxView) -> np.ndarray:
