@@ -77,10 +77,13 @@ def silent_verbs(view: SyntaxView, carries: np.ndarray, *, never: int = NEVER) -
 def _has_subject(view: SyntaxView) -> np.ndarray:
     """Predicates with a spoken subject, also where it hangs from their infinitive.
 
-    As in Polish "Musi wrócić Ewa" ("Ewa must return"), with Ewa drawn as subject of "wrócić".
+    As in Polish "Musi wrócić Ewa" ("Ewa must return"), with Ewa drawn as subject of "wrócić". An
+    infinitive with a finite auxiliary heads a clause of its own, as in Spanish "Insiste en que Ida
+    debe volver" ("He insists that Ida must return"), whatever a parser calls it.
     """
     found = view.has_child(view.has_role(*SPOKEN))
     infinitive = view.has_role(Role.OPEN_COMPLEMENT) & view.has_morph("VerbForm=Inf")
+    infinitive &= ~view.has_child(view.has_role(Role.AUXILIARY) & view.has_morph("VerbForm=Fin"))
     return found | view.has_child(found & infinitive)
 
 

@@ -88,6 +88,13 @@ def test_copulas_carry_it_beside_their_predicate() -> None:
     assert of_mentions(view).head[1] == 0
 
 
+def test_the_subject_of_an_infinitive_is_that_of_the_verb_above() -> None:
+    above = f"wants VERB ROOT 0 {FIN} Person=3\n{{}}\nIda PROPN nsubj 2"
+    assert zeros_of(above.format("sleep VERB xcomp 1 VerbForm=Inf")) == []
+    finite = f"{above.format('sleep VERB xcomp 1 VerbForm=Inf')}\nmust AUX aux 2 VerbForm=Fin"
+    assert zeros_of(finite) == [0]
+
+
 COORDINATED = f"""
 {{}}
 rose VERB ROOT 0 {FIN} Gender=Fem
