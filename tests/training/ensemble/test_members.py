@@ -9,11 +9,19 @@ import numpy as np
 import pytest
 from coreflang_training.ensemble.driver import Log, choose_threshold, prepare, train_ensemble
 from coreflang_training.ensemble.examples import Example, label, load_examples, save_examples
-from coreflang_training.ensemble.members import choose, loss_gradient, probabilities
+from coreflang_training.ensemble.members import (
+    choose,
+    dev_f1,
+    loss_gradient,
+    probabilities,
+    train_member,
+)
 from coreflang_training.ensemble.recipe import Settings
 from coreflang_training.errors import TrainingError
 
 from coreflang.linking.policy import Policy
+from coreflang.scorers.network import make_member
+from coreflang.scorers.weights_file import set_weights
 from coreflang.testing import build_doc, make_component
 
 SETTINGS = Settings(members=2, epochs=12, hidden=16, second=8, at_least=1, vectors="", dropout=0.0)
@@ -70,6 +78,30 @@ def test_permitted_candidates_come_before_unlikely_ones(examples: list[Example])
     for factor, chosen in ((0.2, 1), (0.5, 0), (1.0, 0)):
         p = np.array([0.6, 0.2, 0.2])
         assert choose(p, one, policy=half.changed(unlikely=factor)).tolist() == [chosen]
+
+
+def test_the_best_epoch_is_kept_or_the_last(examples: list[Example]) -> None:
+    material = prepare({"own": examples}, {"own": examples}, SETTINGS)
+    # The more is learnt, the worse on this dev part, where the other antecedent is right.
+    inner = np.arange(3) < 2
+    other = [replace(one, right=np.where(inner, ~one.right, one.right)) for one in material.train]
+    found = {}
+    for all_epochs in (False, True):
+        settings = replace(
+            SETTINGS, epochs=8, patience=2, learn_rate=1e-4, all_epochs=all_epochs
+        )
+        values, epochs = train_member(
+            material.train, other, material.shape, settings, seed=3, report=lambda epoch: None
+        )
+        member = make_member(material.shape)
+        member.initialize()
+        set_weights(member, values)
+        found[all_epochs] = dev_f1(member, other, policy=settings.policy(0.5)), epochs
+    best, stopped = found[False]
+    last, epochs = found[True]
+    assert best == max(epoch.f1 for epoch in stopped)
+    assert len(stopped) < len(epochs) == 8
+    assert last == epochs[-1].f1 < best
 
 
 def test_members_learn_a_clear_preference(examples: list[Example], tmp_path: Path) -> None:

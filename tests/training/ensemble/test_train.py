@@ -224,7 +224,7 @@ def test_kinds_that_a_corpus_is_silent_on_must_exist(tmp_path: Path) -> None:
 
 
 def test_a_recipe_may_go_on_from_the_cross_lingual_ensemble() -> None:
-    recipe = load_recipe("es")
+    recipe = load_recipe("pl")
     cross = cross_lingual_model()
     start = start_of(recipe, None)
     assert cross is not None
@@ -243,8 +243,18 @@ def test_a_recipe_may_go_on_from_what_its_language_uses() -> None:
         assert start.table == load_model(path).table
 
 
+def test_a_recipe_may_go_on_from_the_ensemble_of_another_language() -> None:
+    own = language_model(load_language("fr"))
+    start = start_of(EnsembleRecipe("es", "MIT", {}, {}, start="fr"), None)
+    assert own is not None
+    assert start is not None
+    assert start.table == load_model(own).table
+
+
 def test_a_start_that_does_not_ship_is_refused(tmp_path: Path) -> None:
     path = tmp_path / "odd.yaml"
-    path.write_text("{lang: es, licence: MIT, train: {}, dev: {}, start: fr}", encoding="utf-8")
-    with pytest.raises(TrainingError, match="start is fr"):
+    path.write_text("{lang: es, licence: MIT, train: {}, dev: {}, start: best}", encoding="utf-8")
+    with pytest.raises(TrainingError, match="start is best"):
         load_recipe(path)
+    with pytest.raises(TrainingError, match=r"T210.*'nl'"):
+        start_of(EnsembleRecipe("es", "MIT", {}, {}, start="nl"), None)

@@ -7,7 +7,7 @@ from dataclasses import asdict
 from coreflang.scorers.model_file import EnsembleModel
 
 from .driver import Material, choices_f1
-from .recipe import OWN, EnsembleRecipe, load_recipe
+from .recipe import CROSS, OWN, EnsembleRecipe, load_recipe
 
 
 def _pretraining(command: str) -> list[str]:
@@ -34,11 +34,23 @@ def _start(recipe: EnsembleRecipe) -> list[str]:
         ]  # fmt: skip
     if not recipe.start:
         return []
+    if recipe.start != CROSS:
+        return [
+            f"The members go on from the ensemble of `train {recipe.start}`, whose card lists what",
+            "that had learnt from (nothing in this language), with its table of features.",
+            "",
+        ]
     return [
         "The members go on from the cross-lingual ensemble of the core (coreflang/models/CARD.md",
         "lists its corpora; none is in this language), with its table of features.",
         "",
     ]
+
+
+def _chosen(recipe: EnsembleRecipe, model: EnsembleModel) -> str:
+    """What the dev parts decided, with its verb."""
+    threshold = f"the null threshold ({model.policy.null_threshold})"
+    return f"{threshold} was" if recipe.settings.all_epochs else f"the epochs and {threshold} were"
 
 
 def _teachers(recipe: EnsembleRecipe) -> list[str]:
@@ -77,9 +89,8 @@ def model_card(
         *_teachers(recipe),
         f"{len(material.train)} documents, {anaphors} anaphors, {len(model.table)} features of "
         f"mentions, {len(model.members)} members.", "", "## Scores", "",
-        "F1 of the choices on the dev parts, before chains are built; on them the epochs and the "
-        f"null threshold ({model.policy.null_threshold}) were chosen. training/README.md has the "
-        "figures of the whole system.", "",
+        f"F1 of the choices on the dev parts, before chains are built; on them {_chosen(recipe, model)} "
+        "chosen. training/README.md has the figures of the whole system.", "",
         "| corpus | F1 |", "|---|---:|",
         *(
             f"| {name} | {choices_f1(model, part):.4f} |"

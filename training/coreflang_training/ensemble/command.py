@@ -30,7 +30,7 @@ from .driver import Log, Material, choices_f1, prepare, train_ensemble
 from .foreign import vectors_for
 from .mixing import silver_part
 from .parsing import parser_commands
-from .recipe import OWN, EnsembleRecipe, Settings, load_recipe, shared
+from .recipe import CROSS, OWN, EnsembleRecipe, Settings, load_recipe, shared
 from .store import Workshop, all_examples
 
 MODEL = "ensemble.npz"
@@ -91,12 +91,25 @@ def start_of(recipe: EnsembleRecipe, pretrained: Path | None) -> EnsembleModel |
 
     recipe (EnsembleRecipe): of the ensemble. pretrained (Optional[Path]): comes first.
     RETURNS (Optional[EnsembleModel]): None to begin with nothing learnt.
+    RAISES (CoreflangError): E4xx for another language that is not installed, T210 for one that
+        ships no ensemble.
     """
     path = pretrained
     if not path and recipe.start:
-        own = language_model(load_language(recipe.lang)) if recipe.start == OWN else None
-        path = own or cross_lingual_model()
+        path = _shipped(recipe)
     return load_model(path) if path else None
+
+
+def _shipped(recipe: EnsembleRecipe) -> Path | None:
+    """The file of the ensemble that a recipe goes on from."""
+    if recipe.start == CROSS:
+        return cross_lingual_model()
+    if recipe.start == OWN:
+        return language_model(load_language(recipe.lang)) or cross_lingual_model()
+    found = language_model(load_language(recipe.start))
+    if found is None:
+        raise TrainingError("T210", lang=recipe.start)
+    return found
 
 
 def _command(

@@ -140,14 +140,14 @@ def train_member(
     start: Weights | None = None,
     threshold: float = 0.5,
 ) -> tuple[Weights, list[Epoch]]:
-    """Train one member and keep the weights of its best epoch.
+    """Train one member and keep the weights of its best epoch, or of its last one.
 
     train, dev (Sequence[Example]): narrowed to the model's table.
     shape (Shape): sizes. settings (Settings): how to train. seed (int): of all chance.
     report (Callable[[Epoch], None]): is told of every epoch.
     start (Optional[Weights]): pretrained weights to go on from.
     threshold (float): of the null antecedent, where epochs are measured.
-    RETURNS (Tuple[Weights, List[Epoch]]): the best weights, and all epochs.
+    RETURNS (Tuple[Weights, List[Epoch]]): the weights that are kept, and all epochs.
     """
     fix_random_seed(seed)
     random = np.random.default_rng(seed)
@@ -166,7 +166,7 @@ def train_member(
         history.append(Epoch(number, loss, f1))
         report(history[-1])
         tops = max(range(len(history)), key=lambda k: history[k].f1)
-        if tops == len(history) - 1:
+        if settings.all_epochs or tops == len(history) - 1:
             best = {name: value.copy() for name, value in weights(model).items()}
         elif len(history) - 1 - tops >= settings.patience:
             break

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from pathlib import Path
@@ -18,6 +19,7 @@ from ..loaders import LoadReport, get_loader
 from ..splits import load_split
 
 CROSS, OWN = "cross", "own"
+CODE = re.compile("[a-z]{2}")
 SOFT, HARD = "soft", "hard"
 RECIPES = Path(__file__).parent.parent / "recipes" / "ensembles"
 
@@ -108,7 +110,8 @@ class Settings:
     """How to train.
 
     members: networks in the ensemble. epochs: at most. patience: epochs without a better dev score
-    before a member stops. dropout, learn_rate, hidden, second: of a member. bootstrap: give every
+    before a member stops. all_epochs: train for all epochs and keep the last, whatever dev says, as
+    where dev is so small that its best epoch is one of chance. dropout, learn_rate, hidden, second: of a member. bootstrap: give every
     member its own sample of the documents. at_least: mentions that must have a feature for the
     table to note it. vectors: "plugin", "vectors", "tensor" or "". governor_squeezer: squeeze the
     governors' vectors too. salience: use the features of salience.
@@ -123,6 +126,7 @@ class Settings:
     members: int = 5
     epochs: int = 20
     patience: int = 4
+    all_epochs: bool = False
     dropout: float = 0.25
     learn_rate: float = 0.001
     hidden: int = 64
@@ -162,7 +166,7 @@ class EnsembleRecipe:
     licence: of the weights. silver: a pretraining recipe whose raw text is learnt from together
     with the corpora, "" for none; silver_weight: how much its anaphors say, from 0.0 to 1.0.
     start: "cross" to go on from the cross-lingual ensemble that ships with the core, "own" from the
-    one that ships with the language, "" from nothing.
+    one that ships with the language, another language's code from that one's, "" from nothing.
     distilled: a teacher's labels by name.
     """
 
@@ -177,8 +181,8 @@ class EnsembleRecipe:
     distilled: Mapping[str, Distilled] = field(default_factory=dict)
 
     def __post_init__(self) -> None:
-        """RAISES (ValueError): for a start that does not ship."""
-        if self.start not in ("", CROSS, OWN):
+        """RAISES (ValueError): for a start that is no code of a language, either."""
+        if self.start not in ("", CROSS, OWN) and not CODE.fullmatch(self.start):
             raise ValueError(f"start is {self.start}")
 
 
