@@ -23,8 +23,8 @@ MESSAGES: dict[str, str] = {
     "computed again.",
     "T207": "The recipe has no dev corpus '{found}'. It has: {known}.",
     "T208": "There is no scorer '{found}' that this command trains. Known are: {known}.",
-    "T210": "The recipe goes on from the ensemble of '{lang}', whose package ships none. Name another "
-    "in 'start', or 'cross' for the cross-lingual one.",
+    "T210": "The recipe goes on from the ensemble of '{lang}', whose package ships none. Name "
+    "another in 'start', or 'cross' for the cross-lingual one.",
     "T209": "The encoder of coreflang-context is rounded and cannot be trained. Name the folder "
     "of another with --encoder, or leave --tuned out.",
     "T206": "The package of the language '{lang}' ships no pipeline. Name one with --pipeline.",

@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from dataclasses import replace
 from pathlib import Path
+from typing import Any
 
 import numpy as np
 import pytest
 from coreflang_training.ensemble.driver import Log, choose_threshold, prepare, train_ensemble
 from coreflang_training.ensemble.examples import Example, label, load_examples, save_examples
 from coreflang_training.ensemble.members import (
+    Weights,
     choose,
-    dev_f1,
     loss_gradient,
     probabilities,
     train_member,
@@ -20,8 +21,8 @@ from coreflang_training.ensemble.recipe import Settings
 from coreflang_training.errors import TrainingError
 
 from coreflang.linking.policy import Policy
-from coreflang.scorers.network import make_member
-from coreflang.scorers.weights_file import set_weights
+from coreflang.scorers.model_file import EnsembleModel
+from coreflang.scorers.weights_file import weights
 from coreflang.testing import build_doc, make_component
 
 SETTINGS = Settings(members=2, epochs=12, hidden=16, second=8, at_least=1, vectors="", dropout=0.0)
@@ -80,28 +81,49 @@ def test_permitted_candidates_come_before_unlikely_ones(examples: list[Example])
         assert choose(p, one, policy=half.changed(unlikely=factor)).tolist() == [chosen]
 
 
-def test_the_best_epoch_is_kept_or_the_last(examples: list[Example]) -> None:
+def test_the_best_epoch_is_kept_or_the_last(
+    examples: list[Example], monkeypatch: pytest.MonkeyPatch
+) -> None:
     material = prepare({"own": examples}, {"own": examples}, SETTINGS)
-    # The more is learnt, the worse on this dev part, where the other antecedent is right.
-    inner = np.arange(3) < 2
-    other = [replace(one, right=np.where(inner, ~one.right, one.right)) for one in material.train]
-    found = {}
-    for all_epochs in (False, True):
-        settings = replace(
-            SETTINGS, epochs=8, patience=2, learn_rate=1e-4, all_epochs=all_epochs
-        )
+    seen: list[Weights] = []
+
+    def worse(model: Any, *rest: Any, **named: Any) -> float:
+        seen.append({name: value.copy() for name, value in weights(model).items()})
+        return 1.0 / len(seen)
+
+    monkeypatch.setattr("coreflang_training.ensemble.members.dev_f1", worse)
+    for all_epochs, kept, count in ((False, 0, 3), (True, 5, 6)):
+        seen.clear()
+        settings = replace(SETTINGS, epochs=6, patience=2, all_epochs=all_epochs)
         values, epochs = train_member(
-            material.train, other, material.shape, settings, seed=3, report=lambda epoch: None
+            material.train, examples, material.shape, settings, seed=0, report=lambda epoch: None
         )
-        member = make_member(material.shape)
-        member.initialize()
-        set_weights(member, values)
-        found[all_epochs] = dev_f1(member, other, policy=settings.policy(0.5)), epochs
-    best, stopped = found[False]
-    last, epochs = found[True]
-    assert best == max(epoch.f1 for epoch in stopped)
-    assert len(stopped) < len(epochs) == 8
-    assert last == epochs[-1].f1 < best
+        assert len(epochs) == len(seen) == count
+        assert all((values[name] == seen[kept][name]).all() for name in values)
+
+
+def test_members_may_be_moved_a_part_of_the_way(examples: list[Example], tmp_path: Path) -> None:
+    material = prepare({"own": examples}, {"own": examples}, SETTINGS)
+
+    def trained(name: str, *, start: EnsembleModel | None = None, **more: Any) -> EnsembleModel:
+        settings = replace(SETTINGS, epochs=2, null_threshold=0.5, **more)
+        log = Log(tmp_path / "log.jsonl")
+        return train_ensemble(
+            material, settings, work=tmp_path / name, log=log, start=start, progress=False
+        )
+
+    start = trained("start")
+    none, half, whole = (
+        trained("moved", start=start, seed=7, moved=moved) for moved in (0.0, 0.5, 1.0)
+    )
+    for k, member in enumerate(half.members):
+        first, last = weights(start.members[k]), weights(whole.members[k])
+        for name, value in weights(member).items():
+            assert np.allclose(value, (first[name] + last[name]) / 2, atol=1e-6)
+            assert np.allclose(weights(none.members[k])[name], first[name], atol=1e-6)
+    assert any((first[name] != last[name]).any() for name in first)
+    with pytest.raises(ValueError, match=r"moved is 1\.5"):
+        replace(SETTINGS, moved=1.5)
 
 
 def test_members_learn_a_clear_preference(examples: list[Example], tmp_path: Path) -> None:

@@ -89,8 +89,9 @@ def model_card(
         *_teachers(recipe),
         f"{len(material.train)} documents, {anaphors} anaphors, {len(model.table)} features of "
         f"mentions, {len(model.members)} members.", "", "## Scores", "",
-        f"F1 of the choices on the dev parts, before chains are built; on them {_chosen(recipe, model)} "
-        "chosen. training/README.md has the figures of the whole system.", "",
+        "F1 of the choices on the dev parts, before chains are built; on them "
+        f"{_chosen(recipe, model)} chosen. training/README.md has the figures of the whole "
+        "system.", "",
         "| corpus | F1 |", "|---|---:|",
         *(
             f"| {name} | {choices_f1(model, part):.4f} |"

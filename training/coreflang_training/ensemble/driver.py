@@ -7,7 +7,7 @@ import time
 from collections.abc import Mapping, Sequence
 from dataclasses import asdict, dataclass
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeAlias
 
 import numpy as np
 import srsly
@@ -25,6 +25,7 @@ from .members import Epoch, Weights, dev_f1, train_member
 from .recipe import Settings
 
 SALIENCE = ("earlier_namesakes", "recent_namesakes", "since_namesake", "namesakes_as_subjects")
+Member: TypeAlias = Model[PairBatch, Any]
 THRESHOLDS = (0.3, 0.35, 0.4, 0.45, 0.5, 0.55, 0.6, 0.65, 0.7, 0.8, 0.9, 1.0)
 
 
@@ -146,12 +147,25 @@ def train_ensemble(
         if not path.is_file():
             values = _train(material, settings, number, log, start)
             save_member(material, values, path)
-        members.append(load_model(path).members[0])
+        member = load_model(path).members[0]
+        members.append(_moved(member, start, number, settings.moved) if start else member)
     threshold = settings.null_threshold or choose_threshold(members, material.dev, settings)
     log.write(event="threshold", value=threshold)
     return EnsembleModel(
         members, material.table, settings.vectors, material.shape, settings.policy(threshold)
     )  # fmt: skip
+
+
+def _moved(member: Member, start: EnsembleModel, number: int, share: float) -> Member:
+    """A member between the one that it went on from and what it learnt."""
+    first, last = weights(_first(start, number)), weights(member)
+    set_weights(member, {k: first[k] + share * (value - first[k]) for k, value in last.items()})
+    return member
+
+
+def _first(start: EnsembleModel, number: int) -> Member:
+    """The member that another goes on from; those of a larger ensemble share them."""
+    return start.members[number % len(start.members)]
 
 
 def _train(
@@ -160,7 +174,7 @@ def _train(
     def report(epoch: Epoch) -> None:
         log.write(event="epoch", member=number, **asdict(epoch))
 
-    first = weights(start.members[number % len(start.members)]) if start else None
+    first = weights(_first(start, number)) if start else None
     best, _ = train_member(
         material.train, material.all_dev, material.shape, settings,
         seed=settings.seed + number, report=report, start=first,

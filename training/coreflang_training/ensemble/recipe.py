@@ -111,7 +111,10 @@ class Settings:
 
     members: networks in the ensemble. epochs: at most. patience: epochs without a better dev score
     before a member stops. all_epochs: train for all epochs and keep the last, whatever dev says, as
-    where dev is so small that its best epoch is one of chance. dropout, learn_rate, hidden, second: of a member. bootstrap: give every
+    where dev is so small that its best epoch is one of chance. moved: how far members that go on
+    from others are moved from these, 0.0, to what they learnt, 1.0. In between they forget less of
+    what few documents do not tell (Wortsman et al. 2022, Robust Fine-tuning of Zero-shot Models).
+    dropout, learn_rate, hidden, second: of a member. bootstrap: give every
     member its own sample of the documents. at_least: mentions that must have a feature for the
     table to note it. vectors: "plugin", "vectors", "tensor" or "". governor_squeezer: squeeze the
     governors' vectors too. salience: use the features of salience.
@@ -127,6 +130,7 @@ class Settings:
     epochs: int = 20
     patience: int = 4
     all_epochs: bool = False
+    moved: float = 1.0
     dropout: float = 0.25
     learn_rate: float = 0.001
     hidden: int = 64
@@ -152,7 +156,7 @@ class Settings:
         return policy.for_kinds(self.kinds)
 
     def __post_init__(self) -> None:
-        for name in ("unlikely", "reject_below"):
+        for name in ("unlikely", "reject_below", "moved"):
             if not 0.0 <= getattr(self, name) <= 1.0:
                 raise ValueError(f"{name} is {getattr(self, name)}")
 
