@@ -12,13 +12,9 @@ from coreflang.rules import Grammar
 from coreflang.syntax import NONE, Role, SyntaxView, hung, in_tree
 
 from .classes import endings
+from .clitics import behind
 
 SUBJECTS = (Role.SUBJECT, Role.SUBJECT_PASSIVE, Role.EXPLETIVE)
-
-
-def _behind(mask: np.ndarray) -> np.ndarray:
-    """Whether the word before is in the mask; bool, (n_tokens,)."""
-    return np.append([False], mask[:-1])[: len(mask)]
 
 
 def with_clitics(view: SyntaxView, rules: Grammar) -> SyntaxView:
@@ -27,9 +23,10 @@ def with_clitics(view: SyntaxView, rules: Grammar) -> SyntaxView:
     view (SyntaxView): the document. rules (Grammar): of French, for their words.
     RETURNS (SyntaxView): the same one where no article stands before a verb.
     """
-    article = view.has_form(*rules.words("articles")) & ~view.has_role(Role.OBJECT, *SUBJECTS)
-    clitic = article | (view.has_form(*rules.words("articles")) & view.has_upos("DET"))
-    verb = np.flatnonzero(_verbs(view, rules) & _behind(clitic))
+    article = view.has_form(*rules.words("articles"))
+    # Who knows that it is an object and no article needs no help.
+    article = article & (~view.has_role(Role.OBJECT, *SUBJECTS) | view.has_upos("DET"))
+    verb = np.flatnonzero(_verbs(view, rules) & behind(article))
     if not len(verb):
         return view
     upos = view.upos.copy()
@@ -45,7 +42,7 @@ def _verbs(view: SyntaxView, rules: Grammar) -> np.ndarray:
     open_class = view.has_upos("NOUN", "VERB", "AUX", "ADJ", "ADV", "X") & ~view.title & ~view.upper
     found = endings(view, rules, "endings_of_verbs_alone")
     # "les regardant": a noun would end in an s.
-    plural = _behind(view.has_form("les")) & view.has_upos("NOUN", "VERB")
+    plural = behind(view.has_form("les")) & view.has_upos("NOUN", "VERB")
     found |= plural & endings(view, rules, "endings_of_verbs_in_the_singular")
     found |= _between(view, rules) & endings(view, rules, "endings_of_finite_verbs")
     return open_class & (found | _infinitives(view, rules))
@@ -62,7 +59,7 @@ def _between(view: SyntaxView, rules: Grammar) -> np.ndarray:
     before = (view.has_upos("NOUN", "PROPN") & ~time) | (view.has_role(*SUBJECTS) & ~inverted)
     before |= view.has_form(*rules.words("words_before_clitics")) & ~view.has_upos("PUNCT")
     nominal = view.has_form(*rules.words("nouns_that_end_like_verbs"))
-    return _behind(_behind(before)) & view.has_upos("NOUN", "VERB") & ~nominal
+    return behind(behind(before)) & view.has_upos("NOUN", "VERB") & ~nominal
 
 
 def _infinitives(view: SyntaxView, rules: Grammar) -> np.ndarray:
@@ -71,9 +68,9 @@ def _infinitives(view: SyntaxView, rules: Grammar) -> np.ndarray:
     noun = view.has_form(*rules.words("nominal_infinitives"))
     # "de le savoir": no article stands there.
     contracting = view.has_form(*rules.words("adpositions_that_contract"))
-    noun = noun & ~_behind(_behind(contracting) & view.has_form("le", "les"))
+    noun = noun & ~behind(behind(contracting) & view.has_form("le", "les"))
     plain = view.has_upos("ADP") & ~view.has_form(*rules.words("adpositions_before_infinitives"))
-    return infinitive & ~noun & ~_behind(_behind(plain))
+    return infinitive & ~noun & ~behind(behind(plain))
 
 
 def _with_subjects(view: SyntaxView, verbs: Ints1d) -> SyntaxView:
