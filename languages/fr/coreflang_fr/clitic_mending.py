@@ -74,7 +74,7 @@ def _infinitives(view: SyntaxView, rules: Grammar) -> np.ndarray:
 
 
 def _with_subjects(view: SyntaxView, verbs: Ints1d) -> SyntaxView:
-    """Verbs that hang from the noun before their clitic change places with it: it is their subject."""
+    """Verbs that hang from the noun before their clitic have it for a subject."""
     head, role = view.head.copy(), view.role.copy()
     for verb in verbs.tolist():
         noun = _subject_of(view, verb)
@@ -85,7 +85,7 @@ def _with_subjects(view: SyntaxView, verbs: Ints1d) -> SyntaxView:
 
 
 def _subject_of(view: SyntaxView, verb: int) -> int:
-    """The noun above a verb and before its clitic, under which neither verb nor comma is; or NONE."""
+    """The noun above a verb and before its clitic, with no comma in between; or NONE."""
     noun, under = int(view.head[verb]), view.has_child(view.has_role(Role.ADPOSITION))
     inner = view.has_upos("ADJ", "NUM", "DET", "ADV") | under
     while inner[noun] and view.head[noun] not in (noun, verb):
