@@ -14,6 +14,7 @@ from coreflang.syntax import NONE, Role, SyntaxView, hung, in_tree
 from .classes import endings
 from .clitics import behind
 
+PARTS = (Role.NAME_PART, Role.CONJUNCT)
 SUBJECTS = (Role.SUBJECT, Role.SUBJECT_PASSIVE, Role.EXPLETIVE)
 
 
@@ -74,21 +75,30 @@ def _infinitives(view: SyntaxView, rules: Grammar) -> np.ndarray:
 
 
 def _with_subjects(view: SyntaxView, verbs: Ints1d) -> SyntaxView:
-    """Verbs that hang from the noun before their clitic have it for a subject."""
+    """Verbs without a subject have the noun before their clitic for one."""
     head, role = view.head.copy(), view.role.copy()
     for verb in verbs.tolist():
         noun = _subject_of(view, verb)
-        if noun != NONE and head[noun] == view.head[noun]:
+        if noun == NONE or head[noun] != view.head[noun]:
+            continue
+        if view.dominates(np.array(noun), np.array(verb)):
             head[verb] = verb if view.head[noun] == noun else view.head[noun]
-            head[noun], role[verb], role[noun] = verb, view.role[noun], Role.SUBJECT
+            role[verb] = view.role[noun]
+        head[noun], role[noun] = verb, Role.SUBJECT
     return view if (head == view.head).all() else in_tree(view, head, role)
 
 
 def _subject_of(view: SyntaxView, verb: int) -> int:
-    """The noun above a verb and before its clitic, with no comma in between; or NONE."""
-    noun, under = int(view.head[verb]), view.has_child(view.has_role(Role.ADPOSITION))
-    inner = view.has_upos("ADJ", "NUM", "DET", "ADV") | under
-    while inner[noun] and view.head[noun] not in (noun, verb):
+    """The noun that a phrase right before a verb's clitic is about, if loose or above it; or NONE.
+
+    "Les frères de Luc les virent", and "Ce livre, Luc le relut", where Luc is no apposition.
+    """
+    inner = view.has_upos("ADJ", "NUM", "DET", "ADV") | view.has_role(*PARTS)
+    inner |= view.has_child(view.has_role(Role.ADPOSITION))
+    noun = verb - 2
+    while noun >= 0 and inner[noun] and view.head[noun] not in (noun, verb):
         noun = int(view.head[noun])
-    good = noun < verb - 1 and view.has_upos("NOUN", "PROPN")[noun]
-    return noun if good and not view.has_upos("PUNCT")[verb - 2] else NONE
+    good = 0 <= noun < verb - 1 and view.has_upos("NOUN", "PROPN")[noun]
+    loose = good and view.role[noun] == Role.APPOSITION
+    above = good and view.dominates(np.array(noun), np.array(verb))
+    return noun if loose or above else NONE

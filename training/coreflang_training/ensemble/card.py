@@ -87,7 +87,8 @@ def model_card(
         ), "",
         "## Settings", "",
         *(f"- {name}: {value}" for name, value in asdict(recipe.settings).items()),
-        *(f"- calibrated, {name}: {value}" for name, value in asdict(recipe.calibrated).items()), "",
+        *(f"- calibrated, {name}: {value}" for name, value in asdict(recipe.calibrated).items()),
+        "",
         "## Command", "", "```sh", command, "```", "",
     ]  # fmt: skip
     return "\n".join(lines)
