@@ -14,7 +14,7 @@ from coreflang.syntax import NONE, Role, SyntaxView, hung, in_tree
 from .classes import endings
 from .clitics import behind
 
-PARTS = (Role.NAME_PART, Role.CONJUNCT)
+PARTS = (Role.NAME_PART, Role.CONJUNCT, Role.NOMINAL_MODIFIER)
 SUBJECTS = (Role.SUBJECT, Role.SUBJECT_PASSIVE, Role.EXPLETIVE)
 
 
