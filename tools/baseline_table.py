@@ -50,7 +50,7 @@ SETTINGS: dict[str, dict[str, Any]] = {
     "democrat": {"style": "democrat"},
     "demjur": {"style": "democrat"},
     "fantasycoref": {"style": "fantasycoref"},
-    "fr-litbank": {"style": "democrat"},
+    "fr-litbank": {"style": "litbank-democrat"},
     "gerdracor": {"style": "gerdracor"},
     "gum": {"style": "gum"},
     "litbank": {"style": "litbank"},

@@ -5,7 +5,9 @@
 Pronouns by the scorer that ranks their candidates, names and nouns by the ranking scorer: what each
 chose, how probable it thought it, and how often that is right. The tables are printed; those of
 pronouns also go into the card of the ensemble, with --card, between marks by which they are renewed
-(the card of a ranking scorer gets its own when it is trained).
+(the card of a ranking scorer gets its own when it is trained). A last line has slope and shift
+that would mend the log-odds of "nothing" of all pronouns: `calibrated.nothing` of a recipe, if the
+model has none yet.
 """
 
 from __future__ import annotations
@@ -25,6 +27,7 @@ from coreflang.benchmark.calibration import (
     Decisions,
     calibration_section,
     join_decisions,
+    log_odds_fit,
     with_calibration,
 )
 from coreflang.benchmark.corpora import read_corpus
@@ -38,6 +41,8 @@ from coreflang.linking.outcome import Resolved
 from coreflang.linking.policy import left_open
 from coreflang.mentions import Mentions
 from coreflang.metrics.gold import Gold
+
+ALL = "all"
 
 
 @dataclass(frozen=True)
@@ -75,8 +80,11 @@ def decisions(who: str, choices: Choices, chain: np.ndarray, gold: Gold) -> Deci
         if max(entity[earlier[best]], entity[later[best]]) >= 0:
             same = chain[earlier[a:b]] == chain[earlier[best]]
             links.append((p[a:b][same].sum(), right[best]))
+    spans = list(zip(document.offset[:-1], document.offset[1:], strict=True))
+    nothing = [(1.0 - p[a:b].sum(), not right[a:b].any()) for a, b in spans]
     return {
         f"{who} that are linked": _columns(links),
+        ALL: _columns(nothing),
         f"{who} that take up nothing": _columns(left),
     }
 
@@ -140,7 +148,10 @@ def main(
 ) -> None:
     """Print the tables."""
     pronouns, nominals = (join_decisions(part) for part in measured(lang, data, corpus or ()))
+    slope, shift = log_odds_fit(*pronouns.pop(ALL))
+    del nominals[ALL]
     typer.echo("\n".join(calibration_section({**pronouns, **nominals})))
+    typer.echo(f"nothing: [{slope:.2f}, {shift:.2f}]")
     if card is not None:
         text = with_calibration(card.read_text(encoding="utf-8"), calibration_section(pronouns))
         card.write_text(text, encoding="utf-8")

@@ -1,4 +1,4 @@
-"""Write the thresholds of a recipe into the ensemble that ships, without training it anew.
+"""Write thresholds and calibration of a recipe into the ensemble that ships, without training it.
 
     python tools/thresholds.py de
 
@@ -20,12 +20,14 @@ ROOT = Path(__file__).resolve().parents[1]
 
 def main(lang: str) -> None:
     """Write one model."""
-    settings = load_recipe(lang).settings
+    recipe = load_recipe(lang)
+    settings = recipe.settings
     path = ROOT / f"languages/{lang}/coreflang_{lang}/models/ensemble.npz"
     model = load_model(path)
     policy = settings.policy(settings.null_threshold or model.policy.null_threshold)
-    save_model(replace(model, policy=policy), path)
-    typer.echo(str(policy))
+    model = recipe.calibrated.mended(replace(model, policy=policy))
+    save_model(model, path)
+    typer.echo(f"{model.policy}, nothing {model.nothing}")
 
 
 if __name__ == "__main__":

@@ -10,6 +10,7 @@ from numpy.typing import NDArray
 from ..metrics.reliability import calibration_error, reliability
 from .tables import percent
 
+LEAST, RIDGE, NEWTON_STEPS = 1e-4, 1e-6, 25
 BEGIN, END = "<!-- calibration: begin -->", "<!-- calibration: end -->"
 # By what was decided: probabilities, and which decisions are right.
 Decisions = Mapping[str, tuple[NDArray[np.float64], NDArray[np.bool_]]]
@@ -28,6 +29,23 @@ def join_decisions(parts: Sequence[Decisions]) -> dict[str, tuple[np.ndarray, np
         )
         for name in parts[0]
     }
+
+
+def log_odds_fit(probability: np.ndarray, right: np.ndarray) -> tuple[float, float]:
+    """Learn how to mend probabilities: Platt's scaling of their log-odds.
+
+    probability (ndarray): of some decisions, (n,). right (ndarray): which of them are, bool, (n,).
+    RETURNS (Tuple[float, float]): slope a and shift b for which a log(p / (1 - p)) + b are the most
+        likely log-odds; 1 and 0 where p is right as often as it says.
+    """
+    p = np.clip(probability, LEAST, 1.0 - LEAST)
+    rows = np.stack([np.log(p / (1.0 - p)), np.ones(len(p))], axis=1)
+    found = np.array([1.0, 0.0])
+    for _ in range(NEWTON_STEPS):
+        mean = 1.0 / (1.0 + np.exp(-rows @ found))
+        curve = (rows * (mean * (1.0 - mean))[:, None]).T @ rows + RIDGE * np.eye(2)
+        found = found + np.linalg.solve(curve, rows.T @ (right - mean))
+    return float(found[0]), float(found[1])
 
 
 def calibration_section(decisions: Decisions) -> list[str]:

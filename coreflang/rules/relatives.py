@@ -24,11 +24,14 @@ def relative_pronouns(view: SyntaxView, forms: Sequence[str]) -> tuple[Ints1d, I
     RETURNS (Tuple[Ints1d, Ints1d]): tokens, of each clause the first, in text order, and the nouns;
         (n_found,). Clauses that are joined with a relative clause have its noun: "a man who came
         and whom I knew". Where a parser draws another clause, those that features tell mean the
-        noun before them. Not the "that" of "He knows that she slept".
+        noun before them. Not the "that" of "He knows that she slept". What only joins clauses is
+        relative where the parser calls the clause so: "the book that Ida reads", drawn as "the fact
+        that Ida reads" but for the name of the clause.
     """
     told = told_by_features(view, forms)
     able = view.has_form(*forms) & view.has_upos("PRON", "DET", "ADV", "SCONJ")
-    able &= ~view.has_role(*NEVER) | (told & view.has_role(Role.RELATIVE_CLAUSE)[view.clause])
+    joining = told | (view.has_upos("SCONJ") & view.has_role(Role.MARKER))
+    able &= ~view.has_role(*NEVER) | (joining & view.has_role(Role.RELATIVE_CLAUSE)[view.clause])
     noun = np.full(len(view), NONE)
     top = relative_tops(view)[view.clause]
     hung = np.flatnonzero(able & view.has_role(*CLAUSES)[top])

@@ -118,8 +118,24 @@ class EnsembleScorer:
         if not self._null or not len(scores):
             return log_softmax(scores.astype(np.float64), document.offset)
         head = document.mentions.head[document.anaphor]
+        null = moved_null(scores, null, document.offset, self._model.nothing)
         null = np.where(document.mentions.facts.never_empty[head], -np.inf, null)
         return with_null(scores, null, document.offset)
+
+
+def moved_null(
+    scores: Floats1d, null: Floats1d, offset: Ints1d, nothing: tuple[float, float]
+) -> Floats1d:
+    """Scores of null antecedents whose probabilities are right as often as they say.
+
+    scores, null (Floats1d), offset (Ints1d): see with_null. nothing (Tuple[float, float]): slope a
+    and shift b, so that of a probability p there becomes a p' with
+    log(p' / (1 - p')) = a log(p / (1 - p)) + b.
+    RETURNS (Floats1d): of each anaphor's null antecedent, (n_anaphors,).
+    """
+    slope, shift = nothing
+    others = np.logaddexp.reduceat(scores.astype(np.float64), offset[:-1])
+    return others + slope * (null - others) + shift
 
 
 def with_null(scores: Floats1d, null: Floats1d, offset: Ints1d) -> Floats1d:

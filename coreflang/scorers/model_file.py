@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Sequence
 from dataclasses import asdict, dataclass, field
 from pathlib import Path
@@ -18,6 +19,7 @@ from .network import PairBatch, Shape, make_member
 from .weights_file import Header, broken_model, pack, read, read_members, unpack, write
 
 VERSION = 1
+AS_TRAINED = (1.0, 0.0)
 
 
 @dataclass(frozen=True)
@@ -27,7 +29,7 @@ class EnsembleModel:
     members: the networks. table: features of mentions, out of ALL_BITS. vectors: where vectors
     come from, as make_source has it; "" for none. shape: of each member. policy: what is made of
     its probabilities. vectors_hash: checksum of the vectors that it was used with, "" if nobody
-    noted it.
+    noted it. nothing: slope and shift of the log-odds that an anaphor means nothing, as dev has it.
     """
 
     members: Sequence[Model[PairBatch, Any]]
@@ -36,6 +38,7 @@ class EnsembleModel:
     shape: Shape
     policy: Policy = field(default_factory=Policy)
     vectors_hash: str = ""
+    nothing: tuple[float, float] = AS_TRAINED
 
 
 def pack_model(model: EnsembleModel) -> bytes:
@@ -49,8 +52,10 @@ def pack_model(model: EnsembleModel) -> bytes:
         "vectors_hash": model.vectors_hash,
         **{name: getattr(model.policy, name) for name in THRESHOLDS},
     }  # fmt: skip
-    kinds = {"kinds": model.policy.kinds} if model.policy.by_kind else {}
-    return pack({**header, **kinds}, model.members)
+    more: dict[str, Any] = {"kinds": model.policy.kinds} if model.policy.by_kind else {}
+    if model.nothing != AS_TRAINED:
+        more["nothing"] = list(model.nothing)
+    return pack({**header, **more}, model.members)
 
 
 def save_model(model: EnsembleModel, path: Path) -> None:
@@ -110,7 +115,7 @@ def parse_model(data: bytes, *, source: str) -> EnsembleModel:
         members = read_members(header, arrays, lambda: make_member(shape))
         return EnsembleModel(
             members, table, header.text("vectors"), shape, _policy(header),
-            header.text("vectors_hash"),
+            header.text("vectors_hash"), _nothing(header),
         )  # fmt: skip
 
 
@@ -131,6 +136,13 @@ def _policy(header: Header) -> Policy:
         return Policy().changed(**named).for_kinds(_kinds(header))
     except CoreflangError as error:
         raise ValueError(str(error)) from error
+
+
+def _nothing(header: Header) -> tuple[float, float]:
+    slope, shift = header.values.get("nothing", AS_TRAINED)
+    if not (0.0 < float(slope) < math.inf and math.isfinite(float(shift))):
+        raise ValueError(f"nothing = {slope}, {shift}")
+    return float(slope), float(shift)
 
 
 def _kinds(header: Header) -> dict[str, dict[str, float]]:

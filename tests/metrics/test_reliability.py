@@ -8,6 +8,7 @@ import pytest
 from coreflang.benchmark.calibration import (
     calibration_section,
     join_decisions,
+    log_odds_fit,
     with_calibration,
 )
 from coreflang.metrics.reliability import calibration_error, reliability
@@ -41,3 +42,12 @@ def test_section_of_a_card_is_written_once_and_renewed() -> None:
     assert "2 decisions" in again
     assert "1 decisions" not in again
     assert again.endswith("## Command\n")
+
+
+def test_log_odds_are_learnt_back() -> None:
+    random = np.random.default_rng(0)
+    true = random.uniform(0.05, 0.95, 20_000)
+    right = random.random(20_000) < true
+    assert log_odds_fit(true, right) == pytest.approx((1.0, 0.0), abs=0.1)
+    said = 1.0 / (1.0 + np.exp(-2.0 * np.log(true / (1.0 - true)) - 1.0))
+    assert log_odds_fit(said, right) == pytest.approx((0.5, -0.5), abs=0.1)

@@ -101,10 +101,12 @@ def test_scorers_share_in_the_policy() -> None:
 
 
 def test_a_model_survives_its_file(tmp_path: Path) -> None:
-    model = replace(random_model(), policy=Policy(unlikely=0.5, reject_below=0.2))
+    policy = Policy(unlikely=0.5, reject_below=0.2)
+    model = replace(random_model(), policy=policy, nothing=(0.5, -0.75))
     save_model(model, tmp_path / "m.npz")
     again = load_model(tmp_path / "m.npz")
     assert (again.table, again.shape, again.policy) == (TABLE, model.shape, model.policy)
+    assert again.nothing == (0.5, -0.75)
     assert not list(tmp_path.glob("*.part"))
     before, after = (m.members[0].layers[0].get_param("W") for m in (model, again))
     assert np.allclose(before, after, atol=1e-3)
@@ -149,6 +151,30 @@ def test_a_null_antecedent_is_for_anaphors_that_may_be_empty() -> None:
     assert np.isfinite(scores).all()
     is_open = left_open(document, scores, Policy(null_threshold=0.0))
     assert document.mentions.head[document.anaphor[is_open]].tolist() == [13]
+
+
+def test_the_log_odds_of_nothing_are_moved_and_scaled() -> None:
+    component = make_component("en", scheme="ud")
+    doc = build_doc(component.nlp.vocab, UD)
+    candidates = component.resolver.candidates([doc])
+    first = candidates.documents[0].offset[:-1]
+
+    def log_odds(nothing: tuple[float, float]) -> np.ndarray:
+        model = replace(random_model(threshold=0.9), nothing=nothing)
+        scores = EnsembleScorer(model, None, null_antecedent=True).score([doc], candidates)
+        some = np.add.reduceat(np.exp(scores), first)
+        return np.log(1.0 - some) - np.log(some)
+
+    assert np.allclose(log_odds((0.5, -0.75)), 0.5 * log_odds((1.0, 0.0)) - 0.75, atol=1e-6)
+
+
+@pytest.mark.parametrize("nothing", [(0.0, 1.0), (-1.0, 0.0), (1.0, float("nan"))])
+def test_a_slope_that_turns_odds_around_is_refused(
+    tmp_path: Path, nothing: tuple[float, float]
+) -> None:
+    save_model(replace(random_model(), nothing=nothing), tmp_path / "m.npz")
+    with pytest.raises(CoreflangError, match="E203"):
+        load_model(tmp_path / "m.npz")
 
 
 def test_what_grammar_promises_an_antecedent_competes_with_nothing() -> None:

@@ -16,7 +16,7 @@ def _next(mask: np.ndarray) -> np.ndarray:
     return np.append(mask[1:], False)
 
 
-def _behind(mask: np.ndarray) -> np.ndarray:
+def behind(mask: np.ndarray) -> np.ndarray:
     """Tokens behind those in the mask."""
     return np.append([False], mask[:-1])[: len(mask)]
 
@@ -56,7 +56,7 @@ def thing_objects(view: SyntaxView, rules: Grammar) -> np.ndarray:
     """
     clitic = view.has_form(*rules.words("articles"), *rules.words("accusative_clitics"))
     # "venir la chercher": what a tagger takes for an article behind a verb.
-    article = view.has_role(Role.DETERMINER) & _behind(view.has_upos("VERB"))
+    article = view.has_role(Role.DETERMINER) & behind(view.has_upos("VERB"))
     clitic = clitic & (view.has_role(Role.OBJECT) | article) & view.has_upos("PRON", "DET")
     clausal = rules.in_lists(view, "clausal_object_verbs", "clause_verbs", "saying_verbs")
     plain = view.has_upos("VERB") & ~clausal & ~view.has_child(view.has_role(Role.COPULA))
@@ -72,9 +72,9 @@ def articles(view: SyntaxView, rules: Grammar) -> np.ndarray:
     """
     verb = view.has_upos("VERB", "AUX")[view.head] & (view.head > np.arange(len(view)))
     clitic = verb | view.has_upos("PRON") | view.has_role(Role.OBJECT, Role.INDIRECT_OBJECT)
-    clitic |= _behind(view.has_form(*rules.words("words_before_clitics")))
+    clitic |= behind(view.has_form(*rules.words("words_before_clitics")))
     clitic |= _next(view.has_form(*rules.words("words_after_clitics")))
-    contracting = _behind(view.has_form(*rules.words("adpositions_that_contract")))
+    contracting = behind(view.has_form(*rules.words("adpositions_that_contract")))
     clitic |= contracting & view.has_form("le", "les")
     return view.has_form(*rules.words("articles")) & ~clitic
 
@@ -140,9 +140,9 @@ def _of_clauses(view: SyntaxView, rules: Grammar, with_se: np.ndarray) -> np.nda
     # Right behind "s'en" and the like the verb is near, wherever a parser hangs the clitic.
     alone = rules.in_lists(view, "clausal_en_verbs", "clausal_en_predicates")
     beside = rules.in_lists(view, "en_with_se_verbs")
-    less = view.has_child(view.has_form("moins") & _behind(view.has_form("pas")))
+    less = view.has_child(view.has_form("moins") & behind(view.has_form("pas")))
     found = en & ((alone | (beside & with_se) | less)[view.head] | _next(alone))
-    found |= en & _behind(_own(view, rules)) & _next(beside)
+    found |= en & behind(_own(view, rules)) & _next(beside)
     aims = rules.in_lists(view, "clausal_y_verbs")
     skill = view.has_lemma(*rules.words("y_with_se_verbs")) & with_se
     care = view.has_lemma("prendre") & _next(view.has_form("garde"))

@@ -27,6 +27,7 @@ from .classes import (
     noun_classes,
     pronoun_classes,
 )
+from .clitic_mending import with_clitics
 from .clitics import demanded, thing_objects
 from .demonstratives import latter
 from .inside_nouns import genitives, owners, topics
@@ -73,7 +74,7 @@ class FrenchRules(RulesAnalyzer):
 
     def anchored(self, view: SyntaxView) -> SyntaxView:
         """As in "Lavez-les", "Sa voisine, Anne Royer, dort", and "Luc Valet ... Valet dort"."""
-        view = with_appositions(with_commands(view, self))
+        view = with_appositions(with_clitics(with_commands(view, self), self))
         return super().anchored(names_again(view, self.labelled_persons(view)))
 
     def facts(self, view: SyntaxView, given: np.ndarray | None = None) -> TokenFacts:

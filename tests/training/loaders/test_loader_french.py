@@ -39,6 +39,8 @@ def test_sacr(tmp_path: Path) -> None:
         ("{A Jo} {B l}’ aime", "Jo l’aime"),
         ("il voit l' {A ami}", "il voit l'ami"),
         ("l’ {A on}", "l’on"),
+        ("{A Jo} {B l'} aime", "Jo l'aime"),
+        ("{A ce {B qu'} } il dit lorsqu' il part", "ce qu'il dit lorsqu'il part"),
     ],
 )
 def test_sacr_blanks_behind_apostrophes(tmp_path: Path, source: str, text: str) -> None:

@@ -98,7 +98,9 @@ def model_card(
             for name, part in material.dev.items()
         ), "",
         "## Settings", "",
-        *(f"- {name}: {value}" for name, value in asdict(recipe.settings).items()), "",
+        *(f"- {name}: {value}" for name, value in asdict(recipe.settings).items()),
+        *(f"- calibrated, {name}: {value}" for name, value in asdict(recipe.calibrated).items()),
+        "",
         "## Command", "", "```sh", command, "```", "",
     ]  # fmt: skip
     return "\n".join(lines)

@@ -80,7 +80,8 @@ def train(
     vectors = shop_for(table.lang).vectors if table.lang else None
     model = replace(model, vectors_hash=checksum_of(vectors))
     command = _command(table, lang, setting, pretrained, share)
-    write_model(model, output, card=model_card(table, material, model, command=command))
+    card = model_card(table, material, model, command=command)
+    write_model(table.calibrated.mended(model), output, card=card)
     typer.echo("\n".join(summary(model, material)))
     typer.echo(f"features {ready - began:.0f} s, training {time.monotonic() - ready:.0f} s")
     typer.echo(f"Written to {output / MODEL}.")

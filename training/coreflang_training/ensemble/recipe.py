@@ -10,6 +10,7 @@ from typing import TypeVar
 
 from coreflang.language import KINDS
 from coreflang.linking.policy import Policy
+from coreflang.scorers.model_file import EnsembleModel
 
 from .. import tables
 from ..chance import seeded
@@ -162,6 +163,23 @@ class Settings:
 
 
 @dataclass(frozen=True)
+class Calibrated:
+    """What a trained model says of "nothing", mended afterwards; learnt on dev.
+
+    nothing: slope and shift of its log-odds, as tools/calibration.py prints them. thresholds: of
+    the probabilities that come out, in place of those of the settings, which training needs.
+    """
+
+    nothing: tuple[float, float] = (1.0, 0.0)
+    thresholds: Mapping[str, float] = field(default_factory=dict)
+
+    def mended(self, model: EnsembleModel) -> EnsembleModel:
+        """RETURNS (EnsembleModel): the same networks. RAISES (CoreflangError): E208, thresholds."""
+        policy = model.policy.changed(**self.thresholds)
+        return replace(model, policy=policy, nothing=self.nothing)
+
+
+@dataclass(frozen=True)
 class EnsembleRecipe:
     """All that makes a model but the data.
 
@@ -171,7 +189,7 @@ class EnsembleRecipe:
     with the corpora, "" for none; silver_weight: how much its anaphors say, from 0.0 to 1.0.
     start: "cross" to go on from the cross-lingual ensemble that ships with the core, "own" from the
     one that ships with the language, another language's code from that one's, "" from nothing.
-    distilled: a teacher's labels by name.
+    distilled: a teacher's labels by name. calibrated: what is mended after the training.
     """
 
     lang: str
@@ -183,6 +201,7 @@ class EnsembleRecipe:
     silver_weight: float = 0.3
     start: str = ""
     distilled: Mapping[str, Distilled] = field(default_factory=dict)
+    calibrated: Calibrated = field(default_factory=Calibrated)
 
     def __post_init__(self) -> None:
         """RAISES (ValueError): for a start that is no code of a language, either."""

@@ -22,7 +22,7 @@ _TRAILER = re.compile(r"^#(COLOR|TOKENIZATION-TYPE|TITLE)[:=].*$", re.MULTILINE)
 _OPEN = re.compile(r'\{([^\s:{}="]+)((?::[^\s={}]+(?:="[^"]*"|=[^\s{}]*)?)*) +')
 _KIND = re.compile(r'EN="([^"]*)"')
 _CLOSERS = re.compile(r"((?: *\})+)( *)(?=(.?))")
-_ELIDED = re.compile(r"\b([cdjlmnst]|qu)(\}?['’]) +(?=[\w{])", re.IGNORECASE)
+_ELIDED = re.compile(r"\b([cdjlmnst]|(?:lors|puis|quoi)?qu)(\}*['’]\}*) +(?=[\w{])", re.IGNORECASE)
 _BLANKS = re.compile(r" {2,}")
 
 

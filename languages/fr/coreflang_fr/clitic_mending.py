@@ -1,0 +1,104 @@
+"""Clitics that taggers take for articles: "Paul la regarda", "Un bruit les éveilla"."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import numpy as np
+from spacy.parts_of_speech import IDS as POS_IDS
+from thinc.types import Ints1d
+
+from coreflang.rules import Grammar
+from coreflang.syntax import NONE, Role, SyntaxView, hung, in_tree
+
+from .classes import endings
+from .clitics import behind
+
+PARTS = (Role.NAME_PART, Role.CONJUNCT, Role.NOMINAL_MODIFIER)
+SUBJECTS = (Role.SUBJECT, Role.SUBJECT_PASSIVE, Role.EXPLETIVE)
+
+
+def with_clitics(view: SyntaxView, rules: Grammar) -> SyntaxView:
+    """The "la" of "Paul la regarda" is the verb's object, where a tagger sees a noun phrase.
+
+    view (SyntaxView): the document. rules (Grammar): of French, for their words.
+    RETURNS (SyntaxView): the same one where no article stands before a verb.
+    """
+    article = view.has_form(*rules.words("articles"))
+    # Who knows that it is an object and no article needs no help.
+    article = article & (~view.has_role(Role.OBJECT, *SUBJECTS) | view.has_upos("DET"))
+    verb = np.flatnonzero(_verbs(view, rules) & behind(article))
+    if not len(verb):
+        return view
+    upos = view.upos.copy()
+    upos[verb - 1] = POS_IDS["PRON"]
+    upos[verb] = np.where(view.has_upos("AUX")[verb], POS_IDS["AUX"], POS_IDS["VERB"])
+    view = _with_subjects(replace(view, upos=upos), verb)
+    head = np.where(view.has_role(Role.AUXILIARY)[verb], view.head[verb], verb)
+    return hung(view, verb - 1, head, np.full(len(verb), int(Role.OBJECT)))
+
+
+def _verbs(view: SyntaxView, rules: Grammar) -> np.ndarray:
+    """Words behind articles that are verbs whatever a tagger calls them; bool, (n_tokens,)."""
+    open_class = view.has_upos("NOUN", "VERB", "AUX", "ADJ", "ADV", "X") & ~view.title & ~view.upper
+    found = endings(view, rules, "endings_of_verbs_alone")
+    # "les regardant": a noun would end in an s.
+    plural = behind(view.has_form("les")) & view.has_upos("NOUN", "VERB")
+    found |= plural & endings(view, rules, "endings_of_verbs_in_the_singular")
+    found |= _between(view, rules) & endings(view, rules, "endings_of_finite_verbs")
+    return open_class & (found | _infinitives(view, rules))
+
+
+def _between(view: SyntaxView, rules: Grammar) -> np.ndarray:
+    """Words behind an article right behind a noun, "Une idée le tourmenta"; bool, (n_tokens,).
+
+    Two noun phrases stand side by side where the first says when, "Ce soir le bruit recommença",
+    or the second who somebody is: "Pierre le petit".
+    """
+    time = rules.in_lists(view, "time_nouns")
+    inverted = view.has_form("ce", "-ce", *rules.words("inverted_subjects"))
+    before = (view.has_upos("NOUN", "PROPN") & ~time) | (view.has_role(*SUBJECTS) & ~inverted)
+    before |= view.has_form(*rules.words("words_before_clitics")) & ~view.has_upos("PUNCT")
+    nominal = view.has_form(*rules.words("nouns_that_end_like_verbs"))
+    return behind(behind(before)) & view.has_upos("NOUN", "VERB") & ~nominal
+
+
+def _infinitives(view: SyntaxView, rules: Grammar) -> np.ndarray:
+    """As in "sans la voir", "Paul veut les acheter"; not "avant le dîner"; bool, (n_tokens,)."""
+    infinitive = view.has_upos("VERB", "AUX") & view.has_morph("VerbForm=Inf")
+    noun = view.has_form(*rules.words("nominal_infinitives"))
+    # "de le savoir": no article stands there.
+    contracting = view.has_form(*rules.words("adpositions_that_contract"))
+    noun = noun & ~behind(behind(contracting) & view.has_form("le", "les"))
+    plain = view.has_upos("ADP") & ~view.has_form(*rules.words("adpositions_before_infinitives"))
+    return infinitive & ~noun & ~behind(behind(plain))
+
+
+def _with_subjects(view: SyntaxView, verbs: Ints1d) -> SyntaxView:
+    """Verbs without a subject have the noun before their clitic for one."""
+    head, role = view.head.copy(), view.role.copy()
+    for verb in verbs.tolist():
+        noun = _subject_of(view, verb)
+        if noun == NONE or head[noun] != view.head[noun]:
+            continue
+        if view.dominates(np.array(noun), np.array(verb)):
+            head[verb] = verb if view.head[noun] == noun else view.head[noun]
+            role[verb] = view.role[noun]
+        head[noun], role[noun] = verb, Role.SUBJECT
+    return view if (head == view.head).all() else in_tree(view, head, role)
+
+
+def _subject_of(view: SyntaxView, verb: int) -> int:
+    """The noun that a phrase right before a verb's clitic is about, if loose or above it; or NONE.
+
+    "Les frères de Luc les virent", and "Ce livre, Luc le relut", where Luc is no apposition.
+    """
+    inner = view.has_upos("ADJ", "NUM", "DET", "ADV") | view.has_role(*PARTS)
+    inner |= view.has_child(view.has_role(Role.ADPOSITION))
+    noun = verb - 2
+    while noun >= 0 and inner[noun] and view.head[noun] not in (noun, verb):
+        noun = int(view.head[noun])
+    good = 0 <= noun < verb - 1 and view.has_upos("NOUN", "PROPN")[noun]
+    loose = good and view.role[noun] == Role.APPOSITION
+    above = good and view.dominates(np.array(noun), np.array(verb))
+    return noun if loose or above else NONE
