@@ -20,7 +20,8 @@ WHOM = "whom/PRON/obj/{}/PronType=Rel"
         (f"{MAN} that/PRON/nsubj/3 saw/VERB/acl:relcl/1 who/PRON/obj/3", [(1, 0)]),
         ("knows/VERB/ROOT/0 that/SCONJ/mark/4 Ida/PROPN/nsubj/4 slept/VERB/ccomp/1", []),
         ("asked/VERB/ROOT/0 who/PRON/nsubj/3 slept/VERB/ccomp/1", []),
-        (f"{MAN} that/SCONJ/mark/4 Ida/PROPN/nsubj/4 saw/VERB/acl:relcl/1", []),
+        (f"{MAN} that/SCONJ/mark/4 Ida/PROPN/nsubj/4 saw/VERB/acl:relcl/1", [(1, 0)]),
+        (f"{MAN} that/SCONJ/mark/4 Ida/PROPN/nsubj/4 saw/VERB/acl/1", []),
         (
             f"{MAN} who/PRON/nsubj/3 slept/VERB/acl:relcl/1 and/CCONJ/cc/7 whom/PRON/obj/7"
             " Ida/PROPN/nsubj/7 saw/VERB/conj/3",

@@ -9,7 +9,7 @@ from spacy.parts_of_speech import IDS as POS_IDS
 from thinc.types import Ints1d
 
 from coreflang.rules import Grammar
-from coreflang.syntax import NONE, Role, SyntaxView, hung, in_tree
+from coreflang.syntax import NONE, Role, SyntaxView, among, hung, in_tree, nearest_marked
 
 from .classes import endings
 from .clitics import behind
@@ -77,8 +77,7 @@ def _infinitives(view: SyntaxView, rules: Grammar) -> np.ndarray:
 def _with_subjects(view: SyntaxView, verbs: Ints1d) -> SyntaxView:
     """Verbs without a subject have the noun before their clitic for one."""
     head, role = view.head.copy(), view.role.copy()
-    for verb in verbs.tolist():
-        noun = _subject_of(view, verb)
+    for verb, noun in zip(verbs.tolist(), _subjects_of(view, verbs).tolist(), strict=True):
         if noun == NONE or head[noun] != view.head[noun]:
             continue
         if view.dominates(np.array(noun), np.array(verb)):
@@ -88,17 +87,16 @@ def _with_subjects(view: SyntaxView, verbs: Ints1d) -> SyntaxView:
     return view if (head == view.head).all() else in_tree(view, head, role)
 
 
-def _subject_of(view: SyntaxView, verb: int) -> int:
-    """The noun that a phrase right before a verb's clitic is about, if loose or above it; or NONE.
+def _subjects_of(view: SyntaxView, verbs: Ints1d) -> Ints1d:
+    """The nouns that phrases right before verbs' clitics are about, if loose or above; or NONE.
 
     "Les frères de Luc les virent", and "Ce livre, Luc le relut", where Luc is no apposition.
     """
     inner = view.has_upos("ADJ", "NUM", "DET", "ADV") | view.has_role(*PARTS)
     inner |= view.has_child(view.has_role(Role.ADPOSITION))
-    noun = verb - 2
-    while noun >= 0 and inner[noun] and view.head[noun] not in (noun, verb):
-        noun = int(view.head[noun])
-    good = 0 <= noun < verb - 1 and view.has_upos("NOUN", "PROPN")[noun]
-    loose = good and view.role[noun] == Role.APPOSITION
-    above = good and view.dominates(np.array(noun), np.array(verb))
-    return noun if loose or above else NONE
+    # What hangs from one of the verbs, or from nothing, is a phrase of its own.
+    outer = ~inner | (view.head == np.arange(len(view))) | among(view.head, verbs)
+    noun = nearest_marked(view.head, outer)[np.maximum(verbs - 2, 0)]
+    good = (verbs >= 2) & (noun < verbs - 1) & view.has_upos("NOUN", "PROPN")[noun]
+    loose = view.role[noun] == Role.APPOSITION
+    return np.where(good & (loose | view.dominates(noun, verbs)), noun, NONE)
