@@ -161,11 +161,11 @@ class Resolver:
 
     def _counted(self, document: DocCandidates, chains: Chains) -> Chains:
         """The entities that are given out."""
+        if self.counted.everything:
+            return chains
         annotated = None
         if self.counted.persons_and_places and self.rules.config.entity_lists:
             annotated = persons_and_places(document.view, document.mentions, self.rules)
-        if self.counted.everything:
-            return chains
         return count_entities(chains, document.mentions, self.counted, annotated)
 
     def _ranked_links(

@@ -25,7 +25,7 @@ def main(lang: str) -> None:
     path = ROOT / f"languages/{lang}/coreflang_{lang}/models/ensemble.npz"
     model = load_model(path)
     policy = settings.policy(settings.null_threshold or model.policy.null_threshold)
-    model = recipe.calibrated.mended(replace(model, policy=policy))
+    model = recipe.calibrated.mended(replace(model, policy=policy), settings)
     save_model(model, path)
     typer.echo(f"{model.policy}, nothing {model.nothing}")
 

@@ -8,7 +8,7 @@ from ..mentions import Kind
 from ..rules import Verdict
 from ..rules.link_rules import Links
 from ..rules.nouns import NounLink
-from ..syntax.roles import SUBJECTS
+from ..syntax import SUBJECTS, one_of
 from .candidates import DocCandidates
 
 NAMED_BEHIND = "named_behind_pronoun"
@@ -27,8 +27,8 @@ def names_behind(document: DocCandidates) -> Links:
     behind &= document.verdict == int(Verdict.PERMITTED)
     kind = mentions.kind
     behind &= (kind[document.antecedent] == Kind.NAME) & (mentions.size[document.antecedent] == 1)
-    behind &= (kind[anaphor] == Kind.PERSONAL) | (kind[anaphor] == Kind.POSSESSIVE)
-    behind &= np.isin(document.view.role[mentions.head[document.antecedent]], SUBJECTS)
+    behind &= one_of(kind[anaphor], (Kind.PERSONAL, Kind.POSSESSIVE))
+    behind &= one_of(document.view.role[mentions.head[document.antecedent]], SUBJECTS)
     found: dict[int, list[NounLink]] = {}
     for place in np.flatnonzero(behind).tolist():
         name, pronoun = int(document.antecedent[place]), int(anaphor[place])

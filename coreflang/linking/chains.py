@@ -15,7 +15,6 @@ import numpy as np
 from thinc.types import Floats1d
 
 from ..language import ANYWHERE
-from ..mentions import THIRD, is_nominal
 from ..rules.nouns import APPOSITION, NounLink
 from .apposed import without_parts
 from .candidates import DocCandidates
@@ -262,12 +261,11 @@ def build_chains(
     RETURNS (Chains): at least two mentions each.
     """
     mentions = document.mentions
-    telling = is_nominal(mentions.kind) | (mentions.person < THIRD)
     # The search asks for single numbers over and over: lists answer faster than arrays.
     state = ChainState(
         mentions.likely.tolist(), mentions.possible.tolist(), mentions.sentence.tolist(),
         document.conflicts, {m: c for c, chain in enumerate(kept) for m in chain},
-        document.parted, partners(mentions), telling.tolist(),
+        document.parted, partners(mentions), mentions.telling.tolist(),
     )  # fmt: skip
     settled = state.keep(kept)
     sure = find_sure(document, scores, policy)

@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 
 import numpy as np
 
-from ..mentions import THIRD, Kind, Mentions, Source, is_anaphor, is_nominal
+from ..mentions import THIRD, Kind, Mentions, Source, is_anaphor
 from ..mentions.styles import Style
 from ..syntax import NONE
 from .outcome import Chains
@@ -92,7 +92,7 @@ def _without(
 
 def _is_annotated(chain: tuple[int, ...], mentions: Mentions, annotated: np.ndarray) -> bool:
     members = np.array(chain)
-    telling = is_nominal(mentions.kind[members]) | (mentions.person[members] < THIRD)
+    telling = mentions.telling[members]
     return bool(annotated[members][telling].any() or not telling.any())
 
 

@@ -157,7 +157,7 @@ def _spoken(
     dialogue = _without(dialogue, rules.left_out)
     speaker = _speakers(mentions, dialogue.passages, dialogue.voice)
     mentions = replace(mentions, speaker=speaker)
-    return mentions, person_links(mentions, dialogue)
+    return mentions, person_links(view, mentions, dialogue)
 
 
 def _without(dialogue: Dialogue, left_out: Collection[str]) -> Dialogue:

@@ -131,6 +131,11 @@ class Mentions:
     def __len__(self) -> int:
         return len(self.head)
 
+    @property
+    def telling(self) -> np.ndarray:
+        """RETURNS (ndarray): which say themselves who they are, as "he" does not; bool."""
+        return is_nominal(self.kind) | (self.person < THIRD)
+
     def remember(
         self, key: str, view: SyntaxView, work_out: Callable[[], np.ndarray]
     ) -> np.ndarray:

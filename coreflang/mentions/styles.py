@@ -92,16 +92,9 @@ STYLES: dict[str, Style] = {
         singletons=True,
         without=(Kind.REFLEXIVE,),
     ),
-    "litbank-democrat": Style(
-        spans="democrat",
-        relatives=True,
-        appositions=False,
-        singletons=True,
-        persons_and_places=True,
-        without=(Kind.REFLEXIVE,),
-    ),
     "prose": Style(spans="prose", appositions=False, with_anaphor=True),
 }
+STYLES["litbank-democrat"] = replace(STYLES["democrat"], persons_and_places=True)
 
 
 def find_style(name: str, **settings: bool | None) -> Style:

@@ -6,18 +6,14 @@ from .control import controlled_by_nouns
 from .morphology import bits
 from .persons import (
     first_names,
-    hung,
-    in_tree,
     names_again,
     names_in_small_letters,
     names_of_persons,
     names_over_titles,
-    over_neighbours,
-    relabelled,
     relabelled_names,
-    retagged,
 )
-from .roles import Role
+from .redrawing import hung, in_tree, over_neighbours, relabelled, retagged
+from .roles import SUBJECTS, Role
 from .scheme import Scheme, choose_scheme, load_scheme, scheme_names
 from .tree import nearest_marked
 from .view import SyntaxView, build_view
@@ -25,6 +21,7 @@ from .zeros import anchor_zeros, of_mentions, predicates, subject_features
 
 __all__ = [
     "NONE",
+    "SUBJECTS",
     "Role",
     "Scheme",
     "SyntaxView",

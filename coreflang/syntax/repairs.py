@@ -6,10 +6,8 @@ import numpy as np
 
 from .columns import one_of
 from .drawing import Drawing
-from .roles import Role
+from .roles import SUBJECTS, Role
 from .tree import tree_facts
-
-SUBJECTS = (Role.SUBJECT, Role.SUBJECT_PASSIVE)
 
 
 def join_subjects(drawing: Drawing) -> Drawing:

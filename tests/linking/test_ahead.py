@@ -17,6 +17,16 @@ race NOUN obl 5
 {name} PROPN nsubj 5 ent=PER
 fell VERB ROOT 0 lemma=fall
 """
+FELL = """She PRON nsubj 2
+won VERB ROOT 0 lemma=win
+
+When ADV advmod 3
+she PRON nsubj 3
+fell VERB advcl 6 lemma=fall
+Ida PROPN {role} 6 ent=PER
+everyone PRON {other} 6
+saw VERB ROOT 0 lemma=see
+"""
 BEFORE = "Greta PROPN nsubj 2 ent=PER\nslept VERB ROOT 0 lemma=sleep\n\n"
 
 
@@ -33,10 +43,12 @@ def test_not_where_a_name_says_already_who_they_are() -> None:
     assert chains(BEFORE + RACE.format(first="She", name="Ida")) == [["Greta", "She", "her"]]
 
 
-@pytest.mark.parametrize("word", ["obj", "obl"])
-def test_not_where_it_is_no_subject(word: str) -> None:
-    text = RACE.format(first="She", name="Ida").replace("nsubj 5", f"{word} 5")
-    assert chains(text) == [["She", "her"]]
+@pytest.mark.parametrize(("role", "other", "found"), [
+    ("nsubj", "obj", ["She", "she", "Ida"]), ("obj", "nsubj", ["She", "she"]),
+])  # fmt: skip
+def test_only_where_it_is_the_subject(role: str, other: str, found: list[str]) -> None:
+    """Of "When she fell, Ida saw them" and "When she fell, they saw Ida"."""
+    assert chains(FELL.format(role=role, other=other)) == [found]
 
 
 def test_not_where_they_do_not_agree() -> None:

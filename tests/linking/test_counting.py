@@ -118,6 +118,8 @@ def test_kinds_of_mentions_are_left_out_but_not_of_those_given() -> None:
     assert count_entities(both, mentions, less).chains == ((IDA, OTTO),)
     alone = replace(less, singletons=True)
     assert count_entities(both, mentions, alone).chains == ((IDA, OTTO), (MAX,), (LETTERS,))
+    named = ((IDA, OTTO), (MAX,), (LETTERS,))
+    assert count_entities(chains((IDA, OTTO)), mentions, alone).chains == named
     source = np.where(np.arange(len(kind)) == SHE, Source.GIVEN, mentions.source)
     given = replace(mentions, source=source)
     assert count_entities(both, given, less).chains == ((IDA, SHE, OTTO),)

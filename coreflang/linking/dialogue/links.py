@@ -8,7 +8,7 @@ import numpy as np
 
 from ...mentions import THIRD, Kind, Mentions
 from ...rules.nouns import NounLink
-from ...syntax import NONE, Role, one_of
+from ...syntax import NONE, Role, SyntaxView, one_of
 from .apart import voice_conflicts
 from .voices import NARRATOR, Dialogue
 
@@ -34,10 +34,11 @@ class PersonLinks:
     conflicts: dict[int, list[int]]
 
 
-def person_links(mentions: Mentions, dialogue: Dialogue) -> PersonLinks:
+def person_links(view: SyntaxView, mentions: Mentions, dialogue: Dialogue) -> PersonLinks:
     """Link the mentions of each voice.
 
-    mentions (Mentions): of the document, all persons. dialogue (Dialogue): who speaks.
+    view (SyntaxView): the document. mentions (Mentions): its mentions, of all persons.
+    dialogue (Dialogue): who speaks.
     RETURNS (PersonLinks): each mention of a voice takes up the one before it.
     """
     rows = [
@@ -59,20 +60,20 @@ def person_links(mentions: Mentions, dialogue: Dialogue) -> PersonLinks:
             link = NounLink(m, other, rule, more=True, certain=rule in CERTAIN)
             found.setdefault(m, []).append(link)
         earlier.append(m)
-    conflicts = _conflicts(mentions, passage, _named(mentions, dialogue))
+    conflicts = _conflicts(mentions, passage, _named(view, mentions, dialogue))
     for m, enemies in voice_conflicts(mentions, dialogue).items():
         conflicts.setdefault(m, []).extend(enemies)
     return PersonLinks(found, conflicts)
 
 
-def _named(mentions: Mentions, dialogue: Dialogue) -> np.ndarray:
+def _named(view: SyntaxView, mentions: Mentions, dialogue: Dialogue) -> np.ndarray:
     """Names of persons that are objects, none that a voice has: "Otto" in '"I saw Otto," he said.'
 
     Subjects and predicates may say who speaks: "I am Otto", "Otto is hungry"; bool, (n_mentions,).
     """
     head = mentions.head
     found = (mentions.kind == Kind.NAME) & mentions.facts.person[head]
-    found &= one_of(dialogue.role[head], OBJECTS)
+    found &= one_of(view.role[head], OBJECTS)
     found[[m for m, _ in dialogue.anchors]] = False
     return found
 

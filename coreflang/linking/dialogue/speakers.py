@@ -10,10 +10,9 @@ from itertools import dropwhile
 import numpy as np
 
 from ...mentions import Kind, Mentions, is_nominal
-from ...syntax import NONE, Role, SyntaxView
+from ...syntax import NONE, SUBJECTS, Role, SyntaxView
 from .passages import Passages
 
-SUBJECTS = (Role.SUBJECT, Role.SUBJECT_PASSIVE)
 TOLD = (Role.INDIRECT_OBJECT, Role.OBJECT)
 ADDRESSED = (Role.OBLIQUE, Role.INDIRECT_OBJECT, Role.OBJECT)
 CALLED = (Role.VOCATIVE, Role.DISCOURSE)

@@ -5,7 +5,6 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 
 import numpy as np
-from thinc.types import Ints1d
 
 from ...mentions import THIRD, Kind
 from ...syntax import NONE
@@ -29,7 +28,7 @@ class Dialogue:
     passages: of the document. voice: who speaks each passage, the narrator's included,
     (n_passages,). addressee: the voice of whom each one is said to, NONE if nobody can be told.
     anchors: mentions of the third person, or of the narrator, that name a voice: (mention, voice).
-    rules: why, beside each of the anchors. role: values of Role, (n_tokens,).
+    rules: why, beside each of the anchors.
     """
 
     passages: Passages
@@ -37,7 +36,6 @@ class Dialogue:
     addressee: list[int]
     anchors: list[tuple[int, int]]
     rules: list[str]
-    role: Ints1d
 
 
 @dataclass
@@ -99,8 +97,7 @@ def find_voices(scene: Scene, letter: tuple[int, int] = (NONE, NONE)) -> Dialogu
     if greeted != NONE:
         cast.addressee[0] = cast.new()
         cast.anchor(greeted, cast.addressee[0], "greeting")
-    role = scene.view.role
-    return Dialogue(scene.passages, cast.voice, cast.addressee, cast.anchors, cast.rules, role)
+    return Dialogue(scene.passages, cast.voice, cast.addressee, cast.anchors, cast.rules)
 
 
 def _speaker(cast: _Cast, q: int) -> tuple[int, int]:

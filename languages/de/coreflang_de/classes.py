@@ -9,9 +9,8 @@ from thinc.types import Ints1d
 
 from coreflang.mentions import Kind
 from coreflang.rules import Grammar
-from coreflang.syntax import NONE, Role, SyntaxView, one_of
+from coreflang.syntax import NONE, SUBJECTS, Role, SyntaxView, one_of
 
-SUBJECTS = (Role.SUBJECT, Role.SUBJECT_PASSIVE)
 NOT_DIMINUTIVE = ("Gender=Masc", "Gender=Fem", "Number=Plur")
 
 

@@ -5,11 +5,10 @@ from __future__ import annotations
 import numpy as np
 
 from coreflang.rules import RulesAnalyzer
-from coreflang.syntax import NONE, Role, SyntaxView
+from coreflang.syntax import NONE, SUBJECTS, Role, SyntaxView
 
 from .demonstratives import partitive
 
-SUBJECTS = (Role.SUBJECT, Role.SUBJECT_PASSIVE)
 NOUNS = ("NOUN", "PROPN")
 VAGUE = (
     "conditions", "extraposition_predicates", "impersonal_verbs", "avalent_verbs", "arriving_verbs",

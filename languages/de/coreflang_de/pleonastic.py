@@ -7,11 +7,10 @@ from collections.abc import Callable
 import numpy as np
 
 from coreflang.rules import TokenRule, Tokens, token_rule, word_rule
-from coreflang.syntax import NONE, Role, SyntaxView
+from coreflang.syntax import NONE, SUBJECTS, Role, SyntaxView
 
 from .clauses import Announcing
 
-SUBJECTS = (Role.SUBJECT, Role.SUBJECT_PASSIVE)
 NOUNS = (Role.SUBJECT, Role.SUBJECT_PASSIVE, Role.CLAUSAL_SUBJECT)
 # Words of an idiom on either side of its "es".
 REACH = 2

@@ -4,9 +4,7 @@ from __future__ import annotations
 
 import numpy as np
 
-from coreflang.syntax import NONE, Role, SyntaxView
-
-SUBJECTS = (Role.SUBJECT, Role.SUBJECT_PASSIVE)
+from coreflang.syntax import NONE, SUBJECTS, Role, SyntaxView
 
 
 def receivers(view: SyntaxView) -> np.ndarray:

@@ -7,9 +7,8 @@ from dataclasses import replace
 import numpy as np
 from thinc.types import Ints1d
 
-from coreflang.syntax import Role, SyntaxView, bits, in_tree
+from coreflang.syntax import SUBJECTS, Role, SyntaxView, bits, in_tree
 
-SUBJECTS = (Role.SUBJECT, Role.SUBJECT_PASSIVE)
 BEFORE = (Role.DETERMINER, Role.ADJECTIVAL_MODIFIER, Role.NUMERAL, Role.POSSESSIVE, Role.COMPOUND)
 
 

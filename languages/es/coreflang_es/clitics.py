@@ -5,7 +5,7 @@ from __future__ import annotations
 import numpy as np
 
 from coreflang.rules import Grammar
-from coreflang.syntax import Role, SyntaxView, predicates
+from coreflang.syntax import SUBJECTS, Role, SyntaxView, predicates
 
 # Features of verbs, and the list of clitics that are part of them.
 OWN = (
@@ -14,7 +14,6 @@ OWN = (
     ("clitics_of_us", ("Person=1", "Number=Plur")),
     ("clitics_of_you_all", ("Person=2", "Number=Plur")),
 )
-SUBJECTS = (Role.SUBJECT, Role.SUBJECT_PASSIVE)
 SAYING_WHICH = (
     Role.RELATIVE_CLAUSE, Role.ADJECTIVAL_CLAUSE, Role.NOMINAL_MODIFIER, Role.ADJECTIVAL_MODIFIER,
 )  # fmt: skip

@@ -5,11 +5,10 @@ from __future__ import annotations
 import numpy as np
 
 from coreflang.rules import Grammar
-from coreflang.syntax import NONE, Role, SyntaxView, predicates
+from coreflang.syntax import NONE, SUBJECTS, Role, SyntaxView, predicates
 
 from .agreement import Verbs, article_behind, behind_preposition, disagreeing
 
-SUBJECTS = (Role.SUBJECT, Role.SUBJECT_PASSIVE)
 MODIFYING = (Role.RELATIVE_CLAUSE, Role.ADJECTIVAL_CLAUSE)
 COMPLETED = (
     Role.OBJECT, Role.CLAUSAL_COMPLEMENT, Role.OPEN_COMPLEMENT, Role.PARATAXIS,

@@ -13,11 +13,10 @@ from coreflang.rules.library import (
     things_do_not_speak,
     time_taken_up,
 )
-from coreflang.syntax import NONE, Role, SyntaxView, one_of
+from coreflang.syntax import NONE, SUBJECTS, Role, SyntaxView, one_of
 
 from .marks import ANYBODY, BARE, BEFORE_CLITIC, CLITIC, DOUBLING, NEAR, PLACE, STRESSED
 
-SUBJECTS = (Role.SUBJECT, Role.SUBJECT_PASSIVE)
 COMPLEMENTS = (Role.NOMINAL_MODIFIER, Role.POSSESSIVE)
 ADJUNCTS = (Role.OBLIQUE, Role.NOMINAL_MODIFIER, Role.OBJECT, Role.POSSESSIVE)
 

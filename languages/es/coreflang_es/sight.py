@@ -14,11 +14,10 @@ from thinc.types import Ints1d
 
 from coreflang.rules import Grammar
 from coreflang.rules.library import with_subjects
-from coreflang.syntax import NONE, Role, SyntaxView, among, predicates
+from coreflang.syntax import NONE, SUBJECTS, Role, SyntaxView, among, predicates
 
 from .agreement import Verbs, article_behind, behind_preposition, disagreeing
 
-SUBJECTS = (Role.SUBJECT, Role.SUBJECT_PASSIVE)
 ASIDE = (
     Role.NAME_PART, Role.APPOSITION, Role.VOCATIVE, Role.ADJECTIVAL_MODIFIER, Role.DETERMINER,
     Role.NUMERAL, Role.COMPOUND, Role.FIXED,

@@ -84,7 +84,8 @@ def _with_subjects(view: SyntaxView, verbs: Ints1d) -> SyntaxView:
             head[verb] = verb if view.head[noun] == noun else view.head[noun]
             role[verb] = view.role[noun]
         head[noun], role[noun] = verb, Role.SUBJECT
-    return view if (head == view.head).all() else in_tree(view, head, role)
+    same = (head == view.head).all() and (role == view.role).all()
+    return view if same else in_tree(view, head, role)
 
 
 def _subjects_of(view: SyntaxView, verbs: Ints1d) -> Ints1d:

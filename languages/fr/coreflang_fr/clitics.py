@@ -5,9 +5,7 @@ from __future__ import annotations
 import numpy as np
 
 from coreflang.rules import Grammar
-from coreflang.syntax import Role, SyntaxView
-
-SUBJECTS = (Role.SUBJECT, Role.SUBJECT_PASSIVE)
+from coreflang.syntax import SUBJECTS, Role, SyntaxView
 
 
 def _next(mask: np.ndarray) -> np.ndarray:

@@ -9,12 +9,11 @@ from functools import cached_property, wraps
 import numpy as np
 
 from coreflang.rules import Grammar, TokenRule, Tokens, token_rule
-from coreflang.syntax import Role, SyntaxView
+from coreflang.syntax import SUBJECTS, Role, SyntaxView
 
 from .clitics import existential_subjects, reflexives
 from .pair_rules import doubled_by_pronoun
 
-SUBJECTS = (Role.SUBJECT, Role.SUBJECT_PASSIVE)
 CLAUSES = (
     Role.CLAUSAL_SUBJECT, Role.CLAUSAL_COMPLEMENT, Role.OPEN_COMPLEMENT, Role.ADVERBIAL_CLAUSE,
 )  # fmt: skip

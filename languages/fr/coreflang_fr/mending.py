@@ -8,11 +8,9 @@ import numpy as np
 from spacy.parts_of_speech import IDS as POS_IDS
 
 from coreflang.rules import Grammar
-from coreflang.syntax import Role, SyntaxView, hung
+from coreflang.syntax import SUBJECTS, Role, SyntaxView, hung
 
 from .classes import endings
-
-SUBJECTS = (Role.SUBJECT, Role.SUBJECT_PASSIVE)
 
 
 def with_commands(view: SyntaxView, rules: Grammar) -> SyntaxView:

@@ -22,7 +22,7 @@ from coreflang.rules.library import (
     things_do_not_speak,
     time_taken_up,
 )
-from coreflang.syntax import NONE, Role, SyntaxView
+from coreflang.syntax import NONE, SUBJECTS, Role, SyntaxView
 
 from .inside_nouns import INSIDE_NOUNS, in_genitive, owner_of_its_noun
 from .marks import (
@@ -38,8 +38,6 @@ from .marks import (
     having,
 )
 from .reflexives import reflexive_leaves_clause
-
-SUBJECTS = (Role.SUBJECT, Role.SUBJECT_PASSIVE)
 
 
 def _both_likely(pairs: Pairs) -> Ints1d:

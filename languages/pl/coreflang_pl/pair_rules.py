@@ -15,9 +15,8 @@ from coreflang.rules.library import (
     things_do_not_speak,
     time_taken_up,
 )
-from coreflang.syntax import NONE, Role
+from coreflang.syntax import NONE, SUBJECTS, Role
 
-SUBJECTS = (Role.SUBJECT, Role.SUBJECT_PASSIVE)
 ADJUNCTS = (Role.OBLIQUE, Role.NOMINAL_MODIFIER, Role.OBJECT, Role.POSSESSIVE)
 # Marks of Polish: pronouns in the dative, without adposition: "mu"; what a noun is about or goes
 # to: "opowieść o niej"; surnames whose bearer's sex shows: "Kowalska", but "Nowak".

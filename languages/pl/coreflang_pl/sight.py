@@ -13,7 +13,7 @@ import numpy as np
 from thinc.types import Ints1d
 
 from coreflang.rules.library import with_subjects
-from coreflang.syntax import NONE, Role, SyntaxView, predicates
+from coreflang.syntax import NONE, SUBJECTS, Role, SyntaxView, predicates
 
 from .classes import Classes, gender_of_features
 from .verbs import says_who_speaks
@@ -23,7 +23,6 @@ ASIDE = (
     Role.NAME_PART, Role.APPOSITION, Role.VOCATIVE, Role.ADJECTIVAL_MODIFIER, Role.DETERMINER,
     Role.POSSESSIVE, Role.NUMERAL, Role.EXPLETIVE,
 )  # fmt: skip
-SUBJECTS = (Role.SUBJECT, Role.SUBJECT_PASSIVE)
 COMPLEMENTS = (Role.OBJECT, Role.INDIRECT_OBJECT, Role.OBLIQUE, Role.NOMINAL_MODIFIER)
 PARTING = (";", ":", "–", "—", "-", '"', "„", "”", "»", "«", "...", "…", "(", ")")
 NOT_THIRD_PERSON = ("Person=1", "Person=2", "Mood=Imp")

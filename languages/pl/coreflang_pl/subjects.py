@@ -10,12 +10,11 @@ import numpy as np
 from thinc.types import Ints1d
 
 from coreflang.rules import Grammar
-from coreflang.syntax import NONE, Role, SyntaxView, among, one_of, predicates
+from coreflang.syntax import NONE, SUBJECTS, Role, SyntaxView, among, one_of, predicates
 
 from .classes import Classes, gender_of_features, gender_of_lemma
 from .endings import ending_of, endings, ends_with
 
-SUBJECTS = (Role.SUBJECT, Role.SUBJECT_PASSIVE)
 OTHER_CASES = ("Case=Ins", "Case=Loc", "Case=Dat")
 NOMINAL = ("NOUN", "PROPN", "PRON", "DET", "NUM", "ADJ", "X", "SYM")
 

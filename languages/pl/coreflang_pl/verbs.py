@@ -6,13 +6,12 @@ import numpy as np
 from thinc.types import Ints1d
 
 from coreflang.rules import Grammar
-from coreflang.syntax import Role, SyntaxView, among, bits, nearest_marked, predicates
+from coreflang.syntax import SUBJECTS, Role, SyntaxView, among, bits, nearest_marked, predicates
 
 from .endings import ending_of, endings, ends_with
 
 # Forms that agree with no third person: impersonal -no and -to, "można", infinitives, participles.
 UNFINISHED = ("IMPS", "PRED", "INF", "PCON", "PANT", "IMPT", "GER", "PPAS", "PACT")
-SUBJECTS = (Role.SUBJECT, Role.SUBJECT_PASSIVE)
 # What a verb without a subject is about: "Chodzi o dom." "Zależy mu na domu."
 ABOUT = ("impersonal_with_o", "impersonal_with_na")
 

@@ -81,7 +81,7 @@ def train(
     model = replace(model, vectors_hash=checksum_of(vectors))
     command = _command(table, lang, setting, pretrained, share)
     card = model_card(table, material, model, command=command)
-    write_model(table.calibrated.mended(model), output, card=card)
+    write_model(table.calibrated.mended(model, table.settings), output, card=card)
     typer.echo("\n".join(summary(model, material)))
     typer.echo(f"features {ready - began:.0f} s, training {time.monotonic() - ready:.0f} s")
     typer.echo(f"Written to {output / MODEL}.")
