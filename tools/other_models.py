@@ -5,9 +5,10 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
-from coreflang.scorers.registry import vectors
+from coreflang.scorers.registry import scorers, vectors
+from coreflang.scorers.slots import CONTEXT, SHORT
 
-ENCODER = "coreflang.Context.v1"
+ENCODER, OTHER = "coreflang.Context.v1", "tools.OtherContext.v1"
 
 
 def other_models(
@@ -34,5 +35,11 @@ def read_encoder(folder: Path) -> None:
 
     folder (Path): as coreflang-context reads it, and context.npz, as `train-context` writes them.
     """
-    build = vectors.get(ENCODER)
-    vectors.register(ENCODER, func=lambda: build(encoder=str(folder)))
+    build, source = scorers.get(SHORT[CONTEXT]), vectors.get(ENCODER)
+
+    def other(**settings: Any) -> Any:
+        return build(vectors=source(encoder=str(folder)), **settings)
+
+    scorers.register(OTHER, func=other)
+    # A name of our own cannot be taken twice, so the short one points to another.
+    SHORT[CONTEXT] = OTHER

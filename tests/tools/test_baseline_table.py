@@ -14,13 +14,16 @@ from documents import CONFIG, make_doc, mention, view_of
 from scripts import load_tool
 from spacy.tokens import Span
 
+import coreflang
 from coreflang.benchmark.documents import compare_document, evaluate_documents
 from coreflang.benchmark.gap import GapCounts
 from coreflang.benchmark.mention_recall import MENTION_CLASSES
 from coreflang.benchmark.report import as_data, gap_data
+from coreflang.errors import CoreflangError
 from coreflang.mentions.styles import STYLES
 from coreflang.metrics.base import tally
-from coreflang.scorers.registry import vectors
+from coreflang.scorers.registry import scorers, vectors
+from coreflang.scorers.slots import SHORT
 
 ROOT = Path(__file__).parents[2]
 PAGE = ROOT / "training" / "README.md"
@@ -85,9 +88,26 @@ def test_another_encoder_brings_its_scorer_and_is_printed_only(
         tool.main(data=tmp_path, lang="es", write=tmp_path / "page.md", encoder=tmp_path)
     other_models = sys.modules["other_models"]
     monkeypatch.setattr(other_models, "ENCODER", "test.Encoder.v1")
+    monkeypatch.setitem(SHORT, "context", "test.Context.v1")
     vectors.register("test.Encoder.v1", func=lambda encoder=None: encoder)
+    scorers.register("test.Context.v1", func=lambda **settings: settings)
     other_models.read_encoder(tmp_path)
-    assert vectors.get("test.Encoder.v1")() == str(tmp_path)
+    found = scorers.get(SHORT["context"])(scheme="ontonotes")
+    assert found == {"vectors": str(tmp_path), "scheme": "ontonotes"}
+
+
+def test_the_shipped_encoder_can_be_replaced(tool: ModuleType, tmp_path: Path) -> None:
+    """Its name is claimed by a distribution, so that nobody else may register it."""
+    pytest.importorskip("coreflang_context")
+    other_models = sys.modules["other_models"]
+    before = SHORT["context"]
+    try:
+        other_models.read_encoder(tmp_path)
+        with pytest.raises(CoreflangError) as error:
+            coreflang.load("en", context=True)
+        assert str(tmp_path) in str(error.value)
+    finally:
+        SHORT["context"] = before
 
 
 def test_one_command_writes_the_page(
