@@ -180,6 +180,7 @@ class LanguageConfig:
     firm_entities: tuple[str, ...] = ("ORG",)
     legal_form_lists: tuple[str, ...] = ()
     first_name_lists: tuple[str, ...] = ()
+    place_name_lists: tuple[str, ...] = ()
     entity_labels: tuple[str, ...] = ()
     anaphor_sentences: int = 5
     anaphor_mentions: int = 128

@@ -23,6 +23,7 @@ from .noun_rules import NOUN_RULES
 from .nouns import NounPairs, label_index, modified
 from .persons import PersonTable
 from .phrases import Phrases
+from .places import ListedPlaces, with_listed_places
 from .results import check_methods
 from .small_words import SmallWordRules
 from .sorts import NameWords, Sorts, sort_links
@@ -77,15 +78,17 @@ class RulesAnalyzer(SmallWordRules, SwitchedRules):
         )  # fmt: skip
         self._group_bits = plugin.class_bits(self.config.coordination)
         self._phrases = {"": Phrases(sorted(plugin.words.get(self.config.phrases, ())))}
+        self._place_names = ListedPlaces.of(plugin)
 
     def anchored(self, view: SyntaxView) -> SyntaxView:
-        """The document with its unspoken subjects, and with those who join a subject.
+        """The document with its unspoken subjects, those who join a subject, and listed places.
 
         A language mends here first what its parsers draw in a way that it reads otherwise.
 
         view (SyntaxView): as it was read.
-        RETURNS (SyntaxView): the same one where a language has neither.
+        RETURNS (SyntaxView): the same one where a language has none of them.
         """
+        view = with_listed_places(view, self, self._place_names)
         if self.config.zeros or self.config.companions:
             zero = self.zero_subjects(view)
             adposition = view.has_form(*self.config.companions)

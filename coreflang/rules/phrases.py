@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+import re
+from collections.abc import Iterable, Iterator
 
 import numpy as np
 from spacy.strings import get_string_id
@@ -11,6 +12,8 @@ from thinc.types import Ints1d
 from ..syntax import SyntaxView
 
 NO_THIRD = 0
+# Tokenizers cut "Pays-Bas" and "Côte d'Ivoire", or they do not.
+CUTS = ((r"-", " - "), (r"(?<=['’])(?=\w)", " "))
 _MIX = np.uint64(0x9E3779B97F4A7C15)
 
 
@@ -26,16 +29,29 @@ def pictures(view: SyntaxView, tokens: np.ndarray) -> np.ndarray:
     return found
 
 
+def spellings(phrases: Iterable[str]) -> Iterator[str]:
+    """Phrases as tokenizers may cut them.
+
+    phrases (Iterable[str]): words parted by blanks.
+    YIELDS (str): each phrase, and with hyphens and apostrophes cut.
+    """
+    for phrase in phrases:
+        yield phrase
+        for mark, cut in CUTS:
+            if re.search(mark, phrase):
+                yield re.sub(mark, cut, phrase)
+
+
 class Phrases:
     """Fixed phrases of two words or more, such as "by the way"; a word may stand as its lemma.
 
-    phrases (Iterable[str]): in lower case, words parted by blanks.
+    phrases (Iterable[str]): in lower case, words parted by blanks; see `spellings`.
     """
 
     def __init__(self, phrases: Iterable[str]) -> None:
         # The first two words as one number -> the third word, NO_THIRD if there is none -> phrases.
         self._by_start: dict[int, dict[int, list[tuple[int, ...]]]] = {}
-        for phrase in phrases:
+        for phrase in spellings(phrases):
             keys = tuple(get_string_id(word) for word in phrase.split())
             if len(keys) > 1:
                 pair = _pair(np.array(keys[:1], np.uint64), np.array(keys[1:2], np.uint64))

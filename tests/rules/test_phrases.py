@@ -4,7 +4,7 @@ from grammar import view_of
 from hypothesis import given
 from hypothesis import strategies as st
 
-from coreflang.rules.phrases import Phrases
+from coreflang.rules.phrases import Phrases, spellings
 
 LETTERS = st.lists(st.sampled_from("abc"), min_size=1, max_size=4)
 
@@ -33,3 +33,9 @@ def test_a_word_may_stand_as_its_lemma() -> None:
 
 def test_no_phrases() -> None:
     assert not Phrases([]).tokens(view_of_words(["a", "b"])).any()
+
+
+def test_tokenizers_cut_names_or_they_do_not() -> None:
+    assert list(spellings(["pays-bas", "côte d'ivoire", "norway"])) == [
+        "pays-bas", "pays - bas", "côte d'ivoire", "côte d' ivoire", "norway",
+    ]  # fmt: skip

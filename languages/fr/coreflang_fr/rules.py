@@ -18,7 +18,7 @@ from coreflang.rules import (
     with_exceptions,
 )
 from coreflang.rules.library import Mark, TwoGenders
-from coreflang.syntax import NONE, Role, SyntaxView, among, names_again
+from coreflang.syntax import NONE, SUBJECTS, Role, SyntaxView, among, names_again
 
 from .classes import (
     collective,
@@ -45,7 +45,7 @@ from .marks import (
     TOPIC,
 )
 from .mending import with_appositions, with_commands
-from .pair_rules import EXCEPTIONS, FRENCH_PAIR_RULES, SUBJECTS
+from .pair_rules import EXCEPTIONS, FRENCH_PAIR_RULES
 from .prefixes import prefixed_heads
 from .reflexives import with_cut_reflexives
 from .token_rules import FRENCH_TOKEN_RULES, MODIFYING
@@ -113,7 +113,9 @@ class FrenchRules(RulesAnalyzer):
         masculine = ~view.has_child(view.has_form(*self.words("feminine_determiners")))
         open_sex |= masculine & self.in_lists(view, "masculine_persons", "epicene_nouns", "titles")
         may, can = noun_classes(view, self, c, likely, possible, open_sex=open_sex)
-        can = np.where(self._nameless(view), can | c.singular, can)
+        # "les États-Unis ... le pays"
+        country = self.in_lists(view, "place_names") | self.in_phrases(view, "place_names")
+        can = np.where(self._nameless(view) | (country & self._places(view)), can | c.singular, can)
         may, can = epicene_plurals(c, may, can, self.in_lists(view, "epicene_nouns"))
         can = collective(c, may, can, self.in_lists(view, "group_nouns"))
         may, can = counting(c, may, can, self.in_lists(view, "quantity_nouns"))
@@ -200,10 +202,13 @@ class FrenchRules(RulesAnalyzer):
 
     def _named_place(self, view: SyntaxView) -> np.ndarray:
         """Names of places below a preposition of place, without an article: "à Lyon"."""
-        labelled = among(view.entity, [view.strings[label] for label in ("LOC", "GPE")])
         first = self.in_lists(view, "male_names", "female_names", "french_male_names")
         within = view.has_child(view.has_form(*self.words("place_adpositions")))
-        return labelled & within & ~first & ~self._determined(view)
+        return self._places(view) & within & ~first & ~self._determined(view)
+
+    def _places(self, view: SyntaxView) -> np.ndarray:
+        """Names of places by label; bool, (n_tokens,)."""
+        return among(view.entity, [view.strings[label] for label in ("LOC", "GPE")])
 
     def _nameless(self, view: SyntaxView) -> np.ndarray:
         """Nouns with a capital and without a determiner: names that a tagger does not know."""

@@ -33,6 +33,9 @@ class Layer(nn.Module):
     width, wide, heads (int): sizes. eps (float): of the norms.
     """
 
+    # Share of the numbers before each sum that are left out, in training alone.
+    dropout: float = 0.0
+
     def __init__(self, width: int, wide: int, heads: int, eps: float) -> None:
         super().__init__()
         self.heads = heads
@@ -54,9 +57,13 @@ class Layer(nn.Module):
         )
         mixed = _attend(query, key, value, mask)
         mixed = self.mixed(mixed.transpose(1, 2).reshape(n, length, width))
-        rows = self.mixed_norm(rows + mixed)
-        result: Tensor = self.narrow_norm(rows + self.narrow(functional.gelu(self.wide(rows))))
+        rows = self.mixed_norm(rows + self._less(mixed))
+        narrow = self.narrow(functional.gelu(self.wide(rows)))
+        result: Tensor = self.narrow_norm(rows + self._less(narrow))
         return result
+
+    def _less(self, rows: Tensor) -> Tensor:
+        return functional.dropout(rows, self.dropout, self.training)
 
 
 def _attend(query: Tensor, key: Tensor, value: Tensor, mask: Tensor) -> Tensor:
@@ -95,6 +102,7 @@ class Encoder(nn.Module):
             for part, name in PARTS.items():
                 values = self._own(f"encoder.layer.{number}.{name}")
                 getattr(layer, part).load_state_dict(values)
+        self.eval()
 
     def _own(self, name: str) -> dict[str, Tensor]:
         return {key: self.tensors[f"{name}.{key}"].float() for key in ("weight", "bias")}
@@ -110,6 +118,15 @@ class Encoder(nn.Module):
         for number in layers:
             rows = self.layers[number](rows, mask)
         return rows
+
+    def set_dropout(self, rate: float, layers: Sequence[nn.Module]) -> None:
+        """Leave numbers out in training.
+
+        rate (float): their share. layers (Sequence[Module]): of this encoder.
+        """
+        for layer in self.layers:
+            if layer in layers and isinstance(layer, Layer):
+                layer.dropout = rate
 
     def save(self, folder: Path, source: Path) -> None:
         """Write the encoder with its layers as they are now, beside what its folder has else.

@@ -36,8 +36,9 @@ class ContextSettings:
 
     trained: upper layers of the encoder that are trained; the others stay. epochs: how many.
     pieces: in a window of the encoder. windows: in a step, all of one document. project, hidden,
-    second: widths of the head. dropout: of the head. encoder_rate, head_rate: of learning, at
-    their highest. warm_up: share of the steps until then. clip: the longest gradient.
+    second: widths of the head. dropout: of the head. encoder_dropout: of the layers that are
+    trained. encoder_rate, head_rate: of learning, at their highest. warm_up: share of the steps
+    until then. clip: the longest gradient.
     new_threshold, null_threshold, reject_below, unlikely: see coreflang.linking.policy.
     scheme: what counts where nobody says. seed: of all chance.
     """
@@ -50,6 +51,7 @@ class ContextSettings:
     hidden: int = 160
     second: int = 32
     dropout: float = 0.2
+    encoder_dropout: float = 0.0
     encoder_rate: float = 1e-4
     head_rate: float = 1e-3
     warm_up: float = 0.06

@@ -188,10 +188,12 @@ def right_choices(
 ) -> tuple[float, float]:
     """The share of pronouns, and of names and nouns, whose best choice is right.
 
+    encoder (Encoder), head (Head): set to evaluation.
     RETURNS (Tuple[float, float]): from 0 to 1; of mentions that say anything.
     """
-    good, count = np.zeros(2), np.zeros(2)
+    encoder.eval()
     head.eval()
+    good, count = np.zeros(2), np.zeros(2)
     for step in _steps(prepared, settings, np.random.default_rng(0)):
         with torch.no_grad():
             pairs, fresh = (x.numpy() for x in scores_of(encoder, head, prepared, step, settings))
@@ -205,7 +207,6 @@ def right_choices(
             said = (step.weight > 0) & (step.nominal == bool(which))
             good[which] += chosen[said].sum()
             count[which] += said.sum()
-    head.train()
     shares = good / np.maximum(count, 1)
     return float(shares[0]), float(shares[1])
 
@@ -242,6 +243,7 @@ def train_context(
     optimizer = torch.optim.AdamW(
         [{"params": list(head.parameters())}, {"params": list(parts[1:].parameters())}]
     )
+    encoder.set_dropout(settings.encoder_dropout, upper)
     steps = sum(1 for _ in _steps(train, settings, np.random.default_rng(settings.seed)))
     done = 0
     for number in range(1, settings.epochs + 1):
@@ -252,6 +254,7 @@ def train_context(
         torch.manual_seed(settings.seed + number)
         random = np.random.default_rng((settings.seed, number))
         total, count = 0.0, 0
+        parts.train()
         for step in _steps(train, settings, random):
             _set_rates(optimizer, settings, done / (steps * settings.epochs))
             optimizer.zero_grad()

@@ -53,19 +53,51 @@ def make_example(
     *,
     unannotated: float,
     silent: Sequence[str] = (),
+    partial: bool = False,
     vectors: VectorSource | None,
 ) -> Example:
     """Make an example of one annotated document.
 
     doc (Doc): parsed. candidates (DocCandidates): its candidates. gold (Gold): its annotation.
-    unannotated (float), silent (Sequence[str]): see recipe.Corpus.
+    unannotated (float), silent (Sequence[str]), partial (bool): see recipe.Corpus.
     vectors (Optional[VectorSource]): for the squeezers.
     RETURNS (Example): right are all candidates of the gold entity; the null antecedent where
         there are none.
     """
+    if partial:
+        candidates = among_annotated(candidates, gold)
     right = right_candidates(candidates, gold)
     says = wanted(candidates, gold, unannotated=unannotated, silent=silent)
     return label(doc, candidates, right, says, vectors=vectors)
+
+
+def among_annotated(candidates: DocCandidates, gold: Gold) -> DocCandidates:
+    """Leave to anaphors only the annotated mentions, and leave anaphors out that none of them fits.
+
+    As in GAP, where a pronoun and two names are annotated: whom the others mean nobody says.
+
+    candidates (DocCandidates): of a document. gold (Gold): its annotation.
+    RETURNS (DocCandidates): with the same mentions.
+    """
+    tokens = candidates.mentions.tokens
+    known = [gold.entity_of(tokens(m)) is not None for m in candidates.antecedent.tolist()]
+    keep = np.array(known, dtype=bool) & fitting(candidates, gold)
+    place = np.repeat(np.arange(len(candidates.anaphor)), np.diff(candidates.offset))
+    count = np.bincount(place[keep], minlength=len(candidates.anaphor))
+    return replace(
+        candidates, anaphor=candidates.anaphor[count > 0],
+        offset=np.concatenate([[0], np.cumsum(count[count > 0])]),
+        antecedent=candidates.antecedent[keep], verdict=candidates.verdict[keep],
+        rule=candidates.rule[keep], proposal=candidates.proposal[keep],
+    )  # fmt: skip
+
+
+def fitting(candidates: DocCandidates, gold: Gold) -> NDArray[np.bool_]:
+    """The candidates of anaphors that have a right one, bool, (n_candidates,)."""
+    place = np.repeat(np.arange(len(candidates.anaphor)), np.diff(candidates.offset))
+    right = right_candidates(candidates, gold)
+    found: NDArray[np.bool_] = np.isin(place, place[right])
+    return found
 
 
 def wanted(

@@ -34,10 +34,13 @@ class Corpus:
     unannotated: how much it says that the corpus does not annotate an anaphor: 1.0, that it has no
     antecedent; 0.0, nothing, as where only some sorts of entities are annotated; or in between.
     silent: kinds of anaphors of which it annotates next to none, so that its silence on them says
-    nothing. licence, origin: for the card. skip: ids of documents to leave out. lang: if not the
-    recipe's. shipped: the path starts in this package's folder of annotated texts instead.
-    parsers: pipelines, one for each fold of the documents, below the folder of the data, "" for the
-    language's own; none for that alone.
+    nothing. partial: only some mentions of each text are annotated, so that others may mean the
+    same: anaphors choose among the annotated ones. weight: how much a document counts beside those
+    of others, for a step of training takes one, be it a novel or a snippet. licence, origin: for
+    the card. skip: ids of documents to leave out. lang: if not the recipe's. shipped: the path
+    starts in this package's folder of annotated texts instead. parsers: pipelines, one for each
+    fold of the documents, below the folder of the data, "" for the language's own; none for that
+    alone.
     """
 
     loader: str
@@ -46,6 +49,8 @@ class Corpus:
     part: str = ""
     unannotated: float = 1.0
     silent: tuple[str, ...] = ()
+    partial: bool = False
+    weight: float = 1.0
     licence: str = ""
     origin: str = ""
     skip: tuple[str, ...] = ()
@@ -57,6 +62,8 @@ class Corpus:
         """RAISES (ValueError): for settings that are out of range."""
         if not 0.0 <= self.unannotated <= 1.0:
             raise ValueError(f"unannotated is {self.unannotated}")
+        if not 0.0 < self.weight <= 1.0:
+            raise ValueError(f"weight is {self.weight}")
         if not set(self.silent) <= set(KINDS):
             raise ValueError(f"silent are {', '.join(self.silent)}")
         if len(self.parsers) == 1:
@@ -167,16 +174,22 @@ class Calibrated:
     """What a trained model says of "nothing", mended afterwards; learnt on dev.
 
     nothing: slope and shift of its log-odds, as tools/calibration.py prints them. thresholds: of
-    the probabilities that come out, in place of those of the settings, which training needs.
+    the probabilities that come out, in place of those of the settings, which training needs; a kind
+    that has its own keeps them.
     """
 
     nothing: tuple[float, float] = (1.0, 0.0)
     thresholds: Mapping[str, float] = field(default_factory=dict)
 
-    def mended(self, model: EnsembleModel) -> EnsembleModel:
-        """RETURNS (EnsembleModel): the same networks. RAISES (CoreflangError): E208, thresholds."""
-        policy = model.policy.changed(**self.thresholds)
-        return replace(model, policy=policy, nothing=self.nothing)
+    def mended(self, model: EnsembleModel, settings: Settings) -> EnsembleModel:
+        """Mend a model.
+
+        model (EnsembleModel): as trained. settings (Settings): that it was trained with.
+        RETURNS (EnsembleModel): the same networks.
+        RAISES (CoreflangError): E208 for what are no thresholds.
+        """
+        general = replace(model.policy, by_kind={}).changed(**self.thresholds)
+        return replace(model, policy=general.for_kinds(settings.kinds), nothing=self.nothing)
 
 
 @dataclass(frozen=True)

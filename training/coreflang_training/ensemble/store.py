@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import asdict, dataclass
+from dataclasses import asdict, dataclass, replace
 from pathlib import Path
 from typing import Any
 
@@ -65,7 +65,7 @@ def corpus_examples(shop: Workshop, name: str, corpus: Corpus) -> list[Example]:
     if not any(_has_antecedents(example) for example in found):
         problem = f"{len(documents)} documents, no annotated anaphors"
         raise TrainingError("T202", name=name, found=problem)
-    return found
+    return [replace(example, weight=corpus.weight) for example in found]
 
 
 def _has_antecedents(example: Example) -> bool:
@@ -88,10 +88,12 @@ def _examples(shop: Workshop, corpus: Corpus, pairs: Iterable[Any]) -> Iterable[
         candidates = resolver.candidates([doc]).documents[0]
         if len(candidates.anaphor):
             gold = read_gold(align(document, doc).mentions, candidates.view, config)
-            yield make_example(
+            example = make_example(
                 doc, candidates, gold, unannotated=corpus.unannotated, silent=corpus.silent,
-                vectors=shop.vectors,
+                partial=corpus.partial, vectors=shop.vectors,
             )  # fmt: skip
+            if len(example.wanted):
+                yield example
 
 
 def fingerprint(shop: Workshop, corpus: Corpus, documents: Iterable[CorpusDocument]) -> str:

@@ -1,0 +1,112 @@
+"""Names of places that a language lists, where recognisers miss them: "The Netherlands voted."."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import replace
+
+import numpy as np
+from spacy.parts_of_speech import IDS as POS_IDS
+
+from ..language import LanguagePlugin
+from ..syntax import Role, SyntaxView, hung
+from ..syntax.columns import among, hashes
+from ..syntax.roles import NAME_INNER
+from .phrases import Phrases
+from .tokens import Grammar
+
+LABEL = "LOC"
+TAGS = ("PROPN", "NOUN", "ADJ", "X")
+
+
+class ListedPlaces:
+    """Labels names of places that are in a list, and draws each as one name.
+
+    names (Iterable[str]): in lower case, of one word or several.
+    """
+
+    def __init__(self, names: Iterable[str]) -> None:
+        self._phrases = Phrases(names)
+
+    @classmethod
+    def of(cls, plugin: LanguagePlugin) -> ListedPlaces:
+        """RETURNS (ListedPlaces): the names in a language's `place_name_lists`."""
+        listed = (plugin.words[name] for name in plugin.config.place_name_lists)
+        return cls(sorted(frozenset().union(*listed)))
+
+    def labelled(self, view: SyntaxView, single: np.ndarray, other: np.ndarray) -> SyntaxView:
+        """Label the places of a document.
+
+        A longer name that a recogniser knows is left alone, "Bank of China", and so is a word that
+        is a part of another: "Jordan Miller".
+
+        view (SyntaxView): the document.
+        single (ndarray): words that are listed by themselves, bool, (n_tokens,).
+        other (ndarray): words that name something else than a place, bool, (n_tokens,).
+        RETURNS (SyntaxView): with entities and proper nouns; the same one if there is none.
+        """
+        capital = (view.title | view.upper) & ~other
+        several = self._phrases.tokens(view)
+        lone = single & capital & ~several & view.has_upos(*TAGS) & ~_in_longer_names(view)
+        spans = [(i, i + 1) for i in np.flatnonzero(lone).tolist()]
+        spans += [span for span in _runs(several) if capital[span[0]]]
+        spans = [span for span in spans if not _in_longer_entity(view, *span)]
+        return _as_names(view, spans) if spans else view
+
+
+def with_listed_places(view: SyntaxView, rules: Grammar, places: ListedPlaces) -> SyntaxView:
+    """Label the places that a language lists, but for words that are first names of persons.
+
+    view (SyntaxView): the document. rules (Grammar): of the language. places (ListedPlaces): its.
+    RETURNS (SyntaxView): the same one where there are none.
+    """
+    if not rules.config.place_name_lists:
+        return view
+    single = rules.in_lists(view, *rules.config.place_name_lists)
+    first = rules.in_lists(view, *rules.config.first_name_lists)
+    person = among(view.entity, hashes(rules.config.person_entities))
+    return places.labelled(view, single, person & first)
+
+
+def _runs(marked: np.ndarray) -> Iterator[tuple[int, int]]:
+    """Neighbouring tokens that are marked, as half-open ranges."""
+    edges = np.flatnonzero(np.diff(np.concatenate([[False], marked, [False]]).astype(np.int8)))
+    yield from zip(edges[::2].tolist(), edges[1::2].tolist(), strict=True)
+
+
+def _in_longer_names(view: SyntaxView) -> np.ndarray:
+    """Words with other proper nouns in one name; bool, (n_tokens,)."""
+    proper = view.has_upos("PROPN")
+    part = proper & view.has_role(*NAME_INNER) & (proper[view.head])
+    return part | view.has_child(part)
+
+
+def _in_longer_entity(view: SyntaxView, start: int, end: int) -> bool:
+    """What a recogniser knows reaches further than the words, but for a determiner before them."""
+    inside = np.flatnonzero(view.entity[start:end])
+    if not len(inside):
+        return False
+    after = end < len(view) and view.entity[end] != 0 and not view.entity_start[end]
+    first = np.maximum.accumulate(np.where(view.entity_start, np.arange(len(view)), 0))[start]
+    before = np.arange(first, start) if view.entity[start] else np.arange(0)
+    return bool(after or not view.has_role(Role.DETERMINER)[before].all())
+
+
+def _as_names(view: SyntaxView, spans: list[tuple[int, int]]) -> SyntaxView:
+    """Each span is one name, headed by its highest word; adjectives stay adjectives."""
+    entity, start, upos = view.entity.copy(), view.entity_start.copy(), view.upos.copy()
+    label, plain = view.strings.add(LABEL), view.has_upos("PUNCT", "PROPN")
+    token: list[int] = []
+    above: list[int] = []
+    for begin, end in spans:
+        top = begin + int(np.argmin(view.depth[begin:end]))
+        entity[begin:end], start[begin:end] = label, False
+        start[begin], upos[top] = True, POS_IDS["PROPN"]
+        # Parsers tear names that they do not know.
+        inner = [i for i in range(begin, end) if i != top]
+        torn = [i for i in inner if plain[i] or not begin <= view.head[i] < end]
+        token += torn
+        above += [top] * len(torn)
+    role = np.full(len(token), int(Role.NAME_PART))
+    named = replace(view, entity=entity, entity_start=start, upos=upos)
+    return hung(named, np.array(token, np.int64), np.array(above, np.int64), role)

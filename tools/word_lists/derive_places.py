@@ -1,0 +1,109 @@
+"""Derives the lists of countries and well-known cities from the Unicode CLDR, by the package Babel.
+
+    pip install babel
+    python tools/word_lists/derive_places.py [--check]
+
+Cities are those after which time zones are named. A name that is an ordinary word of the language
+or mostly somebody's name is left out, by hand.
+"""
+
+from __future__ import annotations
+
+import argparse
+import re
+from collections.abc import Iterator
+from pathlib import Path
+from zoneinfo import available_timezones
+
+from babel import Locale
+from list_files import write_or_check
+
+LANGUAGES = Path(__file__).resolve().parents[2] / "languages"
+NAME = "place_names"
+# What CLDR's codes stand for that is no place on the ground.
+NO_PLACES = frozenset({"EU", "EZ", "UN", "QO", "XA", "XB", "ZZ"})
+ZONES = ("Africa/", "America/", "Asia/", "Australia/", "Europe/")
+SHORTEST = 2
+# Ordinary words, and places that few people know under a name that many know otherwise.
+LEFT_OUT = {
+    "de": {"ascension", "center", "essen", "regina"},
+    "en": {"center", "chad", "georgia", "guinea", "jersey", "jordan", "regina", "sark"},
+    "es": {
+        "adelaida",
+        "bahía",
+        "belén",
+        "caimán",
+        "center",
+        "chita",
+        "chitá",
+        "guinea",
+        "granada",
+        "regina",
+        "reunión",
+        "salta",
+        "sofía",
+    },
+    "fr": {"caïmans", "dominique", "grenade", "maurice", "regina", "salvador", "nome"},
+    "pl": {"czyta", "dominika", "mali", "man", "niemcy", "norfolk", "regina", "reunion"},
+}
+# Names that CLDR has not, or not in the form that texts have, by hand.
+ADDED = {
+    "de": {
+        "england", "holland", "schottland", "usa", "vereinigte königreich",
+        "vereinigten königreich", "vereinigten staaten", "wales",
+    },
+    "en": {"england", "holland", "hong kong", "scotland", "turkey", "usa", "wales"},
+    "es": {"escocia", "gales", "holanda", "inglaterra", "eeuu", "hong kong", "parís", "berlín"},
+    "fr": {"angleterre", "congo", "écosse", "hollande", "hong kong", "pays de galles", "usa"},
+    "pl": {
+        "anglia", "holandia", "stanach zjednoczonych", "stanami zjednoczonymi",
+        "stanom zjednoczonym", "stanów zjednoczonych", "szkocja", "usa", "walia",
+        "wielką brytanię", "wielkiej brytanii",
+    },
+}  # fmt: skip
+# CLDR writes a few names in a way in which texts do not.
+IN_BRACKETS = re.compile(r"\s*\(.*?\)")
+PARTED = re.compile(r"\s+-\s+.*|\s*[,;].*")
+
+
+def names_of(lang: str) -> set[str]:
+    """Names of countries and cities in a language.
+
+    lang (str): its code. RETURNS (set): in lower case.
+    """
+    found = {_plain(name) for name in _names(Locale(lang))}
+    return {name for name in found if len(name) > 2 and "&" not in name} - LEFT_OUT[lang]
+
+
+def _names(locale: Locale) -> Iterator[str]:
+    for code, name in locale.territories.items():
+        if code.isalpha() and code not in NO_PLACES:
+            yield str(name)
+    for zone in sorted({*available_timezones(), *locale.time_zones}):
+        city = locale.time_zones.get(zone, {}).get("city", "")
+        if zone.startswith(ZONES) and zone.count("/") == 1 and city:
+            yield str(city)
+        elif zone.startswith("Europe/") and not city:
+            # Where CLDR says nothing, the language has the name of the zone.
+            yield zone.partition("/")[2].replace("_", " ")
+
+
+def _plain(name: str) -> str:
+    name = PARTED.sub("", IN_BRACKETS.sub("", name))
+    return name.replace("’", "'").casefold().strip()
+
+
+def main() -> int:
+    """Write the lists, or compare them. RETURNS (int): 1 where one differs."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--check", action="store_true", help="compare, and write nothing")
+    check = parser.parse_args().check
+    status = 0
+    for lang in sorted(LEFT_OUT):
+        folder = LANGUAGES / lang / f"coreflang_{lang}" / "data"
+        status |= write_or_check(folder, {NAME: names_of(lang)}, check=check)
+    return status
+
+
+if __name__ == "__main__":
+    raise SystemExit(main())
