@@ -49,6 +49,7 @@ def test_all_have_one_version(setup: Path) -> None:
 # What licences are called in cards and lists of sources: their names in SPDX, and a phrase of their
 # text or the address of it, one of which travels in the distribution. The code's MIT is everywhere.
 LICENCES = {
+    "Unicode-3.0": ("Unicode-3.0", "UNICODE LICENSE V3"),
     "MIT": ("MIT", "MIT License"),
     "BSD-2-Clause": ("BSD-2-Clause", "Redistribution and use in source and binary forms"),
     "CC BY 3.0 DE": ("CC-BY-3.0-DE", "creativecommons.org/licenses/by/3.0/de"),
