@@ -45,6 +45,7 @@ from .marks import (
     TOPIC,
 )
 from .mending import with_appositions, with_commands
+from .name_mending import with_first_names, with_verbs_in_names
 from .pair_rules import EXCEPTIONS, FRENCH_PAIR_RULES
 from .prefixes import prefixed_heads
 from .reflexives import with_cut_reflexives
@@ -73,7 +74,8 @@ class FrenchRules(RulesAnalyzer):
         self._classes = plugin.named_classes(TwoGenders)
 
     def anchored(self, view: SyntaxView) -> SyntaxView:
-        """As in "Lavez-les", "Sa voisine, Anne Royer, dort", and "Luc Valet ... Valet dort"."""
+        """As in "Luc salua Jean", "Lavez-les", "Sa voisine, Anne, dort", "Luc Valet ... Valet"."""
+        view = with_verbs_in_names(with_first_names(view, self), self)
         view = with_appositions(with_clitics(with_commands(view, self), self))
         return super().anchored(names_again(view, self.labelled_persons(view)))
 

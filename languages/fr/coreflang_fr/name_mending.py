@@ -1,0 +1,72 @@
+"""Names in whose place parsers see something else: "Luc salua Jean", "Claire chanta"."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import numpy as np
+from spacy.parts_of_speech import IDS as POS_IDS
+
+from coreflang.rules import Grammar
+from coreflang.syntax import Role, SyntaxView, in_tree, retagged
+from coreflang.syntax.persons import ARGUMENTS
+
+from .classes import endings
+
+TAGS = ("X", "VERB", "NOUN", "PROPN", "ADJ", "ADV")
+# What a clause may be where a name stood.
+CLAUSES = (Role.ROOT, Role.CONJUNCT, Role.PARATAXIS)
+
+
+def with_first_names(view: SyntaxView, rules: Grammar) -> SyntaxView:
+    """The "Claire" of "Claire chanta" is a name, where a tagger sees an adjective.
+
+    No adjective, and no noun without a determiner, is a subject in French.
+
+    view (SyntaxView): the document. rules (Grammar): of French, for its first names.
+    RETURNS (SyntaxView): the same one where no first name stands so.
+    """
+    first = rules.in_lists(view, *rules.config.first_name_lists) & view.title
+    bare = ~view.has_child(view.has_role(Role.DETERMINER, Role.POSSESSIVE, Role.NUMERAL))
+    bare &= ~view.has_morph("Number=Plur")
+    mistaken = first & bare & view.has_upos("ADJ", "NOUN") & view.has_role(*ARGUMENTS)
+    return retagged(view, mistaken, "PROPN")
+
+
+def with_verbs_in_names(view: SyntaxView, rules: Grammar) -> SyntaxView:
+    """The "salua" of "Luc salua Jean" is a verb, where a parser sees one name of three words.
+
+    view (SyntaxView): the document. rules (Grammar): of French, for the endings of its verbs.
+    RETURNS (SyntaxView): the same one where no name has a word in small letters that may be one.
+    """
+    proper = view.has_upos("PROPN") & view.title
+    verb = view.has_role(Role.NAME_PART) & view.has_upos(*TAGS) & ~view.title & ~view.upper
+    verb &= proper[view.head] & (view.head < np.arange(len(view))) & np.append(False, proper[:-1])
+    found = np.flatnonzero(verb)
+    if not len(found):
+        return view
+    ends = endings(view, rules, "endings_of_finite_verbs")
+    ends |= endings(view, rules, "endings_of_verbs_alone")
+    found = found[ends[found]]
+    # One verb a name, the first one.
+    found = found[np.unique(view.head[found], return_index=True)[1]]
+    head, role, upos = view.head.copy(), view.role.copy(), view.upos.copy()
+    for v in found.tolist():
+        _split(view, v, head, role)
+    upos[found] = POS_IDS["VERB"]
+    return in_tree(replace(view, upos=upos), head, role) if len(found) else view
+
+
+def _split(view: SyntaxView, verb: int, head: np.ndarray, role: np.ndarray) -> None:
+    """Words of the name before the verb are its subject, those behind it are its object."""
+    name = view.governor(verb)
+    behind = [i for i in view.children(name).tolist() if i > verb]
+    root = view.head[name] == name
+    head[verb] = verb if root else head[name]
+    role[verb] = role[name] if role[name] in CLAUSES else Role.CLAUSAL_COMPLEMENT
+    head[name], role[name] = verb, Role.SUBJECT
+    head[behind] = verb
+    parts = [i for i in behind if view.role[i] == Role.NAME_PART]
+    if parts and parts[0] == verb + 1:
+        role[parts[0]] = Role.OBJECT
+        head[parts[1:]] = parts[0]
