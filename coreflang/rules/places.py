@@ -16,6 +16,8 @@ from .phrases import Phrases
 from .tokens import Grammar
 
 LABEL = "LOC"
+# What recognisers call places; a span that has one of these labels keeps it.
+LABELS = ("LOC", "GPE", "FAC", "placeName", "geogName")
 TAGS = ("PROPN", "NOUN", "ADJ", "X")
 
 
@@ -50,7 +52,11 @@ class ListedPlaces:
         lone = single & capital & ~several & view.has_upos(*TAGS) & ~_in_longer_names(view)
         spans = [(i, i + 1) for i in np.flatnonzero(lone).tolist()]
         spans += [span for span in _runs(several) if capital[span[0]]]
-        spans = [span for span in spans if not _in_longer_entity(view, *span)]
+        known = among(view.entity, hashes(LABELS))
+        spans = [
+            span for span in spans
+            if not known[slice(*span)].all() and not _in_longer_entity(view, *span)
+        ]  # fmt: skip
         return _as_names(view, spans) if spans else view
 
 

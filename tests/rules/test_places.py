@@ -76,3 +76,8 @@ def test_an_adjective_stays_one() -> None:
 def test_the_highest_word_heads_a_name() -> None:
     view = labelled("South/PROPN/nsubj/3 Korea/NOUN/dep/3 won/VERB/ROOT/0")
     assert view.head.tolist() == [2, 0, 2]
+
+
+def test_a_place_keeps_the_label_that_it_has() -> None:
+    view = view_of("Norway/PROPN/nsubj/2/ent=GPE won/VERB/ROOT/0")
+    assert ListedPlaces(PLACES).labelled(view, view.has_form("norway"), view.zero) is view
