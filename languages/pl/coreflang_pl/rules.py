@@ -24,7 +24,7 @@ from .classes import (
     zero_classes,
 )
 from .endings import endings, ends_with
-from .first_words import opening_lemmas, opening_verbs
+from .first_words import no_commands, opening_lemmas, opening_verbs
 from .pair_rules import OF_SURE_SEX, POLISH_PAIR_RULES, RECEIVER, TOPIC
 from .sight import continuing_verbs, subjects_in_sight
 from .subjects import nominative, subjects_by_case
@@ -56,7 +56,7 @@ class PolishRules(RulesAnalyzer):
         """Case tells the subject before silence is looked for; first names are no nouns."""
         also_nouns = self.in_lists(view, "names_also_nouns")
         names = self.in_lists(view, "male_names", "female_names")
-        view = opening_verbs(first_names(view, names, also_nouns), names)
+        view = opening_verbs(first_names(no_commands(view), names, also_nouns), names)
         view = opening_lemmas(view, self._verbs)
         persons = self._persons(view) | self.labelled_persons(view)
         redrawn = subjects_by_case(view, self, self._classes, persons)
