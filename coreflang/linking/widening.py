@@ -39,6 +39,7 @@ from .dialogue.letters import greeted_and_signed
 from .dialogue.speakers import Scene
 from .groups import partners
 from .link_rows import NOTHING, LinkRows, placed_links
+from .together import members_again
 
 _T = TypeVar("_T")
 RELATIVE = "relative_pronoun"
@@ -128,7 +129,7 @@ def widen(
     conflicts = nouns_apart(view, mentions)
     # "They" and "they and others" are two, whoever "they" are.
     _add(conflicts, partners(mentions))
-    first = placed_links(names_behind(document), place.tolist())
+    first = placed_links(names_behind(document), place.tolist()) | members_again(view, mentions)
     if persons:
         mentions, spoken = _spoken(view, mentions, rules, labels, given)
         _add(first, spoken.links if finders.generic_you else _addressed(spoken.links, mentions))

@@ -66,6 +66,10 @@ LINK_RULES: dict[str, tuple[str, str]] = {
         "A subject names a pronoun in front of it, if nothing else says who that is.",
         "In her dreams Ida flew.",
     ),
+    "together_again": (
+        "Definite nouns of a coordination take up those of one before it.",
+        "Ida saw boys and girls. The boys and girls ate.",
+    ),
     "relative_pronoun": ("A relative pronoun means its noun.", "Ida saw the man who left."),
     "reflexive_of_verb": (
         "A reflexive pronoun means the subject of its clause, where a style counts all of them.",

@@ -5,6 +5,7 @@ from .columns import Words, among, one_of
 from .control import controlled_by_nouns
 from .morphology import bits
 from .persons import (
+    ARGUMENTS,
     first_names,
     names_again,
     names_in_small_letters,
@@ -20,6 +21,7 @@ from .view import SyntaxView, build_view
 from .zeros import anchor_zeros, of_mentions, predicates, subject_features
 
 __all__ = [
+    "ARGUMENTS",
     "NONE",
     "SUBJECTS",
     "Role",

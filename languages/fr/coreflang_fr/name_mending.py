@@ -8,8 +8,7 @@ import numpy as np
 from spacy.parts_of_speech import IDS as POS_IDS
 
 from coreflang.rules import Grammar
-from coreflang.syntax import Role, SyntaxView, in_tree, retagged
-from coreflang.syntax.persons import ARGUMENTS
+from coreflang.syntax import ARGUMENTS, Role, SyntaxView, in_tree, retagged
 
 from .classes import endings
 

@@ -18,7 +18,8 @@ def mended(text: str) -> SyntaxView:
 
 def test_a_word_in_small_letters_between_two_names_is_a_verb() -> None:
     view = mended(
-        "Luc PROPN ROOT 0\nsalua X flat 1\nJean PROPN flat 1\nMoulin PROPN flat 1\n. PUNCT punct 1\n"
+        "Luc PROPN ROOT 0\nsalua X flat 1\n"
+        "Jean PROPN flat 1\nMoulin PROPN flat 1\n. PUNCT punct 1\n"
     )
     assert view.head.tolist() == [1, 1, 1, 2, 1]
     roles = [Role.SUBJECT, Role.ROOT, Role.OBJECT, Role.NAME_PART]
