@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 import spacy
 import yaml
-from coreflang_training.ensemble.command import start_of, train, with_settings
+from coreflang_training.ensemble.command import _command, start_of, train, with_settings
 from coreflang_training.ensemble.parsing import parse
 from coreflang_training.ensemble.recipe import Corpus, EnsembleRecipe, load_recipe, shared
 from coreflang_training.errors import TrainingError
@@ -249,6 +249,19 @@ def test_a_recipe_may_go_on_from_the_ensemble_of_another_language() -> None:
     assert own is not None
     assert start is not None
     assert start.table == load_model(own).table
+
+
+def test_a_recipe_may_go_on_from_what_another_recipe_makes() -> None:
+    recipe, own = load_recipe("en-gap"), language_model(load_language("en"))
+    with pytest.raises(TrainingError, match=r"T211.*'en'"):
+        start_of(recipe, None)
+    start = start_of(recipe, own)
+    assert own is not None
+    assert start is not None
+    assert start.table == load_model(own).table
+    first, second = _command(recipe, "en-gap", [], own, 1.0).splitlines()
+    assert first == "python -m coreflang train en --data DIR --output DIR/en"
+    assert second.endswith("train en-gap --data DIR --output DIR --pretrained DIR/en/ensemble.npz")
 
 
 def test_a_start_that_does_not_ship_is_refused(tmp_path: Path) -> None:
