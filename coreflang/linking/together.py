@@ -5,14 +5,13 @@ from __future__ import annotations
 import numpy as np
 
 from ..mentions import Kind, Mentions
-from ..rules.link_rules import Links
 from ..rules.nouns import NounLink
 from ..syntax import SyntaxView
 
 TOGETHER_AGAIN = "together_again"
 
 
-def members_again(view: SyntaxView, mentions: Mentions) -> Links:
+def members_again(view: SyntaxView, mentions: Mentions) -> dict[int, list[NounLink]]:
     """Find coordinations of definite nouns whose nouns stood in one before, in the same order.
 
     view (SyntaxView): the document. mentions (Mentions): its mentions.
