@@ -70,14 +70,18 @@ def no_commands(view: SyntaxView) -> SyntaxView:
 def _does_something(view: SyntaxView) -> np.ndarray:
     """Forms like those of the present, with an accusative behind them that is their object; bool.
 
-    A noun has none: "Kroi chleb", "Kopią piłkę".
+    A noun has none: "Kroi chleb", "Kopią piłkę". What a parser calls an oblique tells as much of
+    several, "Śnią o morzu", for below nouns it calls such phrases otherwise.
     """
     form = ends_with(view, *endings().present)
     object_ = view.has_role(Role.OBJECT) & view.has_upos("NOUN", "PROPN")
     object_ &= ~view.has_child(view.has_role(Role.ADPOSITION))
-    behind = object_ & (view.head < np.arange(len(view)))
-    finite = view.has_upos("VERB", "AUX")
-    return form & view.has_child(behind) & ~view.has_child(finite)
+    here = np.arange(len(view))
+    found = form & view.has_child(object_ & (view.head < here))
+    oblique = view.has_role(Role.OBLIQUE) & view.has_child(view.has_role(Role.ADPOSITION))
+    several = ends_with(view, *endings().present_plural)
+    found |= several & view.has_child(oblique & (view.head < here))
+    return found & ~view.has_child(view.has_upos("VERB", "AUX"))
 
 
 def opening_lemmas(view: SyntaxView, known: frozenset[str]) -> SyntaxView:
