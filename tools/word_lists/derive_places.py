@@ -46,21 +46,36 @@ LEFT_OUT = {
     "fr": {"caïmans", "dominique", "grenade", "maurice", "regina", "salvador", "nome"},
     "pl": {"czyta", "dominika", "mali", "man", "niemcy", "norfolk", "regina", "reunion"},
 }
-# Names that CLDR has not, or not in the form that texts have, by hand.
+# Names that CLDR has not, or not in the form that texts have, and large cities and regions where
+# the language is spoken; by hand.
 ADDED = {
-    "de": {
-        "england", "holland", "schottland", "usa", "vereinigte königreich",
-        "vereinigten königreich", "vereinigten staaten", "wales",
-    },
-    "en": {"england", "holland", "hong kong", "scotland", "turkey", "usa", "wales"},
-    "es": {"escocia", "gales", "holanda", "inglaterra", "eeuu", "hong kong", "parís", "berlín"},
-    "fr": {"angleterre", "congo", "écosse", "hollande", "hong kong", "pays de galles", "usa"},
-    "pl": {
-        "anglia", "holandia", "stanach zjednoczonych", "stanami zjednoczonymi",
-        "stanom zjednoczonym", "stanów zjednoczonych", "szkocja", "usa", "walia",
-        "wielką brytanię", "wielkiej brytanii",
-    },
-}  # fmt: skip
+    "de": """
+        bayern|bremen|dortmund|dresden|düsseldorf|england|frankfurt|genf|graz|hamburg|hannover|hessen
+        holland|innsbruck|kärnten|köln|leipzig|lübeck|münchen|niedersachsen|nürnberg|pommern|rügen
+        sachsen|salzburg|schleswig-holstein|schottland|stuttgart|südtirol|sylt|thüringen|tirol|usa
+        usedom|vereinigte königreich|vereinigten königreich|vereinigten staaten|wales|westfalen
+    """,
+    "en": """
+        alaska|boston|california|chicago|edinburgh|england|florida|glasgow|hawaii|holland|hong kong
+        liverpool|los angeles|manchester|massachusetts|melbourne|montreal|new york|ontario|oregon
+        philadelphia|quebec|san francisco|scotland|seattle|texas|toronto|turkey|usa|vancouver|wales
+    """,
+    "es": """
+        andalucía|barcelona|berlín|bilbao|buenos aires|cataluña|eeuu|escocia|galicia|gales|holanda
+        hong kong|inglaterra|madrid|málaga|mallorca|parís|sevilla|valencia|zaragoza
+    """,
+    "fr": """
+        alsace|angleterre|bordeaux|bourgogne|bretagne|congo|corse|dijon|écosse|genève|grenoble
+        hollande|hong kong|lausanne|lille|lyon|marseille|montpellier|montréal|nantes|normandie
+        pays de galles|provence|québec|rennes|savoie|strasbourg|toulouse|usa
+    """,
+    "pl": """
+        anglia|białystok|bydgoszcz|gdańsk|gdynia|holandia|katowice|kraków|lublin|małopolska|mazowsze
+        mazury|pomorze|poznań|sopot|stanach zjednoczonych|stanami zjednoczonymi|stanom zjednoczonym
+        stanów zjednoczonych|szczecin|szkocja|toruń|usa|walia|wielką brytanię|wielkiej brytanii
+        wrocław|zakopane
+    """,
+}
 # CLDR writes a few names in a way in which texts do not.
 IN_BRACKETS = re.compile(r"\s*\(.*?\)")
 PARTED = re.compile(r"\s+-\s+.*|\s*[,;].*")
@@ -72,7 +87,9 @@ def names_of(lang: str) -> set[str]:
     lang (str): its code. RETURNS (set): in lower case.
     """
     found = {_plain(name) for name in _names(Locale(lang))}
-    return {name for name in found if len(name) > 2 and "&" not in name} - LEFT_OUT[lang]
+    plain = {name for name in found if len(name) > SHORTEST and "&" not in name}
+    added = {name.strip() for name in re.split(r"[|\n]", ADDED[lang]) if name.strip()}
+    return plain - LEFT_OUT[lang] | added
 
 
 def _names(locale: Locale) -> Iterator[str]:
