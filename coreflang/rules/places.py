@@ -7,6 +7,7 @@ from dataclasses import replace
 
 import numpy as np
 from spacy.parts_of_speech import IDS as POS_IDS
+from thinc.types import Ints1d
 
 from ..language import LanguagePlugin
 from ..syntax import Role, SyntaxView, hung
@@ -52,10 +53,10 @@ class ListedPlaces:
         lone = single & capital & ~several & view.has_upos(*TAGS) & ~_in_longer_names(view)
         spans = [(i, i + 1) for i in np.flatnonzero(lone).tolist()]
         spans += [span for span in _runs(several) if capital[span[0]]]
-        known = among(view.entity, hashes(LABELS))
+        known, opens = among(view.entity, hashes(LABELS)), _openings(view)
         spans = [
             span for span in spans
-            if not known[slice(*span)].all() and not _in_longer_entity(view, *span)
+            if not known[slice(*span)].all() and not _in_longer_entity(view, opens, *span)
         ]  # fmt: skip
         return _as_names(view, spans) if spans else view
 
@@ -87,14 +88,17 @@ def _in_longer_names(view: SyntaxView) -> np.ndarray:
     return part | view.has_child(part)
 
 
-def _in_longer_entity(view: SyntaxView, start: int, end: int) -> bool:
+def _openings(view: SyntaxView) -> Ints1d:
+    """Where the entity of each token begins, of others the one before them; (n_tokens,)."""
+    return np.maximum.accumulate(np.where(view.entity_start, np.arange(len(view)), 0))
+
+
+def _in_longer_entity(view: SyntaxView, opens: Ints1d, start: int, end: int) -> bool:
     """What a recogniser knows reaches further than the words, but for a determiner before them."""
-    inside = np.flatnonzero(view.entity[start:end])
-    if not len(inside):
+    if not view.entity[start:end].any():
         return False
     after = end < len(view) and view.entity[end] != 0 and not view.entity_start[end]
-    first = np.maximum.accumulate(np.where(view.entity_start, np.arange(len(view)), 0))[start]
-    before = np.arange(first, start) if view.entity[start] else np.arange(0)
+    before = np.arange(opens[start] if view.entity[start] else start, start)
     return bool(after or not view.has_role(Role.DETERMINER)[before].all())
 
 
