@@ -8,6 +8,7 @@ from grammar import view_of
 
 from coreflang.rules.places import ListedPlaces
 from coreflang.syntax import Role, SyntaxView
+from coreflang.testing import build_doc, make_component
 
 PLACES = ["norway", "south korea", "pays-bas", "côte d'ivoire"]
 
@@ -81,3 +82,11 @@ def test_the_highest_word_heads_a_name() -> None:
 def test_a_place_keeps_the_label_that_it_has() -> None:
     view = view_of("Norway/PROPN/nsubj/2/ent=GPE won/VERB/ROOT/0")
     assert ListedPlaces(PLACES).labelled(view, view.has_form("norway"), view.zero) is view
+
+
+@pytest.mark.parametrize(("name", "place"), [("Sofia", False), ("Lisbon", True)])
+def test_who_has_a_first_name_and_is_labelled_a_person_is_one(name: str, place: bool) -> None:
+    component = make_component("en", scheme="ud")
+    text = f"{name} PROPN nsubj 2 ent=PERSON\nwon VERB ROOT 0 lemma=win\n"
+    view = component.candidates(build_doc(component.nlp.vocab, text)).view
+    assert bool(places(view)) is place

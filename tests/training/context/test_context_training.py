@@ -264,3 +264,16 @@ def test_without_torch_it_says_what_to_install(
     monkeypatch.setattr(command, "NEEDED", ("torch", "no_such_module"))
     with pytest.raises(CoreflangError, match=r"E447.*no_such_module.*\[context\]"):
         command.train_context_command(encoder=tmp_path, data=tmp_path, output=tmp_path)
+
+
+def test_only_layers_that_are_trained_leave_numbers_out_and_only_then(folder: Path) -> None:
+    encoder = Encoder(folder)
+    rows, mask = encoder.embed(torch.zeros((1, 4), dtype=torch.int64)), torch.ones((1, 4)).bool()
+    both = range(2)
+    plain = encoder.run(rows, mask, both)
+    encoder.set_dropout(0.5, [encoder.layers[1]])
+    assert torch.equal(encoder.run(rows, mask, both), plain)
+    encoder.train()
+    assert not torch.equal(encoder.run(rows, mask, both), plain)
+    assert torch.equal(encoder.run(rows, mask, range(1)), encoder.layers[0](rows, mask))
+    assert encoder.layers[0].dropout == 0.0
