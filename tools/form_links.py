@@ -15,11 +15,11 @@ from pathlib import Path
 from typing import Annotated, Any
 
 import typer
+from coreflang_training.corpus import CorpusDocument
+from coreflang_training.loaders.forms import FORM, load_forms
 from spacy.tokens import Doc
 
 import coreflang
-
-NOTHING = "-"
 
 
 @dataclass(frozen=True)
@@ -60,12 +60,14 @@ def read_rows(path: Path) -> Iterator[Row]:
 
     path (Path): as the module says. RETURNS (Iterator[Row]): in its order.
     """
-    for line in path.read_text(encoding="utf-8").splitlines():
-        if not line.startswith("#"):
-            kind, _, words, text = line.split("\t")
-            before, form, behind = text.replace("]]", "[[").split("[[")
-            named = frozenset() if words == NOTHING else frozenset(words.split("|"))
-            yield Row(kind, named, before + form + behind, len(before))
+    return map(row_of, load_forms(path))
+
+
+def row_of(document: CorpusDocument) -> Row:
+    """RETURNS (Row): of one annotated excerpt."""
+    (form,) = (m for m in document.mentions if m.kind == FORM)
+    words = frozenset(document.span_text(m) for m in document.mentions if m is not form)
+    return Row(document.genre, words, document.text, document.tokens[form.start][0])
 
 
 def mates_of(doc: Doc, start: int) -> set[str]:

@@ -7,7 +7,7 @@ from pathlib import Path
 import numpy as np
 import pytest
 from coreflang_training.ensemble import store
-from coreflang_training.ensemble.examples import among_annotated, make_example
+from coreflang_training.ensemble.examples import among_annotated, make_example, wanted
 from coreflang_training.ensemble.recipe import Corpus
 from coreflang_training.ensemble.store import Workshop, corpus_examples
 from coreflang_training.ranking.recipe import RankingCorpus
@@ -67,6 +67,16 @@ def test_an_anaphor_that_none_of_them_fits_says_nothing() -> None:
     assert len(example.wanted) == len(example.right) == 0
 
 
+@pytest.mark.parametrize("alone", [True, False])
+def test_an_anaphor_that_is_annotated_alone_may_mean_nothing(alone: bool) -> None:
+    by_root = {HE: [(frozenset({HE}), "form", False)]}
+    found = candidates()
+    says = wanted(found, Gold((), by_root), unannotated=0.0, alone=alone)
+    heads = found.mentions.head[found.anaphor].tolist()
+    assert says.tolist() == [float(alone and head == HE) for head in heads]
+    assert heads.count(HE) == 1 < len(heads)
+
+
 def test_a_corpus_says_how_much_its_documents_count(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -86,6 +96,6 @@ def test_what_only_ensembles_know_is_refused_elsewhere() -> None:
     for weight in (0.0, 1.5):
         with pytest.raises(ValueError, match="weight is"):
             Corpus("gap", "", weight=weight)
-    for setting in ({"partial": True}, {"weight": 0.5}):
+    for setting in ({"partial": True}, {"alone": True}, {"weight": 0.5}):
         with pytest.raises(ValueError, match="ensembles alone"):
             RankingCorpus("gap", "", **setting)

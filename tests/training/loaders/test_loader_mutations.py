@@ -15,6 +15,7 @@ from damage import damaged
 
 from . import test_loader_brat as brat
 from . import test_loader_corefud as ud
+from . import test_loader_forms as forms
 from . import test_loader_french as french
 from . import test_loader_gap as gap
 from . import test_loader_mmax2 as mmax2
@@ -46,6 +47,7 @@ MADE: dict[str, Callable[[Path], object]] = {
         folder / "db_1.zip", tokens=french.TOKENS, mentions=french.MENTIONS
     ),
     "fantasycoref": lambda folder: write(folder, "dev.conll", _conll(7)),
+    "forms": lambda folder: write(folder, "fr.tsv", forms.ROWS),
     "gap": lambda folder: write(folder, "gap-a.tsv", gap.table(gap.ROW, gap.ROW)),
     "gerdracor": lambda folder: write(folder, "a.CoNLL2012.conll", _conll(6)),
     "gum": lambda folder: write(folder, "GUM_bio_kite.conllu", ud.KITE),

@@ -7,7 +7,7 @@ from dataclasses import asdict
 
 from .examples import ContextExample
 from .recipe import ContextRecipe
-from .trainer import ContextEpoch
+from .running import ContextEpoch
 
 
 def context_card(

@@ -54,12 +54,13 @@ def make_example(
     unannotated: float,
     silent: Sequence[str] = (),
     partial: bool = False,
+    alone: bool = False,
     vectors: VectorSource | None,
 ) -> Example:
     """Make an example of one annotated document.
 
     doc (Doc): parsed. candidates (DocCandidates): its candidates. gold (Gold): its annotation.
-    unannotated (float), silent (Sequence[str]), partial (bool): see recipe.Corpus.
+    unannotated (float), silent (Sequence[str]), partial, alone (bool): see recipe.Corpus.
     vectors (Optional[VectorSource]): for the squeezers.
     RETURNS (Example): right are all candidates of the gold entity; the null antecedent where
         there are none.
@@ -67,7 +68,7 @@ def make_example(
     if partial:
         candidates = among_annotated(candidates, gold)
     right = right_candidates(candidates, gold)
-    says = wanted(candidates, gold, unannotated=unannotated, silent=silent)
+    says = wanted(candidates, gold, unannotated=unannotated, silent=silent, alone=alone)
     return label(doc, candidates, right, says, vectors=vectors)
 
 
@@ -101,16 +102,22 @@ def fitting(candidates: DocCandidates, gold: Gold) -> NDArray[np.bool_]:
 
 
 def wanted(
-    candidates: DocCandidates, gold: Gold, *, unannotated: float, silent: Sequence[str] = ()
+    candidates: DocCandidates,
+    gold: Gold,
+    *,
+    unannotated: float,
+    silent: Sequence[str] = (),
+    alone: bool = False,
 ) -> NDArray[np.float64]:
     """How much each anaphor says.
 
     candidates (DocCandidates): of a document. gold (Gold): its annotation.
-    unannotated (float), silent (Sequence[str]): see recipe.Corpus.
+    unannotated (float), silent (Sequence[str]), alone (bool): see recipe.Corpus.
     RETURNS (ndarray): from 0.0 to 1.0, (n_anaphors,).
     """
-    known = {anaphor.token for anaphor in gold.anaphors}
     heads = candidates.mentions.head[candidates.anaphor]
+    known = {anaphor.token for anaphor in gold.anaphors}
+    known |= {i for i in heads.tolist() if alone and gold.entity_of((i,)) is not None}
     annotated = np.isin(heads, sorted(known))
     kinds = [Kind[name.upper()] for name in silent]
     is_silent = np.isin(candidates.mentions.kind[candidates.anaphor], kinds)

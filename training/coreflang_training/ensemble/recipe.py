@@ -35,7 +35,8 @@ class Corpus:
     antecedent; 0.0, nothing, as where only some sorts of entities are annotated; or in between.
     silent: kinds of anaphors of which it annotates next to none, so that its silence on them says
     nothing. partial: only some mentions of each text are annotated, so that others may mean the
-    same: anaphors choose among the annotated ones. weight: how much a document counts beside those
+    same: anaphors choose among the annotated ones. alone: an anaphor that is annotated by itself
+    has no antecedent, whatever `unannotated` is. weight: how much a document counts beside those
     of others, for a step of training takes one, be it a novel or a snippet. licence, origin: for
     the card. skip: ids of documents to leave out. lang: if not the recipe's. shipped: the path
     starts in this package's folder of annotated texts instead. parsers: pipelines, one for each
@@ -50,6 +51,7 @@ class Corpus:
     unannotated: float = 1.0
     silent: tuple[str, ...] = ()
     partial: bool = False
+    alone: bool = False
     weight: float = 1.0
     licence: str = ""
     origin: str = ""

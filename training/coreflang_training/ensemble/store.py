@@ -90,7 +90,7 @@ def _examples(shop: Workshop, corpus: Corpus, pairs: Iterable[Any]) -> Iterable[
             gold = read_gold(align(document, doc).mentions, candidates.view, config)
             example = make_example(
                 doc, candidates, gold, unannotated=corpus.unannotated, silent=corpus.silent,
-                partial=corpus.partial, vectors=shop.vectors,
+                partial=corpus.partial, alone=corpus.alone, vectors=shop.vectors,
             )  # fmt: skip
             if len(example.wanted):
                 yield example

@@ -17,6 +17,7 @@ from .conll2012 import (
 from .corefud import load_corefud
 from .demjur import load_demjur
 from .democrat import load_ancor, load_democrat
+from .forms import load_forms
 from .gap import load_gap
 from .gum import load_gum
 from .jsonlines import load_jsonlines
@@ -38,6 +39,7 @@ LOADERS: dict[str, Loader] = {
     "democrat": load_democrat,
     "demjur": load_demjur,
     "fantasycoref": load_fantasycoref,
+    "forms": load_forms,
     "gap": load_gap,
     "gerdracor": load_gerdracor,
     "gum": load_gum,

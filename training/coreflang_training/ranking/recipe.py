@@ -29,8 +29,8 @@ class RankingCorpus(Corpus):
         """RAISES (ValueError): for settings that are out of range."""
         super().__post_init__()
         _check_scheme(self.scheme)
-        if self.partial or self.weight != 1.0:
-            raise ValueError("partial and weight are for ensembles alone")
+        if self.partial or self.alone or self.weight != 1.0:
+            raise ValueError("partial, alone and weight are for ensembles alone")
 
 
 def _check_scheme(scheme: str) -> None:
