@@ -25,8 +25,8 @@ MESSAGES: dict[str, str] = {
     "E208": "The policy cannot be changed to {found}. Its thresholds are numbers from 0 to 1: "
     "{known}.",
     "E209": "The component's setting scorers is wrong at '{slot}': {found}. A slot has a name for "
-    "a file and the keys scorer, weight (a number from 0 on, not all 0) and kinds (null, or kinds "
-    "of anaphors). See docs/scorers.md.",
+    "a file and the keys scorer, weight (a number from 0 on, not all 0), kinds (null, or kinds of "
+    "anaphors) and forms (null, or words in lower case). See docs/scorers.md.",
     "E210": "There are no vectors at {path}. Install the language's package anew, or train them "
     "with 'python -m coreflang train-vectors'.",
     "E211": "The vectors in {path} cannot be used: {found}. The file may be cut or of another "

@@ -7,7 +7,6 @@ from dataclasses import replace
 import numpy as np
 
 from ..linking.watching import Option, Step
-from ..mentions import Kind
 from ..rules import Verdict
 from ..scorers import Slot
 from ..scorers.contributions import Contribution
@@ -99,17 +98,17 @@ def _scored(found: Trace, m: int) -> Scored:
     """Scores and contributions of the candidates of an anaphor, by the first slot that has them."""
     document = found.document
     k = [n for n, p in enumerate(document.anaphor.tolist()) if found.places[p] == m]
-    slot = _slot(found, m)
-    if not k or slot is None:
+    slot = _slot(found, k[0]) if k else None
+    if slot is None:
         return {}
     parts = slot.scorer.contributions(found.doc, document, k[0])  # type: ignore[attr-defined]
     return dict(zip(range(int(document.offset[k[0]]), int(document.offset[k[0] + 1])), parts,
                     strict=True))  # fmt: skip
 
 
-def _slot(found: Trace, m: int) -> Slot | None:
-    kind = Kind(int(found.mentions.kind[m]))
-    asked = [slot for slot in found.resolver.slots if slot.is_for(kind)]
+def _slot(found: Trace, k: int) -> Slot | None:
+    """The first slot that is asked for an anaphor, by its place in the document, and can tell."""
+    asked = [slot for slot in found.resolver.slots if slot.is_asked(found.document)[k]]
     return next((slot for slot in asked if can_tell(slot)), None)
 
 

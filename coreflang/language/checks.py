@@ -14,7 +14,7 @@ from .plugin import LanguagePlugin
 from .rows import ANYWHERE, INFLECTED, KINDS, PERSONS, LanguageConfig
 from .vocabulary import nearest, vocabulary
 
-TABLES = ("anaphors", "nouns", "homographs", "zeros", "persons", "replaced")
+TABLES = ("anaphors", "nouns", "homographs", "zeros", "persons", "replaced", "ensembles")
 # What each key of a table holds; numbers, yes or no, and free text are not listed.
 KEYS: dict[str, tuple[str, ...]] = {
     "scheme": ("schemes",),

@@ -10,6 +10,7 @@ from ..errors import CoreflangError
 from .checks import check_config, check_label, check_word
 from .rows import (
     AnaphorRow,
+    EnsembleRow,
     HomographRow,
     LanguageConfig,
     NounRow,
@@ -23,7 +24,7 @@ PAIR = 2
 PAIRS = ("quotes", "definite_forms", "elided", "contractions")
 _ROWS = {
     "anaphors": AnaphorRow, "nouns": NounRow, "homographs": HomographRow, "zeros": ZeroRow,
-    "persons": PersonRow, "replaced": ReplacedRow,
+    "persons": PersonRow, "replaced": ReplacedRow, "ensembles": EnsembleRow,
 }  # fmt: skip
 _PLAIN = {"int": int, "str": str, "bool": bool}
 

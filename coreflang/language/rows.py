@@ -136,6 +136,17 @@ class ReplacedRow:
 
 
 @dataclass(frozen=True)
+class EnsembleRow:
+    """Anaphors that an ensemble of their own decides on.
+
+    name: of the file, "models/ensemble-NAME.npz" in the plugin's folder. forms: in lower case.
+    """
+
+    name: str
+    forms: tuple[str, ...]
+
+
+@dataclass(frozen=True)
 class LanguageConfig:
     """A language's config.yaml. docs/config.md describes every key."""
 
@@ -191,6 +202,7 @@ class LanguageConfig:
     elided: tuple[tuple[str, str], ...] = ()
     contractions: tuple[tuple[str, str], ...] = ()
     noun_capitals: bool = False
+    ensembles: tuple[EnsembleRow, ...] = ()
     shared_beside_context: bool = False
     context_temperature: int = 1
     possessive_markers: tuple[str, ...] = ()

@@ -1,6 +1,6 @@
 """What grammar says: facts about tokens, verdicts on pairs, links between nouns."""
 
-from .adverbs import adverb_beyond, adverb_taken_up
+from .adverbs import adverb_beside, adverb_beyond, adverb_taken_up
 from .analyzer import CORE_RULES, CORE_TOKEN_RULES, RulesAnalyzer
 from .names import NameFacts
 from .noun_rules import NOUN_RULES
@@ -27,6 +27,7 @@ __all__ = [
     "Tokens",
     "Verdict",
     "Word",
+    "adverb_beside",
     "adverb_beyond",
     "adverb_taken_up",
     "lists_of",

@@ -5,6 +5,8 @@ from __future__ import annotations
 import numpy as np
 
 from ..mentions import Kind
+from ..syntax import NONE
+from .sides import site
 from .verdicts import Pairs, Verdict, pair_rule
 
 
@@ -17,6 +19,18 @@ def adverb_beyond(pairs: Pairs, *, sentences: int) -> np.ndarray:
     sentence = pairs.mentions.sentence
     distance = sentence[pairs.anaphor.mention] - sentence[pairs.antecedent.mention]
     return pairs.anaphor.is_kind(Kind.ADVERBIAL) & (distance > sentences)
+
+
+def adverb_beside(pairs: Pairs) -> np.ndarray:
+    """Whether an adverb would mean an argument of its own verb, or the subject that this shares.
+
+    pairs (Pairs): the pairs. RETURNS (ndarray): bool, (n_pairs,).
+    """
+    antecedent, anaphor = pairs.antecedent, pairs.anaphor
+    subject = pairs.view.subject[anaphor.token]
+    beside = antecedent.governor == anaphor.governor
+    shared = (antecedent.site == site(pairs.view, subject)) & (subject != NONE)
+    return anaphor.is_kind(Kind.ADVERBIAL) & (beside | shared)
 
 
 @pair_rule(Verdict.UNLIKELY, "Ida sat thereon, for it was dry.", local=False)

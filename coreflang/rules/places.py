@@ -17,7 +17,7 @@ from .phrases import Phrases
 from .tokens import Grammar
 
 LABEL = "LOC"
-# What recognisers call places; a span that has one of these labels keeps it.
+# What recognisers call places; a name that has one of these labels keeps it.
 LABELS = ("LOC", "GPE", "FAC", "placeName", "geogName")
 TAGS = ("PROPN", "NOUN", "ADJ", "X")
 
@@ -54,9 +54,11 @@ class ListedPlaces:
         spans = [(i, i + 1) for i in np.flatnonzero(lone).tolist()]
         spans += [span for span in _runs(several) if capital[span[0]]]
         known, opens = among(view.entity, hashes(LABELS)), _openings(view)
+        proper = view.has_upos("PROPN")
         spans = [
             span for span in spans
-            if not known[slice(*span)].all() and not _in_longer_entity(view, opens, *span)
+            if not (known[slice(*span)].all() and proper[slice(*span)].any())
+            and not _in_longer_entity(view, opens, *span)
         ]  # fmt: skip
         return _as_names(view, spans) if spans else view
 

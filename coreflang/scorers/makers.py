@@ -4,11 +4,13 @@ Without `from __future__ import annotations`: spaCy reads the types of settings,
 3.7 cannot read them as strings.
 """
 
+from collections.abc import Iterator
 from pathlib import Path
 
 from spacy.vocab import Vocab
 
 from ..language import LanguagePlugin
+from ..language.rows import EnsembleRow
 from .base import Build, Scorer
 from .context_file import ContextModel
 from .inputs import VectorSource
@@ -33,6 +35,13 @@ def language_model(plugin: LanguagePlugin) -> Path | None:
     """The file of a language's own ensemble, None if it ships none."""
     path = plugin.folder / "models" / MODEL_FILE if plugin.folder else None
     return path if path is not None and path.is_file() else None
+
+
+def own_models(plugin: LanguagePlugin) -> Iterator[tuple[EnsembleRow, Path]]:
+    """YIELDS (Tuple[EnsembleRow, Path]): forms with an ensemble of their own, and its file."""
+    stem = Path(MODEL_FILE).stem
+    for row in plugin.config.ensembles if plugin.folder else ():
+        yield row, plugin.folder / "models" / f"{stem}-{row.name}.npz"
 
 
 def cross_lingual_model() -> Path | None:

@@ -14,9 +14,6 @@ from ..errors import CoreflangError
 from ..linking.candidates import Candidates, DocCandidates, join_candidates
 from ..linking.failures import failed, first_failing
 from ..linking.policy import Policy, mix
-from ..mentions import Kind
-from ..mentions.kinds import NOMINAL
-from ..syntax.columns import one_of
 from .slots import Slot, for_anaphors
 
 # What probabilities may come to above one, as sums of floats do.
@@ -50,15 +47,14 @@ def score_nominals(
 
 
 def _score(slots: Sequence[Slot], docs: Sequence[Doc], candidates: Candidates) -> Floats1d:
-    if len(slots) == 1 and (slots[0].kinds is None or slots[0].kinds >= {*NOMINAL}):
+    if len(slots) == 1 and slots[0].is_alone:
         return ask(slots[0], docs, candidates)
-    offset, kind = _anaphors(candidates)
-    count = np.diff(offset)
+    count = np.diff(_offset(candidates))
     logs = np.zeros(len(candidates))
-    nothing, weight = np.zeros(len(kind)), np.zeros(len(kind))
+    nothing, weight = np.zeros(len(count)), np.zeros(len(count))
     for slot in slots:
-        keep = one_of(kind, [each for each in Kind if slot.is_for(each)])
-        if slot.weight:
+        keep = np.concatenate([np.zeros(0, bool), *map(slot.is_asked, candidates.documents)])
+        if keep.any():
             rows = np.repeat(keep, count)
             own = ask(slot, docs, narrow(candidates, keep))
             logs[rows] += slot.weight * own
@@ -73,13 +69,10 @@ def _score(slots: Sequence[Slot], docs: Sequence[Doc], candidates: Candidates) -
     return np.where(np.repeat(asked, count), mean + np.repeat(left - total, count), -np.inf)
 
 
-def _anaphors(candidates: Candidates) -> tuple[Ints1d, Ints1d]:
-    """Where each anaphor's candidates begin in the batch, and its kind; (n + 1,) and (n,)."""
-    documents = candidates.documents
-    counts = [np.diff(document.offset) for document in documents]
-    kinds = [document.mentions.kind[document.anaphor] for document in documents]
-    none = np.zeros(0, dtype=np.int64)
-    return np.cumsum(np.concatenate([[0], *counts])), np.concatenate([none, *kinds])
+def _offset(candidates: Candidates) -> Ints1d:
+    """Where each anaphor's candidates begin in the batch, (n_anaphors + 1,)."""
+    counts = [np.diff(document.offset) for document in candidates.documents]
+    return np.cumsum(np.concatenate([[0], *counts]))
 
 
 def _sums(logs: Floats1d, count: Ints1d) -> Floats1d:
@@ -144,8 +137,7 @@ def _problem(found: Any, candidates: Candidates) -> str:
         return f"an array of {found.dtype}"
     if np.isnan(found).any() or np.isposinf(found).any():
         return "numbers that are none (NaN or infinity)"
-    offset, _ = _anaphors(candidates)
-    if (_sums(found, np.diff(offset)) > 1.0 + TOLERANCE).any():
+    if (_sums(found, np.diff(_offset(candidates))) > 1.0 + TOLERANCE).any():
         return "probabilities that sum to more than one (log_softmax in coreflang.scorers helps)"
     return ""
 

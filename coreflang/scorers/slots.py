@@ -4,19 +4,22 @@ from __future__ import annotations
 
 import math
 import re
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
 from typing import Any
 
+import numpy as np
 from spacy.vocab import Vocab
 
 from ..errors import CoreflangError
 from ..language import KINDS, LanguagePlugin
+from ..linking.candidates import DocCandidates
 from ..linking.policy import Policy, mix
 from ..mentions import Kind
 from ..mentions.kinds import NOMINAL
+from ..syntax.columns import one_of
 from .base import Build, Scorer
-from .makers import ranking_model
+from .makers import own_models, ranking_model
 from .registry import scorers
 
 AUTO, SHARED = "auto", "shared"
@@ -30,7 +33,7 @@ SHORT = {
     SHARED: "coreflang.Shared.v1",
 }
 TRAINED = ("auto", "ensemble", "shared")
-KEYS = ("scorer", "weight", "kinds")
+KEYS = ("scorer", "weight", "kinds", "forms")
 ASKED = (*(kind.name.lower() for kind in NOMINAL), *KINDS)
 NOMINALS, CONTEXT = "nominals", "context"
 FOLDER_NAME = re.compile(r"\w[\w.+-]*")
@@ -42,12 +45,15 @@ class Slot:
 
     name: unique in the component. scorer: ranks candidates. weight: its share in the decisions; a
     slot of weight 0.0 is not asked. kinds: of the anaphors that it is asked for; None for all.
+    forms: of the anaphors that it is asked for, in lower case; None for all but `others`.
     """
 
     name: str
     scorer: Scorer
     weight: float = 1.0
     kinds: frozenset[Kind] | None = None
+    forms: frozenset[str] | None = None
+    others: frozenset[str] = frozenset()
 
     @property
     def policy(self) -> Policy:
@@ -59,10 +65,25 @@ class Slot:
         """RETURNS (bool): whether it is asked for names or nouns."""
         return any(map(self.is_for, NOMINAL))
 
+    @property
+    def is_alone(self) -> bool:
+        """RETURNS (bool): without other slots there is nothing that it is not asked for."""
+        every = self.kinds is None or self.kinds >= {*NOMINAL}
+        return every and self.forms is None and not self.others
+
     def is_for(self, kind: Kind) -> bool:
         """Whether it is asked for mentions of a kind; names and nouns must be asked for by name."""
         asked = kind not in NOMINAL if self.kinds is None else kind in self.kinds
         return self.weight > 0.0 and asked
+
+    def is_asked(self, document: DocCandidates) -> np.ndarray:
+        """Which of a document's anaphors it is asked for; bool, (n_anaphors,)."""
+        view, mentions, anaphor = document.view, document.mentions, document.anaphor
+        head = mentions.head[anaphor]
+        asked = one_of(mentions.kind[anaphor], [kind for kind in Kind if self.is_for(kind)])
+        if self.forms is not None:
+            asked = asked & view.has_form(*sorted(self.forms))[head]
+        return asked & ~view.has_form(*sorted(self.others))[head] if self.others else asked
 
 
 def make_slots(
@@ -80,7 +101,8 @@ def make_slots(
 
     setting (Optional[Mapping[str, Any]]): name of a slot -> its settings (see KEYS), or name of a
         scorer -> its weight; None for "auto" (beside context "shared", if the language says so),
-        and for what ranks names and nouns, if the language has it.
+        for forms that have an ensemble of their own (unless `model` is given), and for what ranks
+        names and nouns, if the language has it.
     plugin (LanguagePlugin): the language. vocab (Vocab): of the pipeline.
     model (Optional[str]), null_antecedent (bool): for scorers that are written for short.
     conv_dict (Optional[Mapping]): word -> words whose vectors stand for its own.
@@ -96,6 +118,8 @@ def make_slots(
     usual = SHARED if context and not model and plugin.config.shared_beside_context else AUTO
     chosen = setting or {usual: 1.0}
     found = tuple(_slot(name, row, plugin, vocab, common) for name, row in chosen.items())
+    if not setting and not model:
+        found = tuple(_by_form(found, plugin, vocab, null_antecedent=null_antecedent))
     if not setting and ranking_model(plugin) is not None:
         ranking = scorers.get(SHORT["ranking"])(scheme=scheme)(plugin, vocab)
         found += (Slot(NOMINALS, ranking, 1.0, frozenset(NOMINAL)),)
@@ -107,12 +131,21 @@ def make_slots(
         convert = getattr(slot.scorer, "convert", None)
         if convert is not None:
             convert(conv_dict, slot=slot.name)
-    if not sum(slot.weight for slot in found) > 0.0:
+    _check(found, chosen, model)
+    return found
+
+
+def _check(slots: Sequence[Slot], chosen: Mapping[str, Any], model: str | None) -> None:
+    """RAISES (CoreflangError): E209 for slots that cannot be together."""
+    if not sum(slot.weight for slot in slots) > 0.0:
         raise CoreflangError("E209", slot=", ".join(chosen), found="weights that sum to nothing")
     if model and all(isinstance(row, Mapping) for row in chosen.values()):
         found_model = f"the component's setting model = '{model}', which no slot reads"
         raise CoreflangError("E209", slot=", ".join(chosen), found=found_model)
-    return found
+    names = [slot.name for slot in slots]
+    for name in names:
+        if names.count(name) > 1:
+            raise CoreflangError("E209", slot=name, found="a name that two slots have")
 
 
 def _slot(
@@ -130,7 +163,21 @@ def _slot(
     if not callable(build):
         raise CoreflangError("E209", slot=name, found=f"scorer = {build!r}")
     weight = _weight(name, row.get("weight", 1.0))
-    return Slot(name, build(plugin, vocab), weight, _kinds(name, row.get("kinds")))
+    kinds, forms = _kinds(name, row.get("kinds")), _forms(name, row.get("forms"))
+    return Slot(name, build(plugin, vocab), weight, kinds, forms)
+
+
+def _by_form(
+    slots: Sequence[Slot], plugin: LanguagePlugin, vocab: Vocab, *, null_antecedent: bool
+) -> Iterator[Slot]:
+    """Forms that have an ensemble of their own are left to it."""
+    models = list(own_models(plugin))
+    theirs = frozenset(form for row, _ in models for form in row.forms)
+    yield from (replace(slot, others=theirs) for slot in slots)
+    for row, path in models:
+        make = scorers.get(SHORT["ensemble"])
+        build = make(model=str(path), null_antecedent=null_antecedent)
+        yield Slot(row.name, build(plugin, vocab), forms=frozenset(row.forms))
 
 
 def _short(name: str, common: Mapping[str, Any]) -> Build:
@@ -159,6 +206,15 @@ def _kinds(name: str, value: Any) -> frozenset[Kind] | None:
     if unknown or not listed:
         raise CoreflangError("E209", slot=name, found=f"kinds = {value!r}")
     return frozenset(Kind[kind.upper()] for kind in listed)
+
+
+def _forms(name: str, value: Any) -> frozenset[str] | None:
+    if value is None:
+        return None
+    listed = list(value) if isinstance(value, list | tuple) else [value]
+    if not listed or any(not isinstance(form, str) or form != form.lower() for form in listed):
+        raise CoreflangError("E209", slot=name, found=f"forms = {value!r}")
+    return frozenset(listed)
 
 
 def for_anaphors(slots: Sequence[Slot]) -> list[Slot]:

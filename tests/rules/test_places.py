@@ -84,6 +84,13 @@ def test_a_place_keeps_the_label_that_it_has() -> None:
     assert ListedPlaces(PLACES).labelled(view, view.has_form("norway"), view.zero) is view
 
 
+def test_a_place_that_a_tagger_takes_for_nouns_becomes_a_name_with_its_label() -> None:
+    text = "South/ADJ/amod/2/ent=LOC Korea/{}/nsubj/3/ent=LOC won/VERB/ROOT/0"
+    assert labelled(text.format("NOUN")).has_upos("PROPN").tolist() == [False, True, False]
+    view = view_of(text.format("PROPN"))
+    assert ListedPlaces(PLACES).labelled(view, view.has_form("norway"), view.zero) is view
+
+
 @pytest.mark.parametrize(("name", "place"), [("Sofia", False), ("Lisbon", True)])
 def test_who_has_a_first_name_and_is_labelled_a_person_is_one(name: str, place: bool) -> None:
     component = make_component("en", scheme="ud")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -17,6 +18,8 @@ from spacy.tokens import Doc
 
 from coreflang.component import Coreflang
 from coreflang.errors import CoreflangError
+from coreflang.language import LanguagePlugin
+from coreflang.language.rows import EnsembleRow
 from coreflang.linking.candidates import Candidates
 from coreflang.linking.policy import Policy
 from coreflang.mentions import Kind
@@ -132,6 +135,9 @@ def test_settings_survive_the_config(tmp_path: Path) -> None:
         ({"a": {"scorer": "nearest"}}, "'a': scorer = 'nearest'"),
         ({"a": {"scorer": NEAREST, "kinds": ["personel"]}}, "kinds = .*'personel'"),
         ({"a": {"scorer": NEAREST, "kinds": []}}, r"kinds = \[\]"),
+        ({"a": {"scorer": NEAREST, "forms": []}}, r"forms = \[\]"),
+        ({"a": {"scorer": NEAREST, "forms": ["It"]}}, r"forms = \['It'\]"),
+        ({"a": {"scorer": NEAREST, "forms": [3]}}, r"forms = \[3\]"),
         ({"../a": {"scorer": NEAREST}}, "no folder"),
         ({"": {"scorer": NEAREST}}, "no folder"),
     ],
@@ -223,6 +229,67 @@ def test_anaphors_that_no_slot_is_asked_for_are_left_open() -> None:
     assert doc._.coref_chains.pretty_representation == "0: Max(2), He(3)"
     whole = add({"p": {"scorer": NEAREST}})
     assert "his(5)" in whole(story(whole.nlp))._.coref_chains.pretty_representation
+
+
+# Forms
+
+
+def test_forms_are_left_to_the_slot_that_is_for_them() -> None:
+    most, own = Fixed(0.9), Fixed(0.2)
+    his = frozenset({"his"})
+    found, candidates = scored(Slot("m", most, others=his), Slot("h", own, forms=his))
+    assert most.asked == [[Kind.PERSONAL]] * 2
+    assert own.asked == [[Kind.POSSESSIVE]] * 2
+    document = candidates.documents[0]
+    firsts = np.exp(found)[document.offset[:-1]]
+    assert sorted(firsts.round(6).tolist()) == [0.2, 0.9]
+
+
+def test_a_setting_may_name_forms() -> None:
+    one, other = {"scorer": NEAREST, "forms": "his"}, {"scorer": NEAREST, "forms": ["he", "she"]}
+    slots = add({"a": one, "b": other}).resolver.slots
+    assert [slot.forms for slot in slots] == [{"his"}, {"he", "she"}]
+
+
+def with_own(plugin: LanguagePlugin, folder: Path, *names: str) -> LanguagePlugin:
+    rows = tuple(EnsembleRow(name, ("his", "its")) for name in names)
+    return replace(plugin, folder=folder, config=replace(plugin.config, ensembles=rows))
+
+
+def test_a_language_may_have_an_ensemble_for_some_forms(tmp_path: Path) -> None:
+    component = make_component("en", scheme="ud")
+    (tmp_path / "models").mkdir()
+    saved_model(tmp_path / "models", threshold=0.7).rename(
+        tmp_path / "models" / "ensemble-owners.npz"
+    )
+    plugin, vocab = with_own(component.plugin, tmp_path, "owners"), component.nlp.vocab
+    auto, own, nominals = make_slots(None, plugin, vocab)
+    assert [slot.name for slot in (auto, own, nominals)] == ["auto", "owners", "nominals"]
+    assert (auto.others, own.forms) == ({"his", "its"}, {"his", "its"})
+    assert own.policy.null_threshold == 0.7
+    # Who chooses scorers or a model has these alone.
+    assert [slot.name for slot in make_slots({"nearest": 1.0}, plugin, vocab)] == ["nearest"]
+    chosen = make_slots(None, plugin, vocab, model=str(saved_model(tmp_path)))
+    assert [(slot.name, slot.others) for slot in chosen] == [
+        ("auto", frozenset()), ("nominals", frozenset()),
+    ]  # fmt: skip
+
+
+def test_an_ensemble_for_some_forms_that_is_missing_is_named(tmp_path: Path) -> None:
+    component = make_component("en", scheme="ud")
+    plugin = with_own(component.plugin, tmp_path, "owners")
+    slots = make_slots(None, plugin, component.nlp.vocab)
+    doc = story(component.nlp)
+    with pytest.raises(CoreflangError, match=r"E203.*ensemble-owners\.npz"):
+        score_slots(slots, [doc], component.resolver.candidates([doc]))
+
+
+@pytest.mark.parametrize("name", ["auto", "nominals"])
+def test_two_slots_have_two_names(tmp_path: Path, name: str) -> None:
+    component = make_component("en", scheme="ud")
+    plugin = with_own(component.plugin, tmp_path, name)
+    with pytest.raises(CoreflangError, match=f"E209.*'{name}': a name that two slots have"):
+        make_slots(None, plugin, component.nlp.vocab)
 
 
 def test_the_policy_of_a_kind_is_that_of_its_slots() -> None:

@@ -5,7 +5,15 @@ from __future__ import annotations
 import numpy as np
 
 from coreflang.mentions import Kind, is_nominal
-from coreflang.rules import Pairs, Verdict, adverb_beyond, adverb_taken_up, pair_rule, site
+from coreflang.rules import (
+    Pairs,
+    Verdict,
+    adverb_beside,
+    adverb_beyond,
+    adverb_taken_up,
+    pair_rule,
+    site,
+)
 from coreflang.rules.library import (
     Mark,
     name_of_other_sex,
@@ -52,11 +60,7 @@ def adverb_beside_argument(pairs: Pairs) -> np.ndarray:
 
     Nor the subject that its verb shares: "Der Verein kaufte Farbe und strich damit den Zaun."
     """
-    antecedent, anaphor = pairs.antecedent, pairs.anaphor
-    beside = antecedent.governor == anaphor.governor
-    shared = antecedent.site == site(pairs.view, pairs.view.subject[anaphor.token])
-    shared &= pairs.view.subject[anaphor.token] != NONE
-    return anaphor.is_kind(Kind.ADVERBIAL) & (beside | shared)
+    return adverb_beside(pairs)
 
 
 @pair_rule(Verdict.IMPOSSIBLE, "Das Lob der Ärztin für sich war leise.")

@@ -9,6 +9,7 @@ from coreflang.mentions import Kind, is_anaphor, is_nominal
 from coreflang.rules import (
     Pairs,
     Verdict,
+    adverb_beside,
     adverb_beyond,
     adverb_taken_up,
     pair_rule,
@@ -68,6 +69,15 @@ def adverb_means_pronoun(pairs: Pairs) -> np.ndarray:
     """Most personal pronouns mean persons, which y and en do not."""
     personal = pairs.antecedent.is_kind(Kind.PERSONAL, Kind.POSSESSIVE, Kind.REFLEXIVE)
     return pairs.anaphor.is_kind(Kind.ADVERBIAL) & personal
+
+
+@pair_rule(Verdict.IMPOSSIBLE, "Le village en parle.", in_chain=True)
+def adverb_beside_argument(pairs: Pairs) -> np.ndarray:
+    """Y and en mean no argument of their own verb, but what is set apart from it.
+
+    "Le village en parle", and "Des pommes, Paul en mange."
+    """
+    return adverb_beside(pairs) & ~pairs.antecedent.has_role(Role.DISLOCATED)
 
 
 @pair_rule(
@@ -229,6 +239,7 @@ FRENCH_PAIR_RULES = (
     y_means_person,
     en_means_person,
     adverb_means_pronoun,
+    adverb_beside_argument,
     adverb_out_of_reach,
     adverb_taken_up,
     clitic_means_subject,
