@@ -7,7 +7,8 @@ from pathlib import Path
 
 import numpy as np
 import pytest
-from models import TABLE, random_model
+import spacy
+from models import TABLE, random_model, saved_model
 from spacy.language import Language
 from spacy.tokens import Doc
 
@@ -28,6 +29,15 @@ DOOR = (
     "Ida PROPN nsubj 2 ent=PER\nopened VERB ROOT 0 lemma=open\nthe DET det 5\n"
     "kitchen NOUN compound 5\ndoor NOUN obj 2 Number=Sing\n"
 )
+OWNER = """\
+Otto PROPN nsubj 2 ent=PER
+fed  VERB  ROOT  0 lemma=feed
+Rex  PROPN obj   2
+
+He   PRON  nsubj 2
+saw  VERB  ROOT  0 lemma=see
+him  PRON  obj   2
+"""
 LESLEY = "The woman looked down and saw Lesley. She stood up and greeted him."
 # "She" takes the nearer doctor first; then "him", beside it, has nobody.
 DEAD_END = """\
@@ -210,6 +220,18 @@ def test_the_candidates_of_a_pronoun_with_the_shipped_model(nlp: Language) -> No
         "The woman": "agreement", "She": "agreement",
     }  # fmt: skip
     assert him.nothing == pytest.approx(1 - sum(c.probability or 0 for c in him.candidates))
+
+
+def test_features_are_those_of_the_slot_that_is_asked_for_the_form(tmp_path: Path) -> None:
+    ensemble = {"@coreflang_scorers": "coreflang.Ensemble.v1", "model": str(saved_model(tmp_path))}
+    nearest = {"scorer": {"@coreflang_scorers": "coreflang.Nearest.v1"}, "forms": ["him"]}
+    setting = {"own": {"scorer": ensemble, "forms": ["he"]}, "rest": nearest}
+    nlp = spacy.blank("en")
+    component = nlp.add_pipe("coreflang", config={"scheme": "ud", "scorers": setting})
+    doc = component(build_doc(nlp.vocab, OWNER))
+    told = {doc[i].text: why(doc, i).candidates[0].contributions for i in (3, 5)}
+    assert told["He"] != ()
+    assert told["him"] == ()
 
 
 def test_names_and_nouns_show_their_scorer(nlp: Language) -> None:
