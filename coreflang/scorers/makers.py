@@ -39,9 +39,10 @@ def language_model(plugin: LanguagePlugin) -> Path | None:
 
 def own_models(plugin: LanguagePlugin) -> Iterator[tuple[EnsembleRow, Path]]:
     """YIELDS (Tuple[EnsembleRow, Path]): forms with an ensemble of their own, and its file."""
-    stem = Path(MODEL_FILE).stem
-    for row in plugin.config.ensembles if plugin.folder else ():
-        yield row, plugin.folder / "models" / f"{stem}-{row.name}.npz"
+    folder, stem = plugin.folder, Path(MODEL_FILE).stem
+    if folder is not None:
+        for row in plugin.config.ensembles:
+            yield row, folder / "models" / f"{stem}-{row.name}.npz"
 
 
 def cross_lingual_model() -> Path | None:
