@@ -68,7 +68,7 @@ LICENCES = {
 # SPDX writes hyphens where we write blanks.
 KNOWN = {name.replace(" ", "-"): entry for name, entry in LICENCES.items()}
 NAMES = re.compile("|".join(sorted((re.escape(name) for name in LICENCES), key=len, reverse=True)))
-CARDS = ("ADVERBIAL.md", "CAPITALS.md", "CARD.md", "README.md")
+CARDS = ("ADVERBIAL.md", "CAPITALS.md", "CARD.md", "GENDERED.md", "README.md")
 WEIGHTS = re.compile(r"^Licence of the (?:weights|vectors): (.*)\.$", flags=re.M)
 
 

@@ -23,8 +23,6 @@ MESSAGES: dict[str, str] = {
     "computed again.",
     "T207": "The recipe has no dev corpus '{found}'. It has: {known}.",
     "T208": "There is no scorer '{found}' that this command trains. Known are: {known}.",
-    "T211": "The recipe goes on from what the recipe '{recipe}' makes. Train that one first, and "
-    "name its file with --pretrained.",
     "T210": "The recipe goes on from the ensemble of '{lang}', whose package ships none. Name "
     "another in 'start', or 'cross' for the cross-lingual one.",
     "T209": "The encoder of coreflang-context is rounded and cannot be trained. Name the folder "

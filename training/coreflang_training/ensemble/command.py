@@ -94,11 +94,9 @@ def start_of(recipe: EnsembleRecipe, pretrained: Path | None) -> EnsembleModel |
     recipe (EnsembleRecipe): of the ensemble. pretrained (Optional[Path]): comes first.
     RETURNS (Optional[EnsembleModel]): None to begin with nothing learnt.
     RAISES (CoreflangError): E4xx for another language that is not installed, T210 for one that
-        ships no ensemble, T211 where a file must be given.
+        ships no ensemble.
     """
     path = pretrained
-    if recipe.first and not path:
-        raise TrainingError("T211", recipe=recipe.first)
     if not path and recipe.start:
         path = _shipped(recipe)
     return load_model(path) if path else None
@@ -126,11 +124,7 @@ def _command(
     lines += parser_commands(recipe.train, lang=recipe.lang)
     more = "".join(f" --setting {s}" for s in setting)
     more += f" --share {share:g}" if share < 1.0 else ""
-    if recipe.first:
-        first = f"DIR/{recipe.first}"
-        lines += [f"python -m coreflang train {recipe.first} --data DIR --output {first}"]
-        more = f" --pretrained {first}/ensemble.npz{more}"
-    elif pretrained is not None:
+    if pretrained is not None:
         lines += [f"python -m coreflang pretrain {lang} --data DIR --output DIR/pretrained.npz"]
         more = f" --pretrained DIR/pretrained.npz{more}"
     return "\n".join([*lines, f"python -m coreflang train {lang} --data DIR --output DIR{more}"])

@@ -204,7 +204,6 @@ class EnsembleRecipe:
     with the corpora, "" for none; silver_weight: how much its anaphors say, from 0.0 to 1.0.
     start: "cross" to go on from the cross-lingual ensemble that ships with the core, "own" from the
     one that ships with the language, another language's code from that one's, "" from nothing.
-    first: another recipe, from whose ensemble it goes on; its file must be given.
     distilled: a teacher's labels by name. calibrated: what is mended after the training.
     """
 
@@ -216,7 +215,6 @@ class EnsembleRecipe:
     silver: str = ""
     silver_weight: float = 0.3
     start: str = ""
-    first: str = ""
     distilled: Mapping[str, Distilled] = field(default_factory=dict)
     calibrated: Calibrated = field(default_factory=Calibrated)
 
