@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
 from ..errors import CoreflangError
 from ..files.writing import replace_bytes
+from ..language.rows import EnsembleRow
 from .slots import Slot
 
 FOLDER = "scorers"
@@ -98,6 +100,23 @@ def check_names(slots: Sequence[Slot], saved: Any) -> None:
     found = sorted(map(str, saved)) if isinstance(saved, list | tuple) else [f"{saved!r:.60}"]
     if names != found:
         raise CoreflangError("E218", saved=", ".join(found), found=", ".join(names))
+
+
+def as_saved(
+    slots: Sequence[Slot], saved: Any, ensembles: Sequence[EnsembleRow]
+) -> tuple[Slot, ...]:
+    """The slots without those for some forms that the language has only had since.
+
+    slots (Sequence[Slot]): of the component. saved (Any): names of those that were saved.
+    ensembles (Sequence[EnsembleRow]): of the language.
+    RETURNS (Tuple[Slot, ...]): their forms are left to others again, as when it was saved.
+    """
+    if not isinstance(saved, list | tuple | Mapping):
+        return tuple(slots)
+    names = {row.name for row in ensembles} - {*saved}
+    new = [slot for slot in slots if slot.name in names and slot.forms is not None]
+    forms = frozenset[str]().union(*(slot.forms or () for slot in new))
+    return tuple(replace(slot, others=slot.others - forms) for slot in slots if slot not in new)
 
 
 def _has(scorer: Any, form: str) -> bool:

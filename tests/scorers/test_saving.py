@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import shutil
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -20,9 +20,11 @@ from stories import component
 from thinc.api import Linear
 
 from coreflang.errors import CoreflangError
+from coreflang.language.rows import EnsembleRow
 from coreflang.linking.candidates import Candidates
 from coreflang.plugins import load_language
 from coreflang.scorers import log_softmax, makers, sources
+from coreflang.scorers import slots as slots_module
 from coreflang.scorers.model_file import load_model, save_model
 from coreflang.scorers.sources import make_source
 from coreflang.testing import build_doc
@@ -95,6 +97,7 @@ def test_a_newer_model_of_the_language_changes_nothing(
     folder = moved(nlp, tmp_path)
     newer = saved_model(tmp_path)
     monkeypatch.setattr(makers, "language_model", lambda plugin: newer)
+    monkeypatch.setattr(slots_module, "own_models", lambda plugin: _gendered(newer))
     assert result(make()) != expected
     assert result(spacy.load(folder)) == expected
     monkeypatch.setattr(makers, "language_model", lambda plugin: None)
@@ -107,11 +110,38 @@ def test_a_model_that_came_later_changes_nothing_either(
     with monkeypatch.context() as context:
         context.setattr(makers, "language_model", lambda plugin: None)
         context.setattr(makers, "cross_lingual_model", lambda: None)
+        context.setattr(slots_module, "own_models", lambda plugin: iter(()))
         nlp = make()
         expected = result(nlp)
         folder = moved(nlp, tmp_path)
     assert result(make()) != expected
     assert result(spacy.load(folder)) == expected
+
+
+def _gendered(path: Path) -> Iterator[tuple[EnsembleRow, Path]]:
+    """The English row with another file."""
+    yield from ((row, path) for row in load_language("en").config.ensembles)
+
+
+def test_forms_have_an_ensemble_of_their_own_only_where_they_had_one_when_saved(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with monkeypatch.context() as context:
+        context.setattr(slots_module, "own_models", lambda plugin: iter(()))
+        nlp = make()
+        expected, data = result(nlp), nlp.to_bytes()
+        folder = moved(nlp, tmp_path)
+    assert result(make()) != expected
+    for old in (spacy.load(folder), make().from_bytes(data)):
+        assert [slot.name for slot in component(old).resolver.slots] == ["auto", "nominals"]
+        assert result(old) == expected
+    new = make()
+    names = ["auto", "gendered", "nominals"]
+    assert [slot.name for slot in component(new).resolver.slots] == names
+    (tmp_path / "new").mkdir()
+    again = spacy.load(moved(new, tmp_path / "new"))
+    assert [slot.name for slot in component(again).resolver.slots] == names
+    assert result(again) == result(new)
 
 
 def test_saving_twice_gives_the_same_bytes(tmp_path: Path) -> None:
