@@ -71,11 +71,11 @@ def adverb_means_pronoun(pairs: Pairs) -> np.ndarray:
     return pairs.anaphor.is_kind(Kind.ADVERBIAL) & personal
 
 
-@pair_rule(Verdict.IMPOSSIBLE, "Le village en parle.", in_chain=True)
+@pair_rule(Verdict.IMPOSSIBLE, "La ville y perdit sa gaieté.", in_chain=True)
 def adverb_beside_argument(pairs: Pairs) -> np.ndarray:
     """Y and en mean no argument of their own verb, but what is set apart from it.
 
-    "Le village en parle", and "Des pommes, Paul en mange."
+    "Le village n'en parle pas", and "Des pommes, Paul en mange."
     """
     return adverb_beside(pairs) & ~pairs.antecedent.has_role(Role.DISLOCATED)
 
