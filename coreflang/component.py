@@ -26,7 +26,7 @@ from .linking.widening import Finders
 from .mentions.styles import DEFAULT_STYLE, find_spans, find_style
 from .resolver import Resolver, batches
 from .rules.probing import make_rules
-from .scorers import Slot, make_slots, saving
+from .scorers import make_slots, saving
 from .syntax import Scheme, choose_scheme, load_scheme
 
 AUTO = "auto"
@@ -257,7 +257,8 @@ class Coreflang:
         with saving.broken("the bytes of the component"):
             saved = self._check(srsly.msgpack_loads(data))
         if SCORERS in saved and SCORERS not in exclude:
-            saving.from_bytes(self._slots_of(saved[SCORERS]), saved[SCORERS])
+            self._keep_slots(saved[SCORERS])
+            saving.from_bytes(self.resolver.slots, saved[SCORERS])
         return self
 
     def to_disk(self, path: str | Path, *, exclude: Iterable[str] = ()) -> None:
@@ -278,15 +279,15 @@ class Coreflang:
         with saving.broken(Path(path) / SETTINGS_FILE):
             saved = self._check(srsly.read_json(Path(path) / SETTINGS_FILE))
         if SCORERS in saved and SCORERS not in exclude:
-            saving.check_names(self._slots_of(saved[SCORERS]), saved[SCORERS])
+            self._keep_slots(saved[SCORERS])
+            saving.check_names(self.resolver.slots, saved[SCORERS])
             saving.from_disk(self.resolver.slots, Path(path))
         return self
 
-    def _slots_of(self, saved: Any) -> tuple[Slot, ...]:
-        """The slots from now on, as those whose names were saved."""
+    def _keep_slots(self, saved: Any) -> None:
+        """From now on only the slots that there were when it was saved."""
         slots = saving.as_saved(self.resolver.slots, saved, self.plugin.config.ensembles)
         self.resolver = replace(self.resolver, slots=slots)
-        return slots
 
     def _check(self, saved: Any) -> dict[str, Any]:
         if not isinstance(saved, dict) or saved.get("lang") != self.plugin.lang:

@@ -68,7 +68,6 @@ LICENCES = {
 # SPDX writes hyphens where we write blanks.
 KNOWN = {name.replace(" ", "-"): entry for name, entry in LICENCES.items()}
 NAMES = re.compile("|".join(sorted((re.escape(name) for name in LICENCES), key=len, reverse=True)))
-CARDS = ("ADVERBIAL.md", "CAPITALS.md", "CARD.md", "GENDERED.md", "README.md")
 WEIGHTS = re.compile(r"^Licence of the (?:weights|vectors): (.*)\.$", flags=re.M)
 
 
@@ -85,7 +84,7 @@ def licences_of_weights(package: Path) -> Iterator[str]:
     for path in sorted(package.glob("*/*")):
         if path.name == "meta.json":
             lines = [json.loads(path.read_text(encoding="utf-8"))["license"]]
-        elif path.name in CARDS and path.parent.name != "annotated":
+        elif path.suffix == ".md" and path.parent.name != "annotated":
             lines = WEIGHTS.findall(path.read_text(encoding="utf-8"))
         else:
             continue

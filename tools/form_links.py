@@ -97,11 +97,13 @@ def main(
     lang: str,
     file: Path,
     half: Annotated[int, typer.Option(help="1: odd rows, 2: even rows, 0: all.")] = 0,
+    ensemble: Annotated[str, typer.Option(help="A model in place of the shipped ones.")] = "",
 ) -> None:
     """Print one table."""
     rows = [row for n, row in enumerate(read_rows(file)) if not half or n % 2 == half - 1]
     print("| | forms | named | linked | right | P | R | F1 |\n|---|--:|--:|--:|--:|--:|--:|--:|")
-    for kind, c in measure(coreflang.load(lang), rows).items():
+    nlp = coreflang.load(lang, model=ensemble or None)
+    for kind, c in measure(nlp, rows).items():
         shares = " | ".join(f"{figure:.1f}" for figure in c.figures)
         print(f"| {kind} | {c.forms} | {c.named} | {c.linked} | {c.right} | {shares} |")
 

@@ -144,6 +144,9 @@ def _check(slots: Sequence[Slot], chosen: Mapping[str, Any], model: str | None) 
         raise CoreflangError("E209", slot=", ".join(chosen), found=found_model)
     names = [slot.name for slot in slots]
     for name in names:
+        # It becomes that of a folder when the pipeline is saved.
+        if not FOLDER_NAME.fullmatch(name):
+            raise CoreflangError("E209", slot=name, found="a name that no folder can have")
         if names.count(name) > 1:
             raise CoreflangError("E209", slot=name, found="a name that two slots have")
 
@@ -151,9 +154,6 @@ def _check(slots: Sequence[Slot], chosen: Mapping[str, Any], model: str | None) 
 def _slot(
     name: str, row: Any, plugin: LanguagePlugin, vocab: Vocab, common: Mapping[str, Any]
 ) -> Slot:
-    # The name becomes that of a folder when the pipeline is saved.
-    if not FOLDER_NAME.fullmatch(name):
-        raise CoreflangError("E209", slot=name, found="a name that no folder can have")
     if not isinstance(row, Mapping):
         return Slot(name, _short(name, common)(plugin, vocab), _weight(name, row))
     unknown = sorted(set(row) - set(KEYS))

@@ -284,11 +284,16 @@ def test_an_ensemble_for_some_forms_that_is_missing_is_named(tmp_path: Path) -> 
         score_slots(slots, [doc], component.resolver.candidates([doc]))
 
 
-@pytest.mark.parametrize("name", ["auto", "nominals"])
-def test_two_slots_have_two_names(tmp_path: Path, name: str) -> None:
+@pytest.mark.parametrize(
+    ("name", "found"),
+    [("auto", "two slots have"), ("nominals", "two slots have"), ("../up", "no folder can have")],
+)
+def test_the_name_of_an_ensemble_for_some_forms_is_that_of_a_slot(
+    tmp_path: Path, name: str, found: str
+) -> None:
     component = make_component("en", scheme="ud")
     plugin = with_own(component.plugin, tmp_path, name)
-    with pytest.raises(CoreflangError, match=f"E209.*'{name}': a name that two slots have"):
+    with pytest.raises(CoreflangError, match=f"E209.*'{name}': a name that {found}"):
         make_slots(None, plugin, component.nlp.vocab)
 
 

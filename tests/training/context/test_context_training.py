@@ -13,7 +13,6 @@ import pytest
 torch = pytest.importorskip("torch", reason="torch, an optional dependency, is not installed")
 pytest.importorskip("tokenizers", reason="tokenizers is not installed")
 from coreflang_training.context import command  # noqa: E402
-from coreflang_training.context.averaging import Averaged  # noqa: E402
 from coreflang_training.context.batches import Segment, all_steps, make_step, segments  # noqa: E402
 from coreflang_training.context.driver import Log, model_of, train_model  # noqa: E402
 from coreflang_training.context.encoder import Encoder  # noqa: E402
@@ -278,50 +277,3 @@ def test_only_layers_that_are_trained_leave_numbers_out_and_only_then(folder: Pa
     assert not torch.equal(encoder.run(rows, mask, both), plain)
     assert torch.equal(encoder.run(rows, mask, range(1)), encoder.layers[0](rows, mask))
     assert encoder.layers[0].dropout == 0.0
-
-
-def test_a_mean_of_weights_wavers_less_and_goes_away_again() -> None:
-    part = torch.nn.Linear(1, 1, bias=False)
-    averaged = Averaged(part, decay=0.75)
-    for value in (0.0, 4.0, 8.0):
-        torch.nn.init.constant_(part.weight, value)
-        averaged.update()
-    # 0, then 0.75 * 0 + 0.25 * 4 = 1, then 0.75 * 1 + 0.25 * 8.
-    with averaged.in_place():
-        assert part.weight.item() == pytest.approx(2.75)
-    assert part.weight.item() == 8.0
-    other = Averaged(torch.nn.Linear(1, 1, bias=False), decay=0.75)
-    other.load(averaged.state())
-    assert all((other.state()[name] == value).all() for name, value in averaged.state().items())
-    averaged.settle()
-    assert part.weight.item() == pytest.approx(2.75)
-
-
-def test_without_a_mean_weights_are_those_of_the_last_step() -> None:
-    part = torch.nn.Linear(1, 1, bias=False)
-    averaged = Averaged(part, decay=0.0)
-    before = part.weight.item()
-    averaged.update()
-    torch.nn.init.constant_(part.weight, before + 1)
-    averaged.settle()
-    with averaged.in_place():
-        assert part.weight.item() == pytest.approx(before + 1)
-    assert averaged.state() == {}
-
-
-def test_what_is_kept_and_gone_on_with_is_the_mean(folder: Path, tmp_path: Path) -> None:
-    train = {"toy": [example("barks"), example("meows")] * 6}
-    settings = replace(SETTINGS, epochs=2, average=0.9)
-    places = {"work": tmp_path / "work", "progress": False}
-    log = Log(tmp_path / "log.jsonl")
-    train_model(folder, train, {}, settings, output=tmp_path / "a", log=log, **places)  # type: ignore[arg-type]
-    mean = load_context(tmp_path / "a" / "context.npz")
-    # Nothing is left to do but to take the mean from the checkpoint.
-    train_model(folder, train, {}, settings, output=tmp_path / "b", log=log, **places)  # type: ignore[arg-type]
-    again = load_context(tmp_path / "b" / "context.npz")
-    assert all((again.weights[name] == value).all() for name, value in mean.weights.items())
-    last = replace(SETTINGS, epochs=2)
-    places["work"] = tmp_path / "last"
-    train_model(folder, train, {}, last, output=tmp_path / "c", log=log, **places)  # type: ignore[arg-type]
-    other = load_context(tmp_path / "c" / "context.npz")
-    assert not all((other.weights[name] == value).all() for name, value in mean.weights.items())

@@ -7,7 +7,7 @@ from dataclasses import asdict
 
 from .examples import ContextExample
 from .recipe import ContextRecipe
-from .running import ContextEpoch
+from .trainer import ContextEpoch
 
 
 def context_card(

@@ -14,8 +14,6 @@ from torch import nn
 
 from coreflang.files.writing import beside
 
-from .averaging import Averaged
-
 STATE = "context.safetensors"
 MOMENTS = ("exp_avg", "exp_avg_sq", "step")
 
@@ -28,18 +26,15 @@ def write_checkpoint(
     optimizer: torch.optim.Optimizer,
     *,
     steps: int,
-    averaged: Averaged | None = None,
 ) -> None:
     """Write what the next epoch needs.
 
     work (Path): the folder. epoch (int): that is done. settings (Mapping): of the training.
     parts (Module): what is trained. optimizer (Optimizer): as it is.
-    steps (int): that were made. averaged (Optional[Averaged]): the mean of the weights.
+    steps (int): that were made.
     """
     work.mkdir(parents=True, exist_ok=True)
     found = {f"weight.{name}": value.contiguous() for name, value in parts.state_dict().items()}
-    mean = averaged.state() if averaged else {}
-    found |= {f"mean.{name}": value.contiguous() for name, value in mean.items()}
     for number, own in optimizer.state_dict()["state"].items():
         found |= {f"moment.{number}.{name}": own[name].contiguous() for name in MOMENTS}
     table = {"epoch": epoch, "steps": steps, "settings": dict(settings)}
@@ -54,13 +49,11 @@ def read_checkpoint(
     settings: Mapping[str, Any],
     parts: nn.Module,
     optimizer: torch.optim.Optimizer,
-    *,
-    averaged: Averaged | None = None,
 ) -> int | None:
     """Take over what an earlier run wrote, if it was of the same training and has this epoch.
 
-    work (Path), epoch (int), settings (Mapping), parts (Module), optimizer (Optimizer),
-    averaged (Optional[Averaged]): as of write_checkpoint; the last three are changed.
+    work (Path), epoch (int), settings (Mapping), parts (Module), optimizer (Optimizer): as of
+    write_checkpoint; the last two are changed.
     RETURNS (Optional[int]): the steps that were made, if the epoch is done; None if it is not.
     """
     if not (work / STATE).is_file():
@@ -74,8 +67,6 @@ def read_checkpoint(
         return steps
     found = load_file(work / STATE)
     parts.load_state_dict(_below("weight.", found))
-    if averaged:
-        averaged.load(_below("mean.", found))
     moments: dict[int, dict[str, Any]] = {}
     for name, value in _below("moment.", found).items():
         number, _, key = name.partition(".")

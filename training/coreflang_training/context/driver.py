@@ -19,8 +19,7 @@ from .examples import ContextExample
 from .head import Head
 from .pieces import tokenizer_in
 from .recipe import ContextSettings
-from .running import ContextEpoch, train_context
-from .trainer import Prepared, head_for, prepare, shape_of
+from .trainer import ContextEpoch, Prepared, head_for, prepare, shape_of, train_context
 
 # The name that the encoder has as a source of vectors.
 SOURCE = "coreflang.Context.v1"

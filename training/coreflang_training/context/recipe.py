@@ -38,8 +38,7 @@ class ContextSettings:
     pieces: in a window of the encoder. windows: in a step, all of one document. project, hidden,
     second: widths of the head. dropout: of the head. encoder_dropout: of the layers that are
     trained. encoder_rate, head_rate: of learning, at their highest. warm_up: share of the steps
-    until then. clip: the longest gradient. average: how much of the mean of the weights stays at
-    each step, 0 to keep the last step's instead (see averaging).
+    until then. clip: the longest gradient.
     new_threshold, null_threshold, reject_below, unlikely: see coreflang.linking.policy.
     scheme: what counts where nobody says. seed: of all chance.
     """
@@ -57,7 +56,6 @@ class ContextSettings:
     head_rate: float = 1e-3
     warm_up: float = 0.06
     clip: float = 1.0
-    average: float = 0.0
     new_threshold: float = 0.6
     null_threshold: float = 0.5
     reject_below: float = 0.25

@@ -1,19 +1,22 @@
-"""What an encoder's upper layers and the head say of a step, and how far from right that is."""
+"""Training the upper layers of an encoder together with the head."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import asdict, dataclass
+from pathlib import Path
 from typing import Any
 
 import numpy as np
 import torch
 from torch import Tensor
+from torch.nn.utils import clip_grad_norm_
 
 from coreflang.scorers.context_inputs import MENTION_FACTS, PAIR_FACTS
 from coreflang.scorers.context_network import ContextShape
 
 from .batches import Step, all_steps
+from .checkpoint import read_checkpoint, write_checkpoint
 from .encoder import Encoder
 from .examples import ContextExample
 from .head import Head
@@ -23,6 +26,20 @@ from .recipe import ContextSettings
 MARKS = 2
 # Windows that go through the lower layers at a time.
 AT_A_TIME = 16
+
+
+@dataclass(frozen=True)
+class ContextEpoch:
+    """What an epoch came to.
+
+    number: counted from 1. loss: mean over mentions. pronouns, nominals: share of right choices on
+    each dev corpus.
+    """
+
+    number: int
+    loss: float
+    pronouns: Mapping[str, float]
+    nominals: Mapping[str, float]
 
 
 @dataclass(frozen=True)
@@ -177,7 +194,7 @@ def right_choices(
     encoder.eval()
     head.eval()
     good, count = np.zeros(2), np.zeros(2)
-    for step in steps_of(prepared, settings, np.random.default_rng(0)):
+    for step in _steps(prepared, settings, np.random.default_rng(0)):
         with torch.no_grad():
             pairs, fresh = (x.numpy() for x in scores_of(encoder, head, prepared, step, settings))
         best, chosen = fresh.copy(), np.ones(len(fresh), dtype=bool)
@@ -194,15 +211,69 @@ def right_choices(
     return float(shares[0]), float(shares[1])
 
 
-def steps_of(
+def _steps(
     prepared: Prepared, settings: ContextSettings, random: np.random.Generator
 ) -> Iterator[Step]:
-    """The steps of one epoch.
-
-    prepared (Prepared): documents. settings (ContextSettings): sizes. random (Generator): order.
-    YIELDS (Step): windows of one document each.
-    """
     return all_steps(
         prepared.examples, prepared.windows, size=settings.windows,
         length=settings.pieces + MARKS, random=random,
     )  # fmt: skip
+
+
+def train_context(
+    encoder: Encoder,
+    head: Head,
+    train: Prepared,
+    dev: Mapping[str, Prepared],
+    settings: ContextSettings,
+    *,
+    work: Path,
+    report: Callable[[ContextEpoch], None],
+    tick: Callable[[float], None] = lambda loss: None,
+) -> None:
+    """Train encoder and head, both in place; a run that was interrupted goes on.
+
+    encoder (Encoder), head (Head): changed. train (Prepared), dev (Mapping[str, Prepared]): what
+    to learn from and to measure on. settings (ContextSettings): how.
+    work (Path): folder of the checkpoint. report (Callable[[ContextEpoch], None]): is told of every
+    epoch. tick (Callable[[float], None]): is told the loss of every step.
+    """
+    upper = list(encoder.layers)[len(encoder.layers) - settings.trained :]
+    parts = torch.nn.ModuleList([head, *upper])
+    optimizer = torch.optim.AdamW(
+        [{"params": list(head.parameters())}, {"params": list(parts[1:].parameters())}]
+    )
+    encoder.set_dropout(settings.encoder_dropout, upper)
+    steps = sum(1 for _ in _steps(train, settings, np.random.default_rng(settings.seed)))
+    done = 0
+    for number in range(1, settings.epochs + 1):
+        finished = read_checkpoint(work, number, asdict(settings), parts, optimizer)
+        if finished is not None:
+            done = finished
+            continue
+        torch.manual_seed(settings.seed + number)
+        random = np.random.default_rng((settings.seed, number))
+        total, count = 0.0, 0
+        parts.train()
+        for step in _steps(train, settings, random):
+            _set_rates(optimizer, settings, done / (steps * settings.epochs))
+            optimizer.zero_grad()
+            loss = loss_of(scores_of(encoder, head, train, step, settings), step)
+            loss.backward()
+            clip_grad_norm_(parts.parameters(), settings.clip)
+            optimizer.step()
+            total, count, done = total + loss.item(), count + 1, done + 1
+            tick(loss.item())
+        write_checkpoint(work, number, asdict(settings), parts, optimizer, steps=done)
+        found = {name: right_choices(encoder, head, own, settings) for name, own in dev.items()}
+        shares = ({name: row[k] for name, row in found.items()} for k in (0, 1))
+        report(ContextEpoch(number, total / max(1, count), *shares))
+
+
+def _set_rates(optimizer: torch.optim.Optimizer, settings: ContextSettings, done: float) -> None:
+    """The rates of learning after a share of all steps: up to the highest, and down to nothing."""
+    warm_up = settings.warm_up
+    share = done / warm_up if done < warm_up else max(0.0, (1 - done) / (1 - warm_up))
+    highest = (settings.head_rate, settings.encoder_rate)
+    for group, rate in zip(optimizer.param_groups, highest, strict=True):
+        group["lr"] = rate * share
