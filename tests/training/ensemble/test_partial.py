@@ -97,5 +97,5 @@ def test_what_only_ensembles_know_is_refused_elsewhere() -> None:
         with pytest.raises(ValueError, match="weight is"):
             Corpus("gap", "", weight=weight)
     for setting in ({"partial": True}, {"alone": True}, {"weight": 0.5}):
-        with pytest.raises(ValueError, match="ensembles alone"):
+        with pytest.raises(ValueError, match="for other scorers"):
             RankingCorpus("gap", "", **setting)

@@ -10,6 +10,7 @@ import numpy as np
 import pytest
 import spacy
 from coreflang_training.ensemble.store import Workshop
+from coreflang_training.span import masking
 from coreflang_training.span.masking import masked_example
 from coreflang_training.span.recipe import MaskedText, load_span_recipe
 from spacy.tokens import Doc
@@ -80,6 +81,26 @@ def test_one_in_ten_becomes_another_name_and_one_in_ten_stays(shop: Workshop) ->
 
 def test_chance_is_that_of_the_seed(shop: Workshop) -> None:
     assert [made(shop, seed=5)[1] for _ in range(2)] == [made(shop, seed=5)[1]] * 2
+
+
+def test_passages_of_raw_text_become_examples(
+    shop: Workshop, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    # Parsing and the folder of kept examples are not this module's.
+    def kept(_: object, shop: Workshop, name: str, *rest: Any, prefix: str) -> list[Any]:
+        *_, documents, make = rest
+        return list(make((found, build_doc(shop.nlp.vocab, STORY)) for found in documents))
+
+    monkeypatch.setattr(masking, "kept_examples", kept)
+    (tmp_path / TEXT.path).write_text("=== a\n" + "Nora sang. A goat came. Nora waved.\n" * 40)
+    # Passages are drawn from texts that are long enough.
+    short = replace(TEXT, passage_words=50, words=100)
+    found = masking.masked_examples(
+        replace(shop, data=tmp_path), "novels", short, lambda doc: np.zeros((len(doc), 4)),
+        encoder="none",
+    )  # fmt: skip
+    assert found
+    assert all(len(example.entity) for example in found)
 
 
 def test_shares_that_are_none_are_refused() -> None:

@@ -33,7 +33,7 @@ from coreflang_training.span.parts import (  # noqa: E402
     mention_parts,
     proposed_part,
 )
-from coreflang_training.span.recipe import SpanSettings, load_span_recipe  # noqa: E402
+from coreflang_training.span.recipe import SpanCorpus, SpanSettings, load_span_recipe  # noqa: E402
 from coreflang_training.span.trainer import loss_of, measure, optimizer_of, set_rates  # noqa: E402
 from safetensors.torch import save_file  # noqa: E402
 from tokenizers import Tokenizer, models, pre_tokenizers  # noqa: E402
@@ -438,11 +438,21 @@ def test_a_trained_network_is_measured_as_it_will_be_used() -> None:
 # Recipes and commands
 
 
-def test_no_dev_text_is_trained_on() -> None:
-    recipe = load_span_recipe("en")
+@pytest.mark.parametrize("name", ["en", "all"])
+def test_no_dev_text_is_trained_on(name: str) -> None:
+    recipe = load_span_recipe(name)
     for corpus in recipe.train.values():
         assert "NC" not in corpus.licence
-        assert corpus.part in ("train", "train_free") or "train" in corpus.path
+        taught = corpus.part in ("train", "train_free") or "train" in corpus.path
+        # What GAP calls validation is none of the parts that are measured.
+        assert taught or (corpus.split, corpus.part) == ("gap", "validation")
+
+
+def test_labels_may_be_partial_and_nothing_else_is_an_ensembles() -> None:
+    assert SpanCorpus("gap", "", partial=True).partial
+    for setting in ({"alone": True}, {"weight": 0.5}):
+        with pytest.raises(ValueError, match="alone, weight: they are for other scorers"):
+            SpanCorpus("gap", "", **setting)
 
 
 def test_what_is_impossible_is_refused(tmp_path: Path) -> None:

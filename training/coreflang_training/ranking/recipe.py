@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
+from typing import ClassVar
 
 from coreflang.scorers.ranking_inputs import SCHEMES
 
@@ -24,13 +25,15 @@ class RankingCorpus(Corpus):
     """
 
     scheme: str = "ontonotes"
+    # What trainers of this kind know nothing of.
+    unknown: ClassVar[tuple[str, ...]] = ("partial", "alone", "weight")
 
     def __post_init__(self) -> None:
-        """RAISES (ValueError): for settings that are out of range."""
+        """RAISES (ValueError): for settings that are out of range, or for other scorers."""
         super().__post_init__()
         _check_scheme(self.scheme)
-        if self.partial or self.alone or self.weight != 1.0:
-            raise ValueError("partial, alone and weight are for ensembles alone")
+        if any(getattr(self, name) != getattr(Corpus, name) for name in self.unknown):
+            raise ValueError(f"{', '.join(self.unknown)}: they are for other scorers")
 
 
 def _check_scheme(scheme: str) -> None:

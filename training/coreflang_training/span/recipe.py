@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
+from typing import ClassVar
 
 from coreflang.scorers.equalisation import NONE, REFINEMENTS
 
@@ -20,11 +21,10 @@ MENTIONS, BAND = "mentions", "band"
 class SpanCorpus(ContextCorpus):
     """A corpus to train on; as one of the context scorer.
 
-    partial: it annotates some mentions of each text, and what they mean is one of these, as in GAP;
-    of all others nothing is known, and they are no wrong answers.
+    partial: as an ensemble's; what is not annotated is no wrong answer.
     """
 
-    partial: bool = False
+    unknown: ClassVar[tuple[str, ...]] = ("alone", "weight")
 
 
 @dataclass(frozen=True)
