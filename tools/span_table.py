@@ -4,7 +4,8 @@
 
 Each FILE is a model that `python -m coreflang train LANG --scorer span` wrote, NAME what the table
 calls it. Each is measured alone, in a slot for all kinds of mentions, and with the defaults and
-half of the weight. Each corpus is parsed once and goes through the encoder once.
+half of the weight. Each corpus is parsed once and goes through the encoder once. GAP has an F1 of
+its own, and bias, the feminine one by the masculine one.
 """
 
 from __future__ import annotations
@@ -20,7 +21,7 @@ from baseline_table import parts_of
 
 from coreflang.benchmark.measuring import Options, make_bench, measure
 from coreflang.benchmark.systems import AUTO, MODEL, NEAREST, SETTINGS
-from coreflang.benchmark.tables import anaphor_cells, percent
+from coreflang.benchmark.tables import NOT_APPLICABLE, anaphor_cells, percent
 from coreflang.pipelines import load_pipeline
 from coreflang.scorers.registry import vectors
 from coreflang.scorers.slots import ASKED
@@ -28,7 +29,7 @@ from coreflang.scorers.slots import ASKED
 SHARED = "tools.Shared.v1"
 ENCODER = "coreflang.Context.v1"
 NOMINALS = ("name", "noun")
-CORPORA = ("litbank", "ontogum")
+HEADER = "| corpus | system | CoNLL | anaphors P | R | F1 | bias |"
 
 
 def share_encoder(path: str | None) -> None:
@@ -80,9 +81,9 @@ def print_table(
     # The rows of an evaluation are settings by name; these are ours.
     SETTINGS.update({name: {"scorers": slots} for name, slots in rows.items()})
     bench = make_bench(load_pipeline(lang, ""))
-    typer.echo("| corpus | system | CoNLL | anaphors P | R | F1 |\n|---|---|---:|---:|---:|---:|")
+    typer.echo(f"{HEADER}\n|---|---|{'---:|' * (HEADER.count('|') - 3)}")
     for part, split in parts_of(lang):
-        if part.corpus not in corpora:
+        if corpora and part.corpus not in corpora:
             continue
         options = Options(
             data / "corpora" / part.path, part.loader, (NEAREST, AUTO, *rows), split=split,
@@ -97,8 +98,12 @@ def print_table(
 def cells(found: Mapping[str, Any]) -> list[str]:
     """RETURNS (List[str]): the figures of a row."""
     intervals = found["intervals"]
+    if "clusters" not in found:
+        gap = percent(found["overall"]["f1"], intervals.get("overall"))
+        bias = NOT_APPLICABLE if found["bias"] is None else f"{found['bias']:.2f}"
+        return [*[NOT_APPLICABLE] * 3, gap, bias]
     whole = percent(found["clusters"]["conll"]["f1"], intervals.get("conll"))
-    return [whole, *anaphor_cells(found["anaphors"]["all"], intervals)[:3]]
+    return [whole, *anaphor_cells(found["anaphors"]["all"], intervals)[:3], NOT_APPLICABLE]
 
 
 def main(
@@ -106,7 +111,7 @@ def main(
     data: Annotated[Path, typer.Option(help="The folder with the folder corpora.")],
     lang: Annotated[str, typer.Option(help="Code of the language.")] = "en",
     encoder: Annotated[str | None, typer.Option(help="A folder; else coreflang-context's.")] = None,
-    corpus: Annotated[list[str] | None, typer.Option(help="Which corpora.")] = None,
+    corpus: Annotated[list[str] | None, typer.Option(help="Which corpora; else all.")] = None,
     samples: Annotated[int, typer.Option("--bootstrap", help="Drawings for intervals.")] = 1000,
 ) -> None:
     """Print the table."""
@@ -117,7 +122,7 @@ def main(
     command = ["python", "tools/span_table.py", "--data", "DIR", "--lang", lang, *shown]
     typer.echo(f"Printed by `{shlex.join(command)}`; in brackets 95 % intervals of {samples} "
                "bootstrap drawings over documents.\n")  # fmt: skip
-    print_table(lang, data, rows, corpus or CORPORA, samples)
+    print_table(lang, data, rows, corpus or (), samples)
 
 
 if __name__ == "__main__":

@@ -64,4 +64,10 @@ def test_cells_have_figures_and_intervals(tool: ModuleType) -> None:
     compared = compare_document(doc, gold, view=view_of(doc), config=CONFIG)
     report = as_data(evaluate_documents([compared]), samples=10)
     certain = "100.0 [100.0, 100.0]"
-    assert tool.cells(report) == [certain, "100.0", "100.0", certain]
+    assert tool.cells(report) == [certain, "100.0", "100.0", certain, "n/a"]
+
+
+def test_gap_has_an_f1_and_a_bias_of_its_own(tool: ModuleType) -> None:
+    found = {"overall": {"f1": 0.5}, "intervals": {"overall": (0.25, 0.75)}, "bias": 0.9}
+    assert tool.cells(found) == ["n/a", "n/a", "n/a", "50.0 [25.0, 75.0]", "0.90"]
+    assert tool.cells({**found, "bias": None})[-1] == "n/a"
