@@ -1,11 +1,13 @@
 """Print what span scorers come to on dev, beside the defaults and the scorer with context.
 
-    python tools/span_table.py --data DIR [--lang en] [--corpus litbank] NAME=FILE...
+    python tools/span_table.py --data DIR [--lang en] [--corpus litbank] NAME=FILE[,FILE...]...
 
-Each FILE is a model that `python -m coreflang train LANG --scorer span` wrote, NAME what the table
-calls it. Each is measured alone, in a slot for all kinds of mentions, and with the defaults and
-half of the weight. Each corpus is parsed once and goes through the encoder once. GAP has an F1 of
-its own, and bias, the feminine one by the masculine one.
+Each FILE is a model that `python -m coreflang train LANG --scorer span` wrote, those of one NAME by
+different seeds. Each is measured alone, in a slot for all kinds of mentions, with the defaults, and
+with these and the scorer with context, each slot with the same weight. Each corpus is parsed once
+and goes through the encoder once. Of several seeds the mean is printed, with the lowest and the
+highest; of the others 95 % intervals. GAP has an F1 of its own, and bias, the feminine one by the
+masculine one.
 """
 
 from __future__ import annotations
@@ -13,7 +15,7 @@ from __future__ import annotations
 import shlex
 from collections.abc import Mapping, Sequence
 from pathlib import Path
-from typing import Annotated, Any
+from typing import Annotated, Any, TypeAlias
 
 import typer
 from baseline_table import SETTINGS as STYLES
@@ -21,15 +23,22 @@ from baseline_table import parts_of
 
 from coreflang.benchmark.measuring import Options, make_bench, measure
 from coreflang.benchmark.systems import AUTO, MODEL, NEAREST, SETTINGS
-from coreflang.benchmark.tables import NOT_APPLICABLE, anaphor_cells, percent
+from coreflang.benchmark.tables import NOT_APPLICABLE, percent
+from coreflang.language import LanguagePlugin
 from coreflang.pipelines import load_pipeline
+from coreflang.plugins import load_language
+from coreflang.scorers.makers import own_models
 from coreflang.scorers.registry import vectors
 from coreflang.scorers.slots import ASKED
 
 SHARED = "tools.Shared.v1"
 ENCODER = "coreflang.Context.v1"
 NOMINALS = ("name", "noun")
-HEADER = "| corpus | system | CoNLL | anaphors P | R | F1 | bias |"
+CONLL, ANAPHORS, BIAS = "CoNLL", "anaphors, F1", "bias"
+# What a figure is, and its interval.
+Figure: TypeAlias = tuple[float, tuple[float, float] | None]
+# Name of a figure -> corpus -> system -> what it has.
+Measured: TypeAlias = dict[str, dict[str, dict[str, Figure]]]
 
 
 def share_encoder(path: str | None) -> None:
@@ -53,35 +62,54 @@ def slot(scorer: str, kinds: Sequence[str], **settings: Any) -> dict[str, Any]:
     return {"scorer": {"@coreflang_scorers": scorer, **settings}, "kinds": list(kinds)}
 
 
-def rows_of(models: Mapping[str, Path]) -> dict[str, dict[str, Any]]:
-    """The slots of all rows.
+def default_slots(plugin: LanguagePlugin, *, context: bool = False) -> dict[str, dict[str, Any]]:
+    """The slots that a language has without any setting, or beside context.
 
-    models (Mapping[str, Path]): by name.
-    RETURNS (Dict[str, Dict[str, Any]]): name of a row -> the component's setting "scorers".
+    plugin (LanguagePlugin): the language. context (bool): beside the scorer with context.
+    RETURNS (Dict[str, Dict[str, Any]]): name of a slot -> its settings.
     """
-    source = {"@coreflang_vectors": SHARED}
     anaphors = [kind for kind in ASKED if kind not in NOMINALS]
-    defaults = {
-        "pronouns": slot("coreflang.Auto.v1", anaphors),
+    shared = context and plugin.config.shared_beside_context
+    found = {
+        "pronouns": slot(f"coreflang.{'Shared' if shared else 'Auto'}.v1", anaphors),
         "nominals": slot("coreflang.Ranking.v1", NOMINALS),
     }
-    context = {"context": slot("coreflang.Context.v1", ASKED, vectors=source)}
-    found = {"defaults + context": {**defaults, **context}}
-    for name, path in models.items():
-        own = {"span": slot("coreflang.Span.v1", ASKED, model=str(path), vectors=source)}
-        found |= {name: own, f"{name} + defaults": {**own, **defaults}}
-        found[f"{name} + defaults + context"] = {**own, **defaults, **context}
+    theirs: set[str] = set()
+    for row, path in own_models(plugin):
+        own = slot("coreflang.Ensemble.v1", anaphors, model=str(path))
+        found[row.name] = {**own, "forms": list(row.forms)}
+        theirs.update(row.forms)
+    if theirs:
+        forms = {form for row in plugin.config.anaphors for form in row.forms}
+        found["pronouns"]["forms"] = sorted(forms - theirs)
     return found
 
 
-def print_table(
+def rows_of(models: Mapping[str, Path], plugin: LanguagePlugin) -> dict[str, dict[str, Any]]:
+    """The slots of all rows.
+
+    models (Mapping[str, Path]): by name. plugin (LanguagePlugin): the language.
+    RETURNS (Dict[str, Dict[str, Any]]): name of a row -> the component's setting "scorers".
+    """
+    source = {"@coreflang_vectors": SHARED}
+    defaults, beside = default_slots(plugin), default_slots(plugin, context=True)
+    context = {**beside, "context": slot("coreflang.Context.v1", ASKED, vectors=source)}
+    found = {"defaults + context": context}
+    for name, path in models.items():
+        own = {"span": slot("coreflang.Span.v1", ASKED, model=str(path), vectors=source)}
+        found |= {name: own, f"{name} + defaults": {**own, **defaults}}
+        found[f"{name} + defaults + context"] = {**own, **context}
+    return found
+
+
+def measured(
     lang: str, data: Path, rows: Mapping[str, Any], corpora: Sequence[str], samples: int
-) -> None:
-    """Measure all rows on the dev parts of some corpora, and print each corpus when it is done."""
+) -> Measured:
+    """Measure all rows on the dev parts of some corpora, all of a language where none is named."""
     # The rows of an evaluation are settings by name; these are ours.
     SETTINGS.update({name: {"scorers": slots} for name, slots in rows.items()})
     bench = make_bench(load_pipeline(lang, ""))
-    typer.echo(f"{HEADER}\n|---|---|{'---:|' * (HEADER.count('|') - 3)}")
+    found: Measured = {}
     for part, split in parts_of(lang):
         if corpora and part.corpus not in corpora:
             continue
@@ -90,39 +118,100 @@ def print_table(
             split_file=part.corpus if split else "", samples=samples,
             settings=STYLES.get(part.corpus, {}),
         )  # fmt: skip
-        for name, found in measure(options, bench)["systems"].items():
+        for name, report in measure(options, bench)["systems"].items():
             shown = "defaults" if name == MODEL else name
-            typer.echo(f"| {part.corpus} | {shown} | {' | '.join(cells(found))} |")
+            for figure, value in figures(report).items():
+                found.setdefault(figure, {}).setdefault(part.corpus, {})[shown] = value
+    return found
 
 
-def cells(found: Mapping[str, Any]) -> list[str]:
-    """RETURNS (List[str]): the figures of a row."""
-    intervals = found["intervals"]
-    if "clusters" not in found:
-        gap = percent(found["overall"]["f1"], intervals.get("overall"))
-        bias = NOT_APPLICABLE if found["bias"] is None else f"{found['bias']:.2f}"
-        return [*[NOT_APPLICABLE] * 3, gap, bias]
-    whole = percent(found["clusters"]["conll"]["f1"], intervals.get("conll"))
-    return [whole, *anaphor_cells(found["anaphors"]["all"], intervals)[:3], NOT_APPLICABLE]
+def figures(report: Mapping[str, Any]) -> dict[str, Figure]:
+    """RETURNS (Dict[str, Figure]): what the table shows of a system on a corpus."""
+    intervals = report["intervals"]
+    if "clusters" not in report:
+        return {
+            ANAPHORS: (report["overall"]["f1"], intervals.get("overall")),
+            BIAS: (report["bias"] or 0.0, None),
+        }
+    return {
+        CONLL: (report["clusters"]["conll"]["f1"], intervals.get("conll")),
+        ANAPHORS: (report["anaphors"]["all"]["f1"], intervals.get("anaphors")),
+    }
+
+
+def united(names: Sequence[str], several: Mapping[str, Sequence[str]]) -> dict[str, list[str]]:
+    """Put the systems that differ in their seeds alone into one row.
+
+    names (Sequence[str]): of systems. several (Mapping[str, Sequence[str]]): name of a row -> what
+    stands for it at the beginning of the names of its systems, one for each seed.
+    RETURNS (Dict[str, List[str]]): name of a row -> its systems, in their order.
+    """
+    row_of = {own: row for row, seeds in several.items() for own in seeds}
+    found: dict[str, list[str]] = {}
+    for name in names:
+        own, _, rest = name.partition(" + ")
+        row = " + ".join([row_of.get(own, own), *filter(None, [rest])])
+        found.setdefault(row, []).append(name)
+    return found
+
+
+def cell(values: Sequence[Figure], *, share: bool) -> str:
+    """Write a figure: with its interval, or of several seeds the mean, the lowest and the highest.
+
+    values (Sequence[Figure]): of one system, or of one for each seed. share (bool): in percent.
+    RETURNS (str): the cell.
+    """
+    if not values:
+        return NOT_APPLICABLE
+    if not share:
+        return f"{sum(value for value, _ in values) / len(values):.2f}"
+    if len(values) == 1:
+        return percent(*values[0])
+    alone = [value for value, _ in values]
+    low, high = percent(min(alone)), percent(max(alone))
+    return f"{percent(sum(alone) / len(alone))} ({low} to {high})"
+
+
+def table(
+    name: str, found: Mapping[str, Mapping[str, Figure]], rows: Mapping[str, list[str]]
+) -> str:
+    """Write the table of one figure.
+
+    name (str): of the figure. found (Mapping): corpus -> system -> what it has. rows (Mapping):
+    name of a row -> its systems.
+    RETURNS (str): in Markdown, a column for each corpus.
+    """
+    lines = [f"| {name} | {' | '.join(found)} |", f"|---|{'---:|' * len(found)}"]
+    for row, systems in rows.items():
+        parts = [[known[each] for each in systems if each in known] for known in found.values()]
+        cells = (cell(part, share=name != BIAS) for part in parts)
+        lines.append(f"| {row} | {' | '.join(cells)} |")
+    return "\n".join(lines)
 
 
 def main(
-    models: Annotated[list[str], typer.Argument(help="NAME=FILE of each span scorer.")],
+    models: Annotated[list[str], typer.Argument(help="NAME=FILE[,FILE...] of span scorers.")],
     data: Annotated[Path, typer.Option(help="The folder with the folder corpora.")],
     lang: Annotated[str, typer.Option(help="Code of the language.")] = "en",
     encoder: Annotated[str | None, typer.Option(help="A folder; else coreflang-context's.")] = None,
     corpus: Annotated[list[str] | None, typer.Option(help="Which corpora; else all.")] = None,
     samples: Annotated[int, typer.Option("--bootstrap", help="Drawings for intervals.")] = 1000,
 ) -> None:
-    """Print the table."""
+    """Print the tables."""
     share_encoder(encoder)
-    named = dict(model.split("=", 1) for model in models)
-    rows = rows_of({name: Path(path) for name, path in named.items()})
-    shown = [f"{name}=DIR/{name}/span.npz" for name in named]
+    several, files = {}, {}
+    for model in models:
+        name, _, paths = model.partition("=")
+        several[name] = [f"{name} {seed}" for seed in range(len(paths.split(",")))]
+        files.update(zip(several[name], map(Path, paths.split(",")), strict=True))
+    found = measured(lang, data, rows_of(files, load_language(lang)), corpus or (), samples)
+    shown = [f"{name}={','.join(['FILE'] * len(seeds))}" for name, seeds in several.items()]
     command = ["python", "tools/span_table.py", "--data", "DIR", "--lang", lang, *shown]
     typer.echo(f"Printed by `{shlex.join(command)}`; in brackets 95 % intervals of {samples} "
                "bootstrap drawings over documents.\n")  # fmt: skip
-    print_table(lang, data, rows, corpus or (), samples)
+    for name, by_corpus in found.items():
+        systems = list(next(iter(by_corpus.values())))
+        typer.echo(table(name, by_corpus, united(systems, several)) + "\n")
 
 
 if __name__ == "__main__":
