@@ -199,7 +199,8 @@ def main(
 ) -> None:
     """Print the tables."""
     share_encoder(encoder)
-    several, files = {}, {}
+    several: dict[str, list[str]] = {}
+    files: dict[str, Path] = {}
     for model in models:
         name, _, paths = model.partition("=")
         several[name] = [f"{name} {seed}" for seed in range(len(paths.split(",")))]

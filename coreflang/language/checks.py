@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, fields, replace
+from itertools import chain
 from typing import Any
 
 from ..errors import CoreflangError
@@ -33,6 +34,7 @@ KEYS: dict[str, tuple[str, ...]] = {
         "forms", "determiners", "behind", "copulas", "alternatives", "other_nouns", "never_nouns",
         "definite", "indefinite", "free_adpositions", "comitatives", "may_be_empty", "companions",
         "speech_dashes", "greetings", "closings", "relatives", "possessive_markers", "contracted",
+        "contrasts",
     ),
 }  # fmt: skip
 HOLDS = {key: sort for sort, keys in KEYS.items() for key in keys}
@@ -66,8 +68,16 @@ def _entries(row: Any, path: str) -> Iterator[Entry]:
     for f in fields(row):
         if f.name in HOLDS:
             value = getattr(row, f.name)
-            for word in (value,) if isinstance(value, str) else value:
+            for word in _words(value):
                 yield Entry(path, f.name, word)
+
+
+def _words(value: str | Sequence[Any]) -> Iterator[str]:
+    """A word, or those of a list, or of lists."""
+    if isinstance(value, str):
+        yield value
+    else:
+        yield from chain.from_iterable(map(_words, value))
 
 
 def check_config(config: LanguageConfig, *, source: str) -> None:

@@ -80,11 +80,19 @@ def _typed(spec: Field[Any], value: Any, source: str) -> Any:
         raise CoreflangError("E014", path=source, key=key, found=value)
     if wants == "tuple[str, ...]":
         return words(value, key=key, source=source)
+    if wants == "tuple[tuple[str, ...], ...]":
+        return tuple(_words(item, key, source) for item in value)
     return tuple(_pair(item, key, source) for item in value) if key in PAIRS else tuple(value)
 
 
 def _pair(item: Any, key: str, source: str) -> tuple[str, ...]:
     if not isinstance(item, list | tuple) or len(item) != PAIR:
+        raise CoreflangError("E014", path=source, key=key, found=item)
+    return words(item, key=key, source=source)
+
+
+def _words(item: Any, key: str, source: str) -> tuple[str, ...]:
+    if not isinstance(item, list | tuple):
         raise CoreflangError("E014", path=source, key=key, found=item)
     return words(item, key=key, source=source)
 

@@ -192,6 +192,7 @@ class LanguageConfig:
     legal_form_lists: tuple[str, ...] = ()
     first_name_lists: tuple[str, ...] = ()
     place_name_lists: tuple[str, ...] = ()
+    contrasts: tuple[tuple[str, ...], ...] = ()
     entity_labels: tuple[str, ...] = ()
     anaphor_sentences: int = 5
     anaphor_mentions: int = 128

@@ -126,7 +126,7 @@ def widen(
     mentions, place = join_mentions(view, document.mentions, found)
     mentions = _open_labels(mentions, labels, everything)
     by_rules = rules.noun_links(view, mentions) if by_rule and ranked is None else {}
-    conflicts = nouns_apart(view, mentions)
+    conflicts = nouns_apart(view, mentions, rules)
     # "They" and "they and others" are two, whoever "they" are.
     _add(conflicts, partners(mentions))
     first = placed_links(names_behind(document), place.tolist()) | members_again(view, mentions)

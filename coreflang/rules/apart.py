@@ -1,31 +1,44 @@
 """Nouns and names that cannot be one: arguments of one verb, members of one coordination.
 
-And nouns that names tell apart: "the king of Norway" and "the king of Sweden".
+And nouns that names or adjectives tell apart, "the king of Norway" and "the king of Sweden", "the
+first letter" and "the second letter"; and people of one family, "Ida Blum" and "Clara Blum".
 """
 
 from __future__ import annotations
+
+from collections.abc import Callable, Hashable, Iterable, Iterator
+from collections.abc import Set as AbstractSet
+from typing import TypeAlias
 
 import numpy as np
 
 from ..mentions import Kind, Mentions, is_nominal
 from ..syntax import NONE, Role, SyntaxView
+from .keys import MODIFIERS
+from .tokens import Grammar
 
 ARGUMENTS = (Role.SUBJECT, Role.SUBJECT_PASSIVE, Role.OBJECT, Role.INDIRECT_OBJECT)
 # How many nouns of one word, each with another name, are compared.
 MOST_NAMES = 8
+# A mention, what others must have in common with it, and what tells it from them.
+_Row: TypeAlias = tuple[int, Hashable, AbstractSet[str]]
 
 
-def nouns_apart(view: SyntaxView, mentions: Mentions) -> dict[int, list[int]]:
+def nouns_apart(view: SyntaxView, mentions: Mentions, rules: Grammar) -> dict[int, list[int]]:
     """Pairs of nouns and names of which grammar says that they are two.
 
-    As in "Otto saw the man", "Clara gave the woman a book", "Clark and Ida Clark arrived".
+    As in "Otto saw the man", "Clara gave the woman a book", "Ida voted for the woman", "Clark and
+    Ida Clark arrived".
 
-    view (SyntaxView): the document. mentions (Mentions): its mentions.
+    view (SyntaxView): the document. mentions (Mentions): its mentions. rules (Grammar): of the
+    language.
     RETURNS (Dict[int, List[int]]): mention -> mentions that may not be in its chain.
     """
     single = np.flatnonzero((mentions.size == 1) & is_nominal(mentions.kind))
     head = mentions.head[single]
-    argument = view.has_role(*ARGUMENTS)[head]
+    # "Otto slept near Otto" may be one, "Otto slept near the man" is not.
+    near = view.has_role(Role.OBLIQUE)[head] & (mentions.kind[single] == Kind.NOUN)
+    argument = view.has_role(*ARGUMENTS)[head] | near
     found: dict[int, list[int]] = {}
     for inside, key in ((argument, view.head[head]), (view.group[head] != NONE, view.group[head])):
         groups: dict[int, list[int]] = {}
@@ -34,32 +47,85 @@ def nouns_apart(view: SyntaxView, mentions: Mentions) -> dict[int, list[int]]:
             if others:
                 found.setdefault(m, []).extend(others)
             others.append(m)
-    for m, others in _told_apart(view, mentions).items():
-        found.setdefault(m, []).extend(others)
+    tellers = (_told_apart, _families_apart, _contrasted)
+    for more in (tell(view, mentions, rules) for tell in tellers):
+        for m, others in more.items():
+            found.setdefault(m, []).extend(others)
     return found
 
 
-def _told_apart(view: SyntaxView, mentions: Mentions) -> dict[int, list[int]]:
-    """As in "the king of Norway ... the king of Sweden", with one adposition and two names.
-
-    Of each name only the last noun that has it counts, of the last few names.
-    """
+def _told_apart(view: SyntaxView, mentions: Mentions, rules: Grammar) -> dict[int, list[int]]:
+    """As in "the king of Norway ... the king of Sweden", with one adposition and two names."""
     name = view.has_role(Role.NOMINAL_MODIFIER) & view.has_upos("PROPN")
     adposition = np.zeros(len(view), dtype=np.uint64)
     below = np.flatnonzero(view.has_role(Role.ADPOSITION))
     adposition[view.head[below]] = view.lower[below]
     said = {int(view.head[i]): i for i in np.flatnonzero(name & (adposition != 0)).tolist()}
-    single = np.flatnonzero((mentions.size == 1) & (mentions.kind == Kind.NOUN))
+    return _compared(
+        (
+            (m, (int(view.lemma[i]), int(adposition[said[i]])), {str(view.lemma[said[i]])})
+            for m, i in _alone(mentions, Kind.NOUN)
+            if i in said
+        ),
+        frozenset.isdisjoint,
+    )
+
+
+def _contrasted(view: SyntaxView, mentions: Mentions, rules: Grammar) -> dict[int, list[int]]:
+    """As in "the blue house ... the red house", where adjectives of one sort choose."""
+    rows: list[_Row] = []
+    for number, words in enumerate(rules.config.contrasts):
+        said: dict[int, set[str]] = {}
+        chosen = view.has_role(*MODIFIERS) & (view.has_lemma(*words) | view.has_form(*words))
+        for i in np.flatnonzero(chosen).tolist():
+            said.setdefault(int(view.head[i]), set()).add(str(view.lemma[i]))
+        nouns = ((m, i) for m, i in _alone(mentions, Kind.NOUN) if i in said)
+        rows += [(m, (int(view.lemma[i]), number), said[i]) for m, i in nouns]
+    return _compared(rows, frozenset.isdisjoint)
+
+
+def _families_apart(view: SyntaxView, mentions: Mentions, rules: Grammar) -> dict[int, list[int]]:
+    """Names that have the last word in common and no first name: "Ida Blum ... Clara Blum".
+
+    Not "Ida Blum ... Ida Maria Blum", "Ben Blum ... Benjamin Blum", "I. Blum ... Ida Blum".
+    """
+    facts = mentions.facts
+    words = view.lemma if rules.names_by_lemma else view.lower
+    first = rules.in_lists(view, *rules.config.first_name_lists)
+    rows: list[_Row] = []
+    for m, i in _alone(mentions, Kind.NAME):
+        parts = range(int(facts.name_left[i]), int(facts.name_right[i]))
+        own = {view.strings[int(words[k])].lower() for k in parts[:-1] if first[k]}
+        if own and facts.person[i]:
+            rows.append((m, int(words[parts[-1]]), own))
+    return _compared(rows, _share_none)
+
+
+def _share_none(names: Iterable[str], others: Iterable[str]) -> bool:
+    """No name of one side begins with one of the other."""
+    return not any(a.startswith(b) or b.startswith(a) for a in names for b in others)
+
+
+def _alone(mentions: Mentions, kind: Kind) -> Iterator[tuple[int, int]]:
+    """Mentions of a kind, coordinations apart, and their heads."""
+    which = np.flatnonzero((mentions.size == 1) & (mentions.kind == kind))
+    return zip(which.tolist(), mentions.head[which].tolist(), strict=True)
+
+
+def _compared(
+    rows: Iterable[_Row], differ: Callable[[frozenset[str], frozenset[str]], bool]
+) -> dict[int, list[int]]:
+    """Mentions with one key that differ in what tells them apart.
+
+    Of each telling word only the last mention counts, and of each key the last few such words.
+    """
     found: dict[int, list[int]] = {}
-    last: dict[tuple[int, int], dict[int, int]] = {}
-    for m, i in zip(single.tolist(), mentions.head[single].tolist(), strict=True):
-        if i not in said:
-            continue
-        names = last.setdefault((int(view.lemma[i]), int(adposition[said[i]])), {})
-        own = int(view.lemma[said[i]])
-        found[m] = [a for key, a in names.items() if key != own]
-        names.pop(own, None)
-        names[own] = m
-        if len(names) > MOST_NAMES:
-            names.pop(next(iter(names)))
+    last: dict[Hashable, dict[frozenset[str], int]] = {}
+    for m, key, words in rows:
+        own, known = frozenset(words), last.setdefault(key, {})
+        found.setdefault(m, []).extend(a for other, a in known.items() if differ(own, other))
+        known.pop(own, None)
+        known[own] = m
+        if len(known) > MOST_NAMES:
+            known.pop(next(iter(known)))
     return found

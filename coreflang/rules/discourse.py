@@ -8,8 +8,8 @@ from thinc.types import Ints1d
 from ..mentions import is_nominal
 from ..syntax import NONE, Role
 from ..syntax.roles import SUBJECTS
+from .keys import modifier_keys
 from .library.groups import meant_together
-from .nouns import modifier_keys
 from .verdicts import Pairs, Verdict, pair_rule
 
 
@@ -18,6 +18,22 @@ def across_quotation_marks(pairs: Pairs) -> np.ndarray:
     """In one sentence, who speaks is hardly who is spoken of."""
     quote = pairs.view.quote
     return (quote[pairs.antecedent.token] != quote[pairs.anaphor.token]) & ~pairs.antecedent.grouped
+
+
+@pair_rule(Verdict.IMPOSSIBLE, '"Ida is late," she said.')
+def speaks_of_another(pairs: Pairs) -> np.ndarray:
+    """Whoever says a clause is not named in it.
+
+    Unless as what somebody is said to be, "I am Ida," she said; and a name in quotation marks is
+    no clause: "Ida" means what she is called.
+    """
+    view, antecedent, anaphor = pairs.view, pairs.antecedent.token, pairs.anaphor.token
+    inside = (view.quote[antecedent] > 0) & (view.quote[anaphor] == 0)
+    inside &= is_nominal(pairs.antecedent.kind) & pairs.anaphor.has_role(*SUBJECTS)
+    clause = view.clause[antecedent]
+    inside &= (view.quote[clause] == view.quote[antecedent]) & (clause != antecedent)
+    verb = pairs.anaphor.governor
+    return inside & (view.dominates(verb, clause) | view.dominates(clause, verb))
 
 
 @pair_rule(Verdict.UNLIKELY, "The nurse sat down. The nurse washed her.", local=False)
@@ -96,6 +112,7 @@ def member_of_group(pairs: Pairs) -> np.ndarray:
 
 DISCOURSE_RULES = (
     across_quotation_marks,
+    speaks_of_another,
     nearer_noun_of_same_kind,
     says_more_of_another,
     member_of_group,

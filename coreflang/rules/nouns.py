@@ -12,9 +12,9 @@ from thinc.types import Ints1d
 
 from ..mentions import Kind, Mentions, is_nominal
 from ..syntax import Role, SyntaxView
+from .keys import complement_keys, modifier_keys, owner_keys
 from .names import name_entities
 
-MODIFIERS = (Role.ADJECTIVAL_MODIFIER, Role.COMPOUND, Role.NUMERAL)
 ADDITIONS = (
     Role.RELATIVE_CLAUSE,
     Role.ADJECTIVAL_CLAUSE,
@@ -66,48 +66,6 @@ def modified(view: SyntaxView) -> np.ndarray:
     RETURNS (ndarray): bool, (n_tokens,).
     """
     return view.has_child(view.has_role(*ADDITIONS))
-
-
-def modifier_keys(view: SyntaxView) -> Ints1d:
-    """A number for each token that tells the set of its adjectives, compounds and numerals.
-
-    view (SyntaxView): the document.
-    RETURNS (Ints1d): uint64, 0 for tokens without such dependents, (n_tokens,).
-    """
-    keys = np.zeros(len(view), dtype=np.uint64)
-    child = np.flatnonzero(view.has_role(*MODIFIERS))
-    # XOR, so that "old red boat" and "red old boat" have one key; .at, since they share a head.
-    np.bitwise_xor.at(keys, view.head[child], view.lemma[child])
-    return keys
-
-
-def owner_keys(view: SyntaxView, words: Ints1d) -> Ints1d:
-    """A number for each token that tells by what word it is owned: "my mother", "Ida's mother".
-
-    What "my" and "your" mean differs from one quotation to the next.
-
-    view (SyntaxView): the document. words (Ints1d): lemmas or forms, hashes, (n_tokens,).
-    RETURNS (Ints1d): uint64, 0 for tokens without such dependents, (n_tokens,).
-    """
-    keys = np.zeros(len(view), dtype=np.uint64)
-    owned = view.has_role(Role.POSSESSIVE)
-    owned = owned | (view.has_morph("Poss=Yes") & view.has_role(Role.DETERMINER))
-    child = np.flatnonzero(owned)
-    passage = np.where(view.has_morph("Person=1", "Person=2"), view.quote, 0).astype(np.uint64)
-    np.bitwise_xor.at(keys, view.head[child], words[child] + passage[child])
-    return keys
-
-
-def complement_keys(view: SyntaxView) -> Ints1d:
-    """A number for each token that tells the set of nouns that say which: "the mayor of Paris".
-
-    view (SyntaxView): the document.
-    RETURNS (Ints1d): uint64, 0 for tokens without such dependents, (n_tokens,).
-    """
-    keys = np.zeros(len(view), dtype=np.uint64)
-    child = np.flatnonzero(view.has_role(Role.NOMINAL_MODIFIER))
-    np.bitwise_xor.at(keys, view.head[child], view.lemma[child])
-    return keys
 
 
 def label_index(entity_nouns: Mapping[str, frozenset[str]]) -> dict[int, list[int]]:
@@ -211,6 +169,8 @@ class _Memory:
         # Number=Sing and Number=Plur are the two lowest bits.
         self._number = (view.morph[head] & 3).tolist()
         self._lemma = view.lemma[head].tolist()
+        self._word = words[head].tolist()
+        self._title = words[_titles_before(view, mentions)].tolist()
         self._entity = name_entities(view, facts.name_left, facts.name_right)[head].tolist()
         self._modifiers = modifier_keys(view)[head].tolist()
         self._refers = (facts.definite & ~facts.modified)[head].tolist()
@@ -226,6 +186,7 @@ class _Memory:
         self._phrases: dict[tuple[int, ...], int] = {}
         self._names: dict[tuple[int, ...], int] = {}
         self._part: dict[tuple[int, bool], int] = {}
+        self._titles: dict[int, int] = {}
         self._ends: dict[tuple[int, int], int] = {}
         self._nouns: dict[tuple[int, int, int], int] = {}
         self._compounds: dict[tuple[int, int], int] = {}
@@ -245,6 +206,7 @@ class _Memory:
         words = tuple(self._words[left:right].tolist())
         found = [(self._names.get(words), "same_name")]
         if self._person[m] and words:
+            self._titles.update(dict.fromkeys((self._title[m], *words[:-1]), m))
             parts = [(words[-1], True), (words[0], False)]
             if len(words) == 1:
                 found += [(self._part.get(part), "part_of_name") for part in parts]
@@ -262,13 +224,14 @@ class _Memory:
         return self._agreeing(m, found)
 
     def take_up_noun(self, m: int, labels: Mapping[int, list[int]]) -> list[NounLink]:
-        """As in "a guard ... the guard", "a footpath ... the path", "Spain ... the country"."""
+        """As in "a guard ... the guard", "Spain ... the country", "Judge Blum ... the judge"."""
         lemma, number, extra = self._lemma[m], self._number[m], self._modifiers[m]
         found: list[tuple[int | None, str]] = []
         if self._refers[m]:
             found.append((self._nouns.get((lemma, number, extra)), "same_noun"))
             if not extra:
                 found.append((self._compounds.get((lemma, number)), "head_of_compound"))
+                found.append((self._titles.get(self._word[m]), "part_of_name"))
                 found.append((self._latest_name(m, labels.get(lemma, ())), "noun_for_name"))
         phrases = [(lemma, number, extra, own[m], self._complement[m]) for own in self._owners]
         if self._says_which[m] and any(phrases[0][3:]):
@@ -297,3 +260,12 @@ class _Memory:
             for earlier, rule in found
             if earlier is not None and self._possible[m] & self._possible[earlier]
         ]
+
+
+def _titles_before(view: SyntaxView, mentions: Mentions) -> Ints1d:
+    """The noun right before each name that belongs to it, "Judge Blum"; else the mention's head."""
+    head = mentions.head
+    left, right = mentions.facts.name_left[head], mentions.facts.name_right[head]
+    before = np.maximum(left - 1, 0)
+    hangs = (left > 0) & (view.head[before] >= left) & (view.head[before] < right)
+    return np.where(hangs & view.has_upos("NOUN", "PROPN")[before], before, head)

@@ -16,7 +16,8 @@ from ..syntax import NONE, Role, SyntaxView
 from ..syntax.columns import among
 from ..syntax.roles import SUBJECTS
 from .apart import ARGUMENTS
-from .nouns import NounLink, modifier_keys
+from .keys import modifier_keys
+from .nouns import NounLink
 
 FIRM_IN_PART = "firm_in_part"
 NOUN_FOR_FIRM = "noun_for_firm"

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
-from typing import Any, Protocol, TypeVar
+from typing import Any, ClassVar, Protocol, TypeVar
 
 import numpy as np
 from thinc.types import Ints1d
@@ -28,10 +28,11 @@ SomeWord = TypeVar("SomeWord", bound=Word)
 class Grammar(Protocol):
     """What token rules ask of their language, which is a RulesAnalyzer.
 
-    config: its tables.
+    config: its tables. names_by_lemma: the words of names are compared by lemma.
     """
 
     config: LanguageConfig
+    names_by_lemma: ClassVar[bool]
 
     @property
     def token_rules(self) -> Sequence[TokenRule]:

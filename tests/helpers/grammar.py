@@ -36,6 +36,7 @@ phrases: phrases
 title_lists: [titles]
 legal_form_lists: [legal_forms]
 first_name_lists: [male, female]
+contrasts: [[red, blue]]
 other_nouns: [everyone]
 never_nouns: [mr.]
 anaphors:
@@ -60,7 +61,7 @@ nouns:
   - {upos: [NOUN], likely: [neut]}
 """
 WORDS = {
-    "male": frozenset(["otto", "max"]),
+    "male": frozenset(["otto", "max", "maximilian"]),
     "female": frozenset(["ida", "eva"]),
     "persons": frozenset(["nurse", "doctor", "man", "guard"]),
     "animals": frozenset(["dog", "hen"]),

@@ -16,7 +16,7 @@ from coreflang.rules.apart import nouns_apart
 
 def apart(text: str) -> list[tuple[int, int]]:
     mentions = mentions_of(text)
-    found = nouns_apart(view_of(text), mentions)
+    found = nouns_apart(view_of(text), mentions, small_rules())
     return [
         (int(mentions.head[m]), int(mentions.head[o])) for m, rows in found.items() for o in rows
     ]
@@ -51,6 +51,50 @@ def chains(text: str) -> list[list[int]]:
 )  # fmt: skip
 def test_arguments_and_members_are_two(text: str, found: list[tuple[int, int]]) -> None:
     assert apart(text) == found
+
+
+RED = "red/ADJ/amod/2 lamp/NOUN/ROOT/0"
+
+
+@pytest.mark.parametrize(
+    ("text", "found"),
+    [
+        (f"{RED}\nblue/ADJ/amod/2 lamp/NOUN/ROOT/0", [(3, 1)]),
+        (f"{RED}\n{RED}", []),
+        (f"{RED}\nold/ADJ/amod/2 lamp/NOUN/ROOT/0", []),
+        (f"{RED}\nblue/ADJ/amod/2 chair/NOUN/ROOT/0", []),
+        (f"{RED}\nred/ADJ/amod/3 blue/ADJ/amod/3 lamp/NOUN/ROOT/0", []),
+        ("Ida/PROPN/nsubj/2 voted/VERB/ROOT/0 for/ADP/case/4 nurse/NOUN/obl/2", [(3, 0)]),
+    ],
+)
+def test_adjectives_of_one_sort_choose(text: str, found: list[tuple[int, int]]) -> None:
+    assert apart(text) == found
+
+
+@pytest.mark.parametrize(
+    ("first", "second", "two"),
+    [
+        ("Ida Blum", "Eva Blum", True),
+        ("Ida Blum", "Eva Roth", False),
+        ("Ida Blum", "Ida Eva Blum", False),
+        ("I. Blum", "Ida Blum", False),
+        ("Max Blum", "Maximilian Blum", False),
+        ("Mrs. Blum", "Ida Blum", False),
+    ],
+)
+def test_people_of_one_family_are_two_by_their_first_names(
+    first: str, second: str, two: bool
+) -> None:
+    lines = [name_of(name) for name in (first, second)]
+    assert bool(apart("\n".join(lines))) is two
+
+
+def name_of(words: str) -> str:
+    """A sentence of one name and a verb, as taggers and parsers have it."""
+    *given, last = words.split()
+    head = f"{given[0]}/PROPN/nsubj/{len(given) + 2}/ent=PER"
+    flat = [f"{word}/PROPN/flat/1/ent=PER" for word in (*given[1:], last)]
+    return " ".join([head, *flat, "slept/VERB/ROOT/0"])
 
 
 MAX = "Max/PROPN/nsubj/2/ent=PER saw/VERB/ROOT/0"

@@ -9,9 +9,14 @@ from coreflang.rules.discourse import (
     member_of_group,
     nearer_noun_of_same_kind,
     says_more_of_another,
+    speaks_of_another,
 )
 
 SPOKEN = '"/PUNCT/punct/2 Ida/PROPN/ccomp/5 "/PUNCT/punct/2 she/PRON/nsubj/5 said/VERB/ROOT/0'
+CLAUSE = (
+    '"/PUNCT/punct/3 Ida/PROPN/nsubj/3 slept/VERB/ccomp/7 ,/PUNCT/punct/3 "/PUNCT/punct/3 '
+    "she/PRON/nsubj/7 said/VERB/ROOT/0"
+)
 PLAIN = "Ida/PROPN/ccomp/3 she/PRON/nsubj/3 said/VERB/ROOT/0"
 NURSES = "nurse/NOUN/nsubj/2 sat/VERB/ROOT/0\nnurse/NOUN/nsubj/2 washed/VERB/ROOT/0 her/PRON/obj/2"
 TWO = "doctor/NOUN/nsubj/2 sat/VERB/ROOT/0\nnurse/NOUN/nsubj/2 washed/VERB/ROOT/0 her/PRON/obj/2"
@@ -51,6 +56,9 @@ APART = "dog/NOUN/dislocated/4 ,/PUNCT/punct/4 it/PRON/nsubj/4 barks/VERB/ROOT/0
     [
         (across_quotation_marks, SPOKEN, 1, 3, True),
         (across_quotation_marks, PLAIN, 0, 1, False),
+        (speaks_of_another, CLAUSE, 1, 5, True),
+        (speaks_of_another, CLAUSE.replace('"', "-"), 1, 5, False),
+        (speaks_of_another, SPOKEN, 1, 3, False),
         (nearer_noun_of_same_kind, NURSES, 0, 4, True),
         (nearer_noun_of_same_kind, TWO, 0, 4, False),
         (nearer_noun_of_same_kind, BEHIND, 0, 4, False),

@@ -8,7 +8,8 @@ from grammar import small_rules, view_of
 from spacy.strings import get_string_id
 
 from coreflang.mentions import find_mentions
-from coreflang.rules.nouns import NounPairs, modified, modifier_keys
+from coreflang.rules.keys import modifier_keys
+from coreflang.rules.nouns import NounPairs, modified
 
 
 def links(text: str) -> list[tuple[int, int, str]]:

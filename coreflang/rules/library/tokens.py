@@ -16,8 +16,11 @@ def expletive(tokens: Tokens) -> np.ndarray:
 
 @token_rule("Such as it is, Ida likes the house.")
 def part_of_fixed_phrase(tokens: Tokens) -> np.ndarray:
-    """Words inside an expression of several words, as a parser draws it."""
-    return tokens.has_role(Role.FIXED)
+    """Words inside an expression of several words, as a parser draws it.
+
+    No expression holds a reflexive that agrees: French "ne pense qu'à elle-même".
+    """
+    return tokens.has_role(Role.FIXED) & ~tokens.has_morph("Reflex=Yes")
 
 
 @token_rule("Ich wasche mich.")

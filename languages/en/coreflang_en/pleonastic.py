@@ -26,6 +26,9 @@ class It(Word):
 
     of_weather = Listed("avalent_verbs")
     of_conditions = Listed("conditions")
+    of_things_too = Listed("conditions_of_things")
+    is_time = Listed("time_nouns")
+    is_person = Listed("person_nouns")
     judges = Listed("extraposition_predicates")
     says = Listed("saying_verbs")
     seems = Listed("raising_verbs")
@@ -83,10 +86,31 @@ def weather(it: It) -> bool:
 
 @_pattern("It was late.")
 def time_and_conditions(it: It) -> bool:
-    """As in "It was late." "It was a cold morning." "It is ten o'clock." """
+    """As in "It was late." "It was a cold morning." "It is ten o'clock."
+
+    Not "I tasted the soup. It was cold.": a thing stands before it that may be so, and no time or
+    place behind it.
+    """
     if not it.is_subject or not it.view.has_role(Role.COPULA)[it.children(it.governor)].any():
         return False
-    return it.of_conditions(it.governor)
+    about_thing = it.of_things_too(it.governor) and not _placed(it) and _thing_before(it)
+    return it.of_conditions(it.governor) and not about_thing
+
+
+def _placed(it: It) -> bool:
+    """As in "It was dark in the cellar", "It is cold outside"."""
+    return bool(it.dependents(it.governor, Role.OBLIQUE, Role.ADVERBIAL))
+
+
+def _thing_before(it: It) -> bool:
+    """A thing is the subject or object of a clause in this sentence or the one before."""
+    view = it.view
+    first = int(np.searchsorted(view.sentence, view.sentence[it.i] - 1))
+    here = slice(first, it.i)
+    noun = view.has_upos("NOUN")[here] & ~view.has_morph("Number=Plur")[here]
+    argument = view.has_role(Role.SUBJECT, Role.SUBJECT_PASSIVE, Role.OBJECT)[here]
+    found = (first + np.flatnonzero(noun & argument)).tolist()
+    return any(not (it.is_time(k) or it.is_person(k)) for k in found)
 
 
 @_pattern("It is clear that Ida left.")
@@ -97,8 +121,13 @@ def extraposition(it: It) -> bool:
 
 @_pattern("It surprised nobody that Ida left.")
 def marked_expletive(it: It) -> bool:
-    """As in "It surprised nobody that Ida left", where the parser says so and a clause follows."""
-    return it.view.role[it.i] == Role.EXPLETIVE and it.is_subject and it.has_clause(it.governor)
+    """As in "It surprised nobody that Ida left", where the parser says so and a clause follows.
+
+    Not "The board met. It said that taxes would rise": what says something is somebody.
+    """
+    marked = it.view.role[it.i] == Role.EXPLETIVE and it.is_subject
+    says = marked and it.says(it.governor) and not _passive(it)
+    return marked and not says and it.has_clause(it.governor)
 
 
 @_pattern("It is said that Ida left.")

@@ -60,8 +60,14 @@ class Sentences:
 
     @cached_property
     def followed(self) -> np.ndarray:
-        """Words right behind which "que", "de" or a question word stands."""
-        return np.append(self.form("clause_openers")[1:], False)
+        """Words right behind which "que", "de" or a question word stands.
+
+        Not "de" before a noun or a name: "Il arrive de Dijon".
+        """
+        view = self.view
+        noun = np.append(view.has_upos("NOUN", "PROPN", "DET", "NUM")[1:], False)
+        opens = self.form("clause_openers") & ~(view.has_lemma("de") & noun)
+        return np.append(opens[1:], False)
 
     @cached_property
     def presenting(self) -> np.ndarray:
