@@ -170,6 +170,7 @@ class _Memory:
         self._number = (view.morph[head] & 3).tolist()
         self._lemma = view.lemma[head].tolist()
         self._word = words[head].tolist()
+        self._sentence = mentions.sentence.tolist()
         self._title = words[_titles_before(view, mentions)].tolist()
         self._entity = name_entities(view, facts.name_left, facts.name_right)[head].tolist()
         self._modifiers = modifier_keys(view)[head].tolist()
@@ -231,7 +232,7 @@ class _Memory:
             found.append((self._nouns.get((lemma, number, extra)), "same_noun"))
             if not extra:
                 found.append((self._compounds.get((lemma, number)), "head_of_compound"))
-                found.append((self._titles.get(self._word[m]), "part_of_name"))
+                found.append((self._titled(m), "part_of_name"))
                 found.append((self._latest_name(m, labels.get(lemma, ())), "noun_for_name"))
         phrases = [(lemma, number, extra, own[m], self._complement[m]) for own in self._owners]
         if self._says_which[m] and any(phrases[0][3:]):
@@ -243,6 +244,11 @@ class _Memory:
         self._nouns[(lemma, number, 0)] = m
         self._compounds.update({(head, number): m for head in self._heads.get(lemma, ())})
         return self._agreeing(m, found)
+
+    def _titled(self, m: int) -> int | None:
+        """The last name with this title, not in one sentence: "Mr. Blum is a mister"."""
+        name = self._titles.get(self._word[m])
+        return name if name is not None and self._sentence[name] < self._sentence[m] else None
 
     def _latest_name(self, m: int, labels: Sequence[int]) -> int | None:
         """The last name with one of the labels that likely agrees: no "woman" for "Otto"."""
