@@ -18,6 +18,8 @@ from .keys import MODIFIERS
 from .tokens import Grammar
 
 ARGUMENTS = (Role.SUBJECT, Role.SUBJECT_PASSIVE, Role.OBJECT, Role.INDIRECT_OBJECT)
+# Of how many before it in one clause or coordination each is told apart: sentences need not end.
+MOST_BESIDE = 64
 # How many nouns of one word, each with another name, are compared.
 MOST_NAMES = 8
 # A mention, what others must have in common with it, and what tells it from them.
@@ -45,7 +47,7 @@ def nouns_apart(view: SyntaxView, mentions: Mentions, rules: Grammar) -> dict[in
         for m, k in zip(single[inside].tolist(), key[inside].tolist(), strict=True):
             others = groups.setdefault(k, [])
             if others:
-                found.setdefault(m, []).extend(others)
+                found.setdefault(m, []).extend(others[-MOST_BESIDE:])
             others.append(m)
     tellers = (_told_apart, _families_apart, _contrasted)
     for more in (tell(view, mentions, rules) for tell in tellers):
