@@ -62,11 +62,11 @@ class Sentences:
     def followed(self) -> np.ndarray:
         """Words right behind which "que", "de" or a question word stands.
 
-        Not "de" before a noun or a name: "Il arrive de Dijon".
+        Not "de" before a name: "Il arrive de Dijon".
         """
         view = self.view
-        noun = np.append(view.has_upos("NOUN", "PROPN", "DET", "NUM")[1:], False)
-        opens = self.form("clause_openers") & ~(view.has_lemma("de") & noun)
+        name = np.append(view.has_upos("PROPN")[1:], False)
+        opens = self.form("clause_openers") & ~(view.has_lemma("de") & name)
         return np.append(opens[1:], False)
 
     @cached_property
