@@ -207,7 +207,8 @@ def main(
         files.update(zip(several[name], map(Path, paths.split(",")), strict=True))
     found = measured(lang, data, rows_of(files, load_language(lang)), corpus or (), samples)
     shown = [f"{name}={','.join(['FILE'] * len(seeds))}" for name, seeds in several.items()]
-    command = ["python", "tools/span_table.py", "--data", "DIR", "--lang", lang, *shown]
+    named = [part for name in corpus or () for part in ("--corpus", name)]
+    command = ["python", "tools/span_table.py", "--data", "DIR", "--lang", lang, *named, *shown]
     typer.echo(f"Printed by `{shlex.join(command)}`; in brackets 95 % intervals of {samples} "
                "bootstrap drawings over documents.\n")  # fmt: skip
     for name, by_corpus in found.items():
