@@ -76,18 +76,19 @@ def family_names(
     heads = np.flatnonzero((names.right > names.left) & (likely != 0))
     length = names.right[heads] - names.left[heads]
     last = view.lower[names.right[heads] - 1]
-    longer: dict[int, tuple[int, int]] = {}
-    for i, word in zip(heads[length > 1].tolist(), last[length > 1].tolist(), strict=True):
-        before = longer.get(word, (0, 0))
-        longer[word] = (before[0] | int(likely[i]), before[1] | int(possible[i]))
     # A word that also begins a longer name is somebody's first name: it says nothing of a family.
     firsts = set(view.lower[names.left[heads[length > 1]]].tolist())
-    likely, possible = likely.copy(), possible.copy()
-    lone = (length == 1) & (names.titles[heads] == names.left[heads])
-    for i, word in zip(heads[lone].tolist(), last[lone].tolist(), strict=True):
-        if word in longer and word not in firsts:
-            likely[i], possible[i] = longer[word]
-    return likely, possible
+    titled = names.titles[heads] < names.left[heads]
+    longer: dict[int, tuple[int, int]] = {}
+    changed = likely.copy(), possible.copy()
+    rows = zip(heads.tolist(), length.tolist(), last.tolist(), titled.tolist(), strict=True)
+    for i, n_words, word, has_title in rows:
+        before = longer.get(word, (0, 0))
+        if n_words > 1:
+            longer[word] = (before[0] | int(likely[i]), before[1] | int(possible[i]))
+        elif before[0] and not has_title and word not in firsts:
+            changed[0][i], changed[1][i] = before
+    return changed
 
 
 def name_entities(view: SyntaxView, left: Ints1d, right: Ints1d) -> Ints1d:

@@ -28,6 +28,22 @@ def with_singulars(view: SyntaxView, plural: np.ndarray) -> SyntaxView:
     return replace(view, morph=morph)
 
 
+def with_one_person(view: SyntaxView, person: np.ndarray) -> SyntaxView:
+    """The document with "Rogers" and "Brooks" in the singular, which end like plurals.
+
+    Not where an article or a number stands before them: "the Rogers".
+
+    view (SyntaxView): the document. person (ndarray): tokens in names of persons, bool, (n_tokens,).
+    RETURNS (SyntaxView): the same one where nothing is to be mended.
+    """
+    several = view.has_child(view.has_role(Role.DETERMINER, Role.NUMERAL, Role.POSSESSIVE))
+    odd = person & view.has_morph("Number=Plur") & ~several
+    if not odd.any():
+        return view
+    single = (view.morph & ~bits("Number=Plur")) | bits("Number=Sing")
+    return replace(view, morph=np.where(odd, single, view.morph))
+
+
 def _is_singular(view: SyntaxView, i: int) -> bool:
     word = view.strings[int(view.lower[i])]
     return word.isalpha() and not word.endswith("s") and view.lower[i] == view.lemma[i]

@@ -40,7 +40,7 @@ from coreflang.syntax import (
     relabelled_names,
 )
 
-from .mending import with_main_clauses, with_singulars
+from .mending import with_main_clauses, with_one_person, with_singulars
 from .pleonastic import PATTERNS
 
 NOMINAL = (
@@ -159,7 +159,7 @@ class EnglishRules(RulesAnalyzer):
         view = relabelled_names(view, firm, first, labels=labels)
         view = names_again(view, self.labelled_persons(view))
         person = self.labelled_persons(view)
-        view = names_in_small_letters(view, first, view.has_form("i"))
+        view = names_in_small_letters(with_one_person(view, person), first, view.has_form("i"))
         view = names_of_persons(view, person)
         return super().anchored(names_over_titles(view, self.title_words(view), person))
 
