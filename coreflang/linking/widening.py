@@ -13,16 +13,23 @@ import numpy as np
 from thinc.types import Ints1d
 
 from ..language import LanguageConfig
-from ..mentions import THIRD, Found, Kind, Mentions, Source, join_mentions
+from ..mentions import Found, Kind, Mentions, Source, join_mentions
 from ..mentions.styles import Style
 from ..rules import RulesAnalyzer
 from ..rules.apart import nouns_apart
 from ..rules.link_rules import Links, kept_links
-from ..rules.nouns import APPOSITION, NounLink
-from ..rules.reflexives import reflexive_pronouns
-from ..rules.relatives import relative_pronouns
+from ..rules.nouns import APPOSITION
 from ..syntax import NONE, SyntaxView
 from .ahead import names_behind
+from .by_grammar import (
+    bound_pronouns,
+    found_by_grammar,
+    links_by_grammar,
+    predicate_links,
+    reconciled,
+    reflexives,
+    relatives,
+)
 from .candidates import DocCandidates
 from .dialogue import (
     Dialogue,
@@ -42,8 +49,6 @@ from .link_rows import NOTHING, LinkRows, placed_links
 from .together import members_again
 
 _T = TypeVar("_T")
-RELATIVE = "relative_pronoun"
-REFLEXIVE = "reflexive_of_verb"
 SECOND = 2
 NO_LABELS = Labels(NOTHING, NOTHING, NOTHING)
 
@@ -54,13 +59,15 @@ class Finders:
 
     persons: the first and second person. relatives: relative pronouns.
     generic_you: "you" outside of direct speech means somebody.
-    reflexives: reflexive pronouns that only belong to their verbs.
+    reflexives: reflexive pronouns that only belong to their verbs. predicates: what a noun is said
+    to be is linked to it.
     """
 
     persons: bool = True
     relatives: bool = False
     generic_you: bool = True
     reflexives: bool = False
+    predicates: bool = False
 
     @classmethod
     def of(cls, style: Style, config: LanguageConfig, *, only_anaphors: bool = False) -> Finders:
@@ -68,27 +75,15 @@ class Finders:
         usual = config.relative_mentions and not only_anaphors
         relatives = usual if style.relatives is None else style.relatives
         persons = style.persons and not only_anaphors
-        return cls(persons, relatives, style.generic_you, style.reflexives)
+        predicates = style.predicates and not only_anaphors
+        return cls(persons, relatives, style.generic_you, style.reflexives, predicates)
 
     def tokens(self, view: SyntaxView, rules: RulesAnalyzer) -> Ints1d:
         """Where they will find something; token indexes."""
         found = [rules.persons(view).token] if self.persons and rules.config.persons else []
-        found += [_relatives(view, rules)[0]] if self.relatives else []
-        found += [_reflexives(view, rules)[0]] if self.reflexives else []
+        found += [relatives(view, rules)[0]] if self.relatives else []
+        found += [reflexives(view, rules)[0]] if self.reflexives else []
         return np.concatenate([NOTHING, *found])
-
-
-@dataclass(frozen=True)
-class Bound:
-    """Pronouns that grammar gives a noun.
-
-    kind, rule: of all of them. token: tokens, noun: what each means; (n_found,).
-    """
-
-    kind: Kind
-    rule: str
-    token: Ints1d
-    noun: Ints1d
 
 
 def widen(
@@ -119,8 +114,10 @@ def widen(
     if persons:
         found += [_persons(document, rules)]
         found += [label_mentions(view, document.mentions, labels, everything)]
-    bound = _bound(document, rules, finders)
-    found += [_found_by_grammar(each, everything) for each in bound]
+    bound = bound_pronouns(
+        document, rules, relative=finders.relatives, reflexive=finders.reflexives
+    )
+    found += [found_by_grammar(each, everything) for each in bound]
     if allowed is not None:
         found = [each.where(allowed) for each in found]
     mentions, place = join_mentions(view, document.mentions, found)
@@ -135,11 +132,14 @@ def widen(
         _add(first, spoken.links if finders.generic_you else _addressed(spoken.links, mentions))
         _add(conflicts, spoken.conflicts)
     for each in bound:
-        _add(first, _links_by_grammar(mentions, each))
+        _add(first, links_by_grammar(mentions, each))
+    said = predicate_links(view, mentions) if finders.predicates else {}
+    _add(first, said)
     rules_only = LinkRows(before=first, behind=no_label_beside(mentions, labels, by_rules))
     ranked = _unlabelled(ranked, document.mentions, labels)
     links = rules_only if ranked is None else ranked.placed(place, first)
-    return _placed(document, mentions, place, conflicts), kept_links(links, rules.left_out)
+    widened = _placed(document, mentions, place, conflicts)
+    return reconciled(widened, said), kept_links(links, rules.left_out)
 
 
 def _persons(document: DocCandidates, rules: RulesAnalyzer) -> Found:
@@ -172,47 +172,6 @@ def _without(dialogue: Dialogue, left_out: Collection[str]) -> Dialogue:
 def _add(links: dict[int, list[_T]], more: Mapping[int, Sequence[_T]]) -> None:
     for m, rows in more.items():
         links[m] = [*rows, *links.get(m, ())]
-
-
-def _relatives(view: SyntaxView, rules: RulesAnalyzer) -> tuple[Ints1d, Ints1d]:
-    return relative_pronouns(view, rules.config.relatives)
-
-
-def _reflexives(view: SyntaxView, rules: RulesAnalyzer) -> tuple[Ints1d, Ints1d]:
-    return reflexive_pronouns(view, rules.config.anaphors)
-
-
-def _bound(document: DocCandidates, rules: RulesAnalyzer, finders: Finders) -> list[Bound]:
-    """What finders look for; not reflexives that scorers are asked about."""
-    view, found = document.view, []
-    if finders.relatives:
-        found.append(Bound(Kind.RELATIVE, RELATIVE, *_relatives(view, rules)))
-    if finders.reflexives:
-        token, subject = _reflexives(view, rules)
-        unasked = ~np.isin(token, document.mentions.head[document.mentions.size == 1])
-        found.append(Bound(Kind.REFLEXIVE, REFLEXIVE, token[unasked], subject[unasked]))
-    return found
-
-
-def _found_by_grammar(bound: Bound, everything: int) -> Found:
-    n = len(bound.token)
-    classes = np.full(n, everything)
-    return Found(
-        bound.token, np.full(n, int(bound.kind)), np.full(n, THIRD), np.zeros(n, dtype=bool),
-        classes, classes, Source.RELATIVES,
-    )  # fmt: skip
-
-
-def _links_by_grammar(mentions: Mentions, bound: Bound) -> Links:
-    """From pronouns to the mentions of the nouns that they mean; not all may be mentioned."""
-    alone = np.flatnonzero(mentions.size == 1)
-    place = dict(zip(mentions.head[alone].tolist(), alone.tolist(), strict=True))
-    pairs = zip(bound.token.tolist(), bound.noun.tolist(), strict=True)
-    return {
-        place[i]: [NounLink(place[i], place[above], bound.rule, more=True)]
-        for i, above in pairs
-        if i in place and above in place
-    }
 
 
 def no_label_beside(mentions: Mentions, labels: Labels, links: Links) -> Links:

@@ -19,7 +19,7 @@ class Style:
     generic_you: also "you" that is said to nobody who is in the text, "You never know".
     relatives: relative pronouns are; None as is usual in the language.
     reflexives: reflexive pronouns that only belong to their verbs are, German "Ida irrte sich".
-    appositions: "Ida, a doctor" means Ida twice. singletons: entities of one mention are given out.
+    appositions: "Ida, a doctor" means Ida twice. predicates: "Ida is a doctor", too. singletons: entities of one mention are given out.
     persons_and_places: entities that are no persons, groups or places are left out, in languages
     whose config has entity_lists. with_anaphor: entities that no pronoun of the third person takes
     up are left out. without: kinds of mentions that are in no entity.
@@ -37,6 +37,7 @@ class Style:
     with_anaphor: bool = False
     without: tuple[Kind, ...] = ()
     scheme: str = ""
+    predicates: bool = False
 
 
 # Whatever is measured of them is in docs/styles.md.
@@ -68,7 +69,7 @@ STYLES: dict[str, Style] = {
     # What readers expect.
     DEFAULT_STYLE: Style(),
     "ontonotes": Style(appositions=False, scheme="ontonotes"),
-    "gum": Style(spans="gum", singletons=True, scheme="everything"),
+    "gum": Style(spans="gum", singletons=True, scheme="everything", predicates=True),
     "litbank": Style(
         spans="litbank",
         appositions=False,

@@ -71,6 +71,10 @@ LINK_RULES: dict[str, tuple[str, str]] = {
         "Ida saw boys and girls. The boys and girls ate.",
     ),
     "relative_pronoun": ("A relative pronoun means its noun.", "Ida saw the man who left."),
+    "predicate_of_subject": (
+        "What a subject is said to be means it, where a style counts predicates.",
+        "Ida is a doctor.",
+    ),
     "reflexive_of_verb": (
         "A reflexive pronoun means the subject of its clause, where a style counts all of them.",
         "Ida behaved herself.",
