@@ -19,7 +19,8 @@ class Style:
     generic_you: also "you" that is said to nobody who is in the text, "You never know".
     relatives: relative pronouns are; None as is usual in the language.
     reflexives: reflexive pronouns that only belong to their verbs are, German "Ida irrte sich".
-    appositions: "Ida, a doctor" means Ida twice. predicates: "Ida is a doctor", too. singletons: entities of one mention are given out.
+    appositions: "Ida, a doctor" means Ida twice. predicates: "Ida is a doctor" does, too.
+    singletons: entities of one mention are given out.
     persons_and_places: entities that are no persons, groups or places are left out, in languages
     whose config has entity_lists. with_anaphor: entities that no pronoun of the third person takes
     up are left out. without: kinds of mentions that are in no entity.

@@ -33,7 +33,8 @@ def with_one_person(view: SyntaxView, person: np.ndarray) -> SyntaxView:
 
     Not where an article or a number stands before them: "the Rogers".
 
-    view (SyntaxView): the document. person (ndarray): tokens in names of persons, bool, (n_tokens,).
+    view (SyntaxView): the document. person (ndarray): tokens in names of persons, bool,
+    (n_tokens,).
     RETURNS (SyntaxView): the same one where nothing is to be mended.
     """
     several = view.has_child(view.has_role(Role.DETERMINER, Role.NUMERAL, Role.POSSESSIVE))
