@@ -107,16 +107,14 @@ def widen(
     RETURNS (Tuple[DocCandidates, Links]): the same candidates among more mentions; and what nouns,
         names, relative pronouns and persons may take up.
     """
-    view, found = document.view, []
+    view = document.view
     persons = finders.persons and bool(rules.config.persons)
     labels = find_labels(view) if persons else NO_LABELS
     everything = (1 << len(rules.config.agreement_classes)) - 1
-    if persons:
-        found += [_persons(document, rules)]
-        found += [label_mentions(view, document.mentions, labels, everything)]
     bound = bound_pronouns(
         document, rules, relative=finders.relatives, reflexive=finders.reflexives
     )
+    found = _speakers_found(document, rules, labels, everything) if persons else []
     found += [found_by_grammar(each, everything) for each in bound]
     if allowed is not None:
         found = [each.where(allowed) for each in found]
@@ -140,6 +138,14 @@ def widen(
     links = rules_only if ranked is None else ranked.placed(place, first)
     widened = _placed(document, mentions, place, conflicts)
     return reconciled(widened, said), kept_links(links, rules.left_out)
+
+
+def _speakers_found(
+    document: DocCandidates, rules: RulesAnalyzer, labels: Labels, everything: int
+) -> list[Found]:
+    """Who speaks and is spoken to, by pronouns and by labels."""
+    labelled = label_mentions(document.view, document.mentions, labels, everything)
+    return [_persons(document, rules), labelled]
 
 
 def _persons(document: DocCandidates, rules: RulesAnalyzer) -> Found:

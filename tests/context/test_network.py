@@ -65,7 +65,8 @@ def test_windows_do_not_see_each_other(tmp_path: Path) -> None:
     ids = np.arange(70) % network.sizes.pieces
     together = network.forward(ids, [3, 50, 17], layers=3)
     alone = [network.forward(part, [len(part)], layers=3) for part in np.split(ids, [3, 53])]
-    assert np.allclose(together, np.concatenate(alone), atol=1e-5)
+    # Windows of other widths are rounded otherwise, on some processors more than on others.
+    assert np.allclose(together, np.concatenate(alone), atol=1e-4)
 
 
 def test_scores_beyond_what_exp_can_take(tmp_path: Path) -> None:
