@@ -47,7 +47,7 @@ def reflexives(view: SyntaxView, rules: RulesAnalyzer) -> tuple[Ints1d, Ints1d]:
 
 
 def bound_pronouns(
-    document: DocCandidates, rules: RulesAnalyzer, *, relative: bool, reflexive: bool
+    document: DocCandidates, rules: RulesAnalyzer, relative: bool, reflexive: bool
 ) -> list[Bound]:
     """The pronouns of a document that grammar gives a noun.
 

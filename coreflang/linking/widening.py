@@ -111,19 +111,14 @@ def widen(
     persons = finders.persons and bool(rules.config.persons)
     labels = find_labels(view) if persons else NO_LABELS
     everything = (1 << len(rules.config.agreement_classes)) - 1
-    bound = bound_pronouns(
-        document, rules, relative=finders.relatives, reflexive=finders.reflexives
-    )
+    bound = bound_pronouns(document, rules, finders.relatives, finders.reflexives)
     found = _speakers_found(document, rules, labels, everything) if persons else []
     found += [found_by_grammar(each, everything) for each in bound]
-    if allowed is not None:
-        found = [each.where(allowed) for each in found]
+    found = found if allowed is None else [each.where(allowed) for each in found]
     mentions, place = join_mentions(view, document.mentions, found)
     mentions = _open_labels(mentions, labels, everything)
     by_rules = rules.noun_links(view, mentions) if by_rule and ranked is None else {}
-    conflicts = nouns_apart(view, mentions, rules)
-    # "They" and "they and others" are two, whoever "they" are.
-    _add(conflicts, partners(mentions))
+    conflicts = _apart(view, mentions, rules)
     first = placed_links(names_behind(document), place.tolist()) | members_again(view, mentions)
     if persons:
         mentions, spoken = _spoken(view, mentions, rules, labels, given)
@@ -138,6 +133,14 @@ def widen(
     links = rules_only if ranked is None else ranked.placed(place, first)
     widened = _placed(document, mentions, place, conflicts)
     return reconciled(widened, said), kept_links(links, rules.left_out)
+
+
+def _apart(view: SyntaxView, mentions: Mentions, rules: RulesAnalyzer) -> dict[int, list[int]]:
+    """What never means the same, each with those behind it."""
+    conflicts = nouns_apart(view, mentions, rules)
+    # "They" and "they and others" are two, whoever "they" are.
+    _add(conflicts, partners(mentions))
+    return conflicts
 
 
 def _speakers_found(
