@@ -1,13 +1,14 @@
-"""What parsers and taggers mistake: relative clauses that are main ones, singulars as plurals."""
+"""What parsers and taggers mistake: relative and main clauses, singulars as plurals."""
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import replace
 
 import numpy as np
 from thinc.types import Ints1d
 
-from coreflang.syntax import SUBJECTS, Role, SyntaxView, bits, in_tree
+from coreflang.syntax import NONE, SUBJECTS, Role, SyntaxView, bits, in_tree
 
 BEFORE = (Role.DETERMINER, Role.ADJECTIVAL_MODIFIER, Role.NUMERAL, Role.POSSESSIVE, Role.COMPOUND)
 
@@ -43,6 +44,40 @@ def with_one_person(view: SyntaxView, person: np.ndarray) -> SyntaxView:
         return view
     single = (view.morph & ~bits("Number=Plur")) | bits("Number=Sing")
     return replace(view, morph=np.where(odd, single, view.morph))
+
+
+def with_relative_clauses(view: SyntaxView, relatives: Iterable[str]) -> SyntaxView:
+    """The document with "for whom she voted" as a clause about "the candidate" before it.
+
+    Parsers hang the clause from the pronoun or from a verb behind it.
+
+    view (SyntaxView): the document.
+    relatives (Iterable[str]): pronouns that stand behind adpositions.
+    RETURNS (SyntaxView): the same one where nothing is to be mended.
+    """
+    pronoun = view.has_form(*relatives) & view.has_upos("PRON", "DET")
+    pronoun[2:] &= view.has_upos("ADP")[1:-1] & view.has_upos("NOUN", "PROPN")[:-2]
+    pronoun[:2] = False
+    head, role = view.head.copy(), view.role.copy()
+    for i in np.flatnonzero(pronoun).tolist():
+        noun, verb = i - 2, _verb_behind(view, i)
+        # What holds the noun itself is no clause about it.
+        if verb == NONE or view.dominates(np.array([verb, i]), np.array([noun, noun])).any():
+            continue
+        head[verb], role[verb] = noun, Role.RELATIVE_CLAUSE
+        head[i], role[i] = verb, Role.OBLIQUE
+    return in_tree(view, head, role) if (head != view.head).any() else view
+
+
+def _verb_behind(view: SyntaxView, i: int) -> int:
+    """The verb of the clause that a relative pronoun opens, NONE without one."""
+    verbal = view.has_upos("VERB", "AUX")
+    above = int(view.head[i])
+    if above > i and verbal[above]:
+        return above
+    clause = view.has_role(Role.RELATIVE_CLAUSE, Role.ADJECTIVAL_CLAUSE) & verbal
+    below = [k for k in view.children(i).tolist() if k > i and clause[k]]
+    return below[0] if below else NONE
 
 
 def _is_singular(view: SyntaxView, i: int) -> bool:

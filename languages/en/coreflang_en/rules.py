@@ -40,8 +40,13 @@ from coreflang.syntax import (
     relabelled_names,
 )
 
-from .mending import with_main_clauses, with_one_person, with_singulars
-from .pleonastic import PATTERNS
+from .mending import (
+    with_main_clauses,
+    with_one_person,
+    with_relative_clauses,
+    with_singulars,
+)
+from .pleonastic import COMPLEMENTS, PATTERNS
 
 NOMINAL = (
     Role.SUBJECT, Role.SUBJECT_PASSIVE, Role.OBJECT, Role.INDIRECT_OBJECT, Role.OBLIQUE,
@@ -151,6 +156,7 @@ class EnglishRules(RulesAnalyzer):
         """
         plural = self.in_lists(view, "irregular_plurals", "plural_only_nouns")
         view = with_main_clauses(with_singulars(view, plural))
+        view = with_relative_clauses(view, self.words("relatives_behind_adpositions"))
         labels = view.strings["PER"], view.strings["ORG"]
         firm, first = (
             self.in_lists(view, *lists)
@@ -189,6 +195,14 @@ class EnglishRules(RulesAnalyzer):
         topic = view.has_child(view.has_form("about") & adposition)
         topic &= self.in_lists(view, "saying_verbs")[view.head]
         return (super().free(view) & ~topic) | beside
+
+    def takes_only_choice(self, view: SyntaxView) -> np.ndarray:
+        """As in "The stove is hot. Do not touch it.": objects of verbs that no clause goes with."""
+        clausal = self.in_lists(view, "saying_verbs", "judging_verbs", "vague_object_verbs")
+        clausal &= ~self.in_lists(view, "thing_verbs")
+        clausal |= view.has_child(view.has_role(*COMPLEMENTS))
+        plain = view.has_upos("VERB") & ~clausal
+        return view.has_form("it") & view.has_role(Role.OBJECT) & plain[view.head]
 
     def marks(self, view: SyntaxView) -> Ints1d:
         """TIME for nouns of time, ADDRESS for words of address and exclamation without article.
