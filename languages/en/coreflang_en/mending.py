@@ -88,8 +88,9 @@ def _is_singular(view: SyntaxView, i: int) -> bool:
 def with_main_clauses(view: SyntaxView) -> SyntaxView:
     """The document with its verbs as roots where parsers see no more than a noun.
 
-    As in "The nurses and the doctors slept", drawn as if the doctors had slept the nurses, and in
-    "The man whose house she bought left".
+    As in "The nurses and the doctors slept", drawn as if the doctors had slept the nurses, in "The
+    man whose house she bought left", and in "The union called off the strike", drawn as if it were
+    a union that was called so.
 
     view (SyntaxView): the document.
     RETURNS (SyntaxView): the same one where nothing is to be mended.
@@ -106,13 +107,26 @@ def _mend(view: SyntaxView, noun: int, head: Ints1d, role: Ints1d) -> bool:
     if any(k < noun and int(view.role[k]) not in BEFORE for k in children):
         return False
     for verb in children:
+        if _follows_finite(view, noun, verb):
+            return _make_root(view, noun, verb, head, role)
         subject = _subject(view, verb)
         if verb > noun and subject >= 0 and _join(view, noun, verb, subject, head, role):
-            head[verb], role[verb], head[noun], role[noun] = verb, Role.ROOT, verb, Role.SUBJECT
-            marks = [k for k in children if k > verb and int(view.role[k]) == Role.PUNCTUATION]
-            head[marks] = verb
-            return True
+            return _make_root(view, noun, verb, head, role)
     return False
+
+
+def _follows_finite(view: SyntaxView, noun: int, verb: int) -> bool:
+    """The noun, with its determiner, is right before a finite verb that hangs from it."""
+    finite = view.has_morph("VerbForm=Fin")[verb] and int(view.role[verb]) == Role.ADJECTIVAL_CLAUSE
+    return bool(finite and verb == noun + 1 and int(view.role[noun - 1]) in BEFORE)
+
+
+def _make_root(view: SyntaxView, noun: int, verb: int, head: Ints1d, role: Ints1d) -> bool:
+    """Let a verb be the root in place of the noun, which is its subject; in place."""
+    head[verb], role[verb], head[noun], role[noun] = verb, Role.ROOT, verb, Role.SUBJECT
+    children = view.children(noun).tolist()
+    head[[k for k in children if k > verb and int(view.role[k]) == Role.PUNCTUATION]] = verb
+    return True
 
 
 def _subject(view: SyntaxView, verb: int) -> int:

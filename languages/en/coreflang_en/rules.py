@@ -27,6 +27,7 @@ from coreflang.rules.library import (
     part_of_fixed_phrase,
     possessor_beside_complement,
     pronouns_disagree,
+    things_do_not_speak,
     time_taken_up,
 )
 from coreflang.syntax import (
@@ -87,6 +88,12 @@ ENGLISH_PAIR_RULES = (
     one_of_neither,
     possessor_beside_complement("Ida's story about her was false.", _complement),
     pronouns_disagree("She left. They laughed.", "masc", "fem"),
+    things_do_not_speak(
+        "The chairs were wet. They complained.",
+        Role.SUBJECT,
+        governor=lambda pairs: pairs.anaphor.governor,
+        verdict=Verdict.IMPOSSIBLE,
+    ),
     time_taken_up(
         "He came on Monday. It was empty.", Role.OBLIQUE, Role.NOMINAL_MODIFIER, groups=True
     ),
@@ -217,4 +224,22 @@ class EnglishRules(RulesAnalyzer):
         adposition = self.in_lists(view, "complement_adpositions") & view.has_role(Role.ADPOSITION)
         complement = view.has_role(Role.NOMINAL_MODIFIER) & view.has_child(adposition)
         named = np.where(self.labelled_persons(view), NAMED, 0)
-        return time | named | np.where(address, ADDRESS, 0) | np.where(complement, COMPLEMENT, 0)
+        return (
+            time
+            | named
+            | self._who_speaks(view)
+            | np.where(address, ADDRESS, 0)
+            | np.where(complement, COMPLEMENT, 0)
+        )
+
+    def _who_speaks(self, view: SyntaxView) -> Ints1d:
+        """THING for nouns of nobody, SAYING for verbs of what only somebody does; bits.
+
+        Of several, since one thing may say a lot: "The sign fell. It said that ..."
+        """
+        living = self.in_lists(view, *self.config.entity_lists, "animal_nouns")
+        living |= self.in_lists(view, "may_be_person_nouns") | (view.entity != 0)
+        thing = view.has_upos("NOUN") & ~living
+        saying = self.in_lists(view, "saying_verbs") & ~self.in_lists(view, "said_by_things")
+        several = view.has_child(view.has_form("they") & view.has_role(Role.SUBJECT))
+        return np.where(thing, Mark.THING, 0) | np.where(saying & several, Mark.SAYING, 0)
