@@ -18,6 +18,7 @@ from thinc.types import Floats1d, Floats2d, Ints1d
 from ..language import ANYWHERE
 from ..mentions import Kind, Mentions
 from ..rules import Verdict
+from ..rules.couples import NOUN_FOR_COUPLE
 from ..rules.link_rules import Links
 from ..rules.nouns import APPOSITION, NOUN_RULES, NounLink
 from ..rules.sorts import SORT_RULES
@@ -35,7 +36,7 @@ PROPOSERS = ("near", "namesake", "class", *NOUN_RULES)
 # chosen on dev texts.
 BEHIND = MappingProxyType(
     {
-        **dict.fromkeys(SORT_RULES, ANYWHERE),
+        **dict.fromkeys((*SORT_RULES, NOUN_FOR_COUPLE), ANYWHERE),
         "same_phrase": 3,
         "noun_for_name": 0,
         "part_of_name": 3,

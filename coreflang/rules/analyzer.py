@@ -14,6 +14,7 @@ from ..syntax import SyntaxView, anchor_zeros
 from ..syntax.columns import among, hashes
 from .binding import BINDING_RULES
 from .cataphora import CATAPHORA_RULES
+from .couples import couple_links
 from .discourse import DISCOURSE_RULES
 from .lexicon import Lexicon
 from .library.tokens import expletive, part_of_fixed_phrase
@@ -285,12 +286,9 @@ class RulesAnalyzer(SmallWordRules, SwitchedRules):
     def noun_links(self, view: SyntaxView, mentions: Mentions) -> Links:
         """What nouns and names may take up; see NounPairs.links and sort_links."""
         links = self._noun_pairs.links(view, mentions, self.compound_heads(view, mentions))
-        title = self.title_words(view)
-        words = NameWords(
-            self.in_lists(view, *self.config.legal_form_lists),
-            self.in_lists(view, *self.config.first_name_lists), title | view.has_child(title),
-        )  # fmt: skip
-        for link in sort_links(view, mentions, self._sorts, words):
+        words = NameWords.of(view, self, self.title_words(view))
+        named = sort_links(view, mentions, self._sorts, words)
+        for link in (*named, *couple_links(view, mentions, self)):
             links.setdefault(link.mention, []).append(link)
         return kept_links(links, self.left_out)
 

@@ -61,6 +61,10 @@ LINK_RULES: dict[str, tuple[str, str]] = {
         "A noun for a sort takes up the name that a text is about.",
         "Zeltra opened a plant. The company hired people.",
     ),
+    "noun_for_couple": (
+        "A definite noun for two takes up two persons who were named together.",
+        "Ida and Otto married. The couple live in Ulm.",
+    ),
     "apposition": ("An apposition means what it stands beside.", "Ida Blum, a doctor, came."),
     "named_behind_pronoun": (
         "A subject names a pronoun in front of it, if nothing else says who that is.",

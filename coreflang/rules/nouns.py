@@ -251,11 +251,16 @@ class _Memory:
         return name if name is not None and self._sentence[name] < self._sentence[m] else None
 
     def _latest_name(self, m: int, labels: Sequence[int]) -> int | None:
-        """The last name with one of the labels that likely agrees: no "woman" for "Otto"."""
+        """The last name with one of the labels that likely agrees: no "woman" for "Otto".
+
+        Nobody is a name and a noun in one sentence: "Ida said that the girl was lazy."
+        """
         fitting = (
             earlier
             for (label, likely), earlier in self._last_entity.items()
-            if label in labels and likely & self._likely[m]
+            if label in labels
+            and likely & self._likely[m]
+            and not (self._person[earlier] and self._sentence[earlier] == self._sentence[m])
         )
         # Mentions are numbered in text order: the highest is the latest.
         return max(fitting, default=None)

@@ -18,6 +18,7 @@ from ..syntax.roles import SUBJECTS
 from .apart import ARGUMENTS
 from .keys import modifier_keys
 from .nouns import NounLink
+from .tokens import Grammar
 
 FIRM_IN_PART = "firm_in_part"
 NOUN_FOR_FIRM = "noun_for_firm"
@@ -58,6 +59,18 @@ class NameWords:
     legal: np.ndarray
     first: np.ndarray
     titled: np.ndarray
+
+    @classmethod
+    def of(cls, view: SyntaxView, rules: Grammar, title: np.ndarray) -> NameWords:
+        """What a language's lists say.
+
+        view (SyntaxView): the document. rules (Grammar): of its language. title (ndarray): titles,
+        bool, (n_tokens,).
+        RETURNS (NameWords): of all tokens.
+        """
+        legal = rules.in_lists(view, *rules.config.legal_form_lists)
+        first = rules.in_lists(view, *rules.config.first_name_lists)
+        return cls(legal, first, title | view.has_child(title))
 
 
 def sort_links(

@@ -35,6 +35,8 @@ control_verbs: [making]
 phrases: phrases
 title_lists: [titles]
 legal_form_lists: [legal_forms]
+couple_lists: [couples]
+person_lists: [persons]
 first_name_lists: [male, female]
 contrasts: [[red, blue]]
 other_nouns: [everyone]
@@ -64,6 +66,7 @@ WORDS = {
     "male": frozenset(["otto", "max", "maximilian"]),
     "female": frozenset(["ida", "eva"]),
     "persons": frozenset(["nurse", "doctor", "man", "guard"]),
+    "couples": frozenset(["twins"]),
     "animals": frozenset(["dog", "hen"]),
     "females": frozenset(["hen"]),
     "legal_forms": frozenset(["inc.", "ag"]),

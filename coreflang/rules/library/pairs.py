@@ -33,12 +33,15 @@ def time_taken_up(example: str, *roles: Role, groups: bool = False) -> PairRule:
 
 
 def things_do_not_speak(
-    example: str, *roles: Role, governor: Callable[[Pairs], np.ndarray]
+    example: str,
+    *roles: Role,
+    governor: Callable[[Pairs], np.ndarray],
+    verdict: Verdict = Verdict.UNLIKELY,
 ) -> PairRule:
     """Where grammatical gender lets a pronoun mean a table, a verb of saying does not.
 
     example (str): of the language. roles (Role): of those who speak.
-    governor (Callable): the verbs of the anaphors.
+    governor (Callable): the verbs of the anaphors. verdict (Verdict): on such pairs.
     RETURNS (PairRule): for nouns with Mark.THING and verbs with Mark.SAYING.
     """
 
@@ -47,7 +50,7 @@ def things_do_not_speak(
         speaks &= pairs.anaphor.at(governor(pairs)).marked(Mark.SAYING)
         return speaks & _all_marked(pairs, Mark.THING)
 
-    return _made(Verdict.UNLIKELY, example, things_do_not_speak, local=False)
+    return _made(verdict, example, things_do_not_speak, local=False)
 
 
 def _all_marked(pairs: Pairs, mark: int) -> np.ndarray:

@@ -1,13 +1,14 @@
-"""What parsers and taggers mistake: relative clauses that are main ones, singulars as plurals."""
+"""What parsers and taggers mistake: relative and main clauses, singulars as plurals."""
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import replace
 
 import numpy as np
 from thinc.types import Ints1d
 
-from coreflang.syntax import SUBJECTS, Role, SyntaxView, bits, in_tree
+from coreflang.syntax import NONE, SUBJECTS, Role, SyntaxView, bits, in_tree
 
 BEFORE = (Role.DETERMINER, Role.ADJECTIVAL_MODIFIER, Role.NUMERAL, Role.POSSESSIVE, Role.COMPOUND)
 
@@ -45,6 +46,40 @@ def with_one_person(view: SyntaxView, person: np.ndarray) -> SyntaxView:
     return replace(view, morph=np.where(odd, single, view.morph))
 
 
+def with_relative_clauses(view: SyntaxView, relatives: Iterable[str]) -> SyntaxView:
+    """The document with "for whom she voted" as a clause about "the candidate" before it.
+
+    Parsers hang the clause from the pronoun or from a verb behind it.
+
+    view (SyntaxView): the document.
+    relatives (Iterable[str]): pronouns that stand behind adpositions.
+    RETURNS (SyntaxView): the same one where nothing is to be mended.
+    """
+    pronoun = view.has_form(*relatives) & view.has_upos("PRON", "DET")
+    pronoun[2:] &= view.has_upos("ADP")[1:-1] & view.has_upos("NOUN", "PROPN")[:-2]
+    pronoun[:2] = False
+    head, role = view.head.copy(), view.role.copy()
+    for i in np.flatnonzero(pronoun).tolist():
+        noun, verb = i - 2, _verb_behind(view, i)
+        # What holds the noun itself is no clause about it.
+        if verb == NONE or view.dominates(np.array([verb, i]), np.array([noun, noun])).any():
+            continue
+        head[verb], role[verb] = noun, Role.RELATIVE_CLAUSE
+        head[i], role[i] = verb, Role.OBLIQUE
+    return in_tree(view, head, role) if (head != view.head).any() else view
+
+
+def _verb_behind(view: SyntaxView, i: int) -> int:
+    """The verb of the clause that a relative pronoun opens, NONE without one."""
+    verbal = view.has_upos("VERB", "AUX")
+    above = int(view.head[i])
+    if above > i and verbal[above]:
+        return above
+    clause = view.has_role(Role.RELATIVE_CLAUSE, Role.ADJECTIVAL_CLAUSE) & verbal
+    below = [k for k in view.children(i).tolist() if k > i and clause[k]]
+    return below[0] if below else NONE
+
+
 def _is_singular(view: SyntaxView, i: int) -> bool:
     word = view.strings[int(view.lower[i])]
     return word.isalpha() and not word.endswith("s") and view.lower[i] == view.lemma[i]
@@ -53,8 +88,9 @@ def _is_singular(view: SyntaxView, i: int) -> bool:
 def with_main_clauses(view: SyntaxView) -> SyntaxView:
     """The document with its verbs as roots where parsers see no more than a noun.
 
-    As in "The nurses and the doctors slept", drawn as if the doctors had slept the nurses, and in
-    "The man whose house she bought left".
+    As in "The nurses and the doctors slept", drawn as if the doctors had slept the nurses, in "The
+    man whose house she bought left", and in "The union called off the strike", drawn as if it were
+    a union that was called so.
 
     view (SyntaxView): the document.
     RETURNS (SyntaxView): the same one where nothing is to be mended.
@@ -71,13 +107,26 @@ def _mend(view: SyntaxView, noun: int, head: Ints1d, role: Ints1d) -> bool:
     if any(k < noun and int(view.role[k]) not in BEFORE for k in children):
         return False
     for verb in children:
+        if _follows_finite(view, noun, verb):
+            return _make_root(view, noun, verb, head, role)
         subject = _subject(view, verb)
         if verb > noun and subject >= 0 and _join(view, noun, verb, subject, head, role):
-            head[verb], role[verb], head[noun], role[noun] = verb, Role.ROOT, verb, Role.SUBJECT
-            marks = [k for k in children if k > verb and int(view.role[k]) == Role.PUNCTUATION]
-            head[marks] = verb
-            return True
+            return _make_root(view, noun, verb, head, role)
     return False
+
+
+def _follows_finite(view: SyntaxView, noun: int, verb: int) -> bool:
+    """The noun, with its determiner, is right before a finite verb that hangs from it."""
+    finite = view.has_morph("VerbForm=Fin")[verb] and int(view.role[verb]) == Role.ADJECTIVAL_CLAUSE
+    return bool(finite and verb == noun + 1 and int(view.role[noun - 1]) in BEFORE)
+
+
+def _make_root(view: SyntaxView, noun: int, verb: int, head: Ints1d, role: Ints1d) -> bool:
+    """Let a verb be the root in place of the noun, which is its subject; in place."""
+    head[verb], role[verb], head[noun], role[noun] = verb, Role.ROOT, verb, Role.SUBJECT
+    children = view.children(noun).tolist()
+    head[[k for k in children if k > verb and int(view.role[k]) == Role.PUNCTUATION]] = verb
+    return True
 
 
 def _subject(view: SyntaxView, verb: int) -> int:

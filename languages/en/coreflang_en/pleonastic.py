@@ -26,7 +26,12 @@ class It(Word):
 
     of_weather = Listed("avalent_verbs")
     of_conditions = Listed("conditions")
+    of_conditions_by_form = Listed("conditions", forms=True)
     of_things_too = Listed("conditions_of_things")
+    of_things_too_by_form = Listed("conditions_of_things", forms=True)
+    tells_time = Listed("clock_words", forms=True)
+    opens_time = Listed("since_when", forms=True)
+    acts_on_things = Listed("acts_on_things")
     is_time = Listed("time_nouns")
     is_person = Listed("person_nouns")
     judges = Listed("extraposition_predicates")
@@ -59,13 +64,21 @@ class It(Word):
         """The token is "for"."""
         return self.text(i) == "for"
 
+    def lacks_object(self, clause: int) -> bool:
+        """The clause is an infinitive without the object that its verb needs: "easy to clean"."""
+        bare = not self.dependents(clause, Role.OBJECT, *COMPLEMENTS)
+        return bare and self.acts_on_things(clause) and self.introduced(clause, self.is_to)
+
     def has_clause(self, i: int, *, besides: Sequence[int] = ()) -> bool:
-        """A clause hangs from token i that could be the real subject, besides some dependents."""
+        """A clause hangs from token i that could be the real subject, besides some dependents.
+
+        None in "The lamp is new. It is easy to clean.": what is cleaned is the lamp.
+        """
         return any(
             self.view.role[k] in COMPLEMENTS
             or self.introduced(k, self.opens_finite, self.opens_infinitive)
             for k in self.dependents(i, *CLAUSES)
-            if k not in besides
+            if k not in besides and not self.lacks_object(k)
         )
 
 
@@ -91,10 +104,41 @@ def time_and_conditions(it: It) -> bool:
     Not "I tasted the soup. It was cold.": a thing stands before it that may be so, and no time or
     place behind it.
     """
-    if not it.is_subject or not it.view.has_role(Role.COPULA)[it.children(it.governor)].any():
+    if not it.is_subject or not _said_with_be(it):
         return False
-    about_thing = it.of_things_too(it.governor) and not _placed(it) and _thing_before(it)
-    return it.of_conditions(it.governor) and not about_thing
+    i = it.governor
+    things_too = it.of_things_too(i) or it.of_things_too_by_form(i)
+    about_thing = things_too and not _placed(it) and _thing_before(it)
+    return (it.of_conditions(i) or it.of_conditions_by_form(i)) and not about_thing
+
+
+def _said_with_be(it: It) -> bool:
+    """As in "It was cold", and "It was freezing", where a parser takes "was" for an auxiliary."""
+    roles = it.view.role[it.children(it.governor)]
+    ending = it.text(it.governor).endswith("ing")
+    return bool((roles == Role.COPULA).any() or (ending and (roles == Role.AUXILIARY).any()))
+
+
+@_pattern("It was ten past nine.")
+def clock(it: It) -> bool:
+    """As in "It was ten past nine." "It is almost 5:30." """
+    if not it.is_subject or not _said_with_be(it):
+        return False
+    number = it.view.has_upos("NUM")
+    hours = [k for k in (it.governor, *it.children(it.governor).tolist()) if number[k]]
+    if not (number[it.governor] or it.tells_time(it.governor)):
+        return False
+    words = [k for i in (it.governor, *hours) for k in it.children(i).tolist() if k > it.i]
+    return ":" in it.text(it.governor) or bool(hours and any(it.tells_time(k) for k in words))
+
+
+@_pattern("It was years before he came back.")
+def stretch_of_time(it: It) -> bool:
+    """As in "It was years before he came back." "It is weeks since they met." """
+    if not it.is_subject or not _said_with_be(it) or not it.is_time(it.governor):
+        return False
+    clauses = it.dependents(it.governor, *CLAUSES)
+    return any(it.introduced(k, it.opens_time) for k in clauses)
 
 
 def _placed(it: It) -> bool:
@@ -123,11 +167,18 @@ def extraposition(it: It) -> bool:
 def marked_expletive(it: It) -> bool:
     """As in "It surprised nobody that Ida left", where the parser says so and a clause follows.
 
-    Not "The board met. It said that taxes would rise": what says something is somebody.
+    Not "The board met. It said that taxes would rise": what says something is somebody. Not "It
+    seems to work" either.
     """
     marked = it.view.role[it.i] == Role.EXPLETIVE and it.is_subject
     says = marked and it.says(it.governor) and not _passive(it)
-    return marked and not says and it.has_clause(it.governor)
+    return marked and not says and not _seems_to_do(it) and it.has_clause(it.governor)
+
+
+def _seems_to_do(it: It) -> bool:
+    """As in "It seems to work": no clause but an infinitive that has the same subject."""
+    clauses = it.dependents(it.governor, *CLAUSES)
+    return it.seems_to_do(it.governor) and all(it.introduced(k, it.is_to) for k in clauses)
 
 
 @_pattern("It is said that Ida left.")
@@ -171,11 +222,12 @@ def raising(it: It) -> bool:
 
 @_pattern("It takes courage to leave.")
 def effort(it: It) -> bool:
-    """As in "It takes courage to leave." """
+    """As in "It takes courage to leave." Not "I bought a tent. It takes an hour to fold." """
     if not it.is_subject or not it.takes_effort(it.governor):
         return False
     places = [it.governor, *it.dependents(it.governor, Role.OBJECT)]
-    return any(it.introduced(k, it.is_to) for p in places for k in it.dependents(p, *CLAUSES))
+    clauses = [k for p in places for k in it.dependents(p, *CLAUSES)]
+    return any(it.introduced(k, it.is_to) and not it.lacks_object(k) for k in clauses)
 
 
 @_pattern("It was Ida who called.")
@@ -233,6 +285,6 @@ def idiom(tokens: Tokens) -> np.ndarray:
 
 
 PATTERNS = (
-    weather, time_and_conditions, extraposition, marked_expletive, reported, raising, effort,
-    cleft, judged, success, idiom,
+    weather, time_and_conditions, clock, stretch_of_time, extraposition, marked_expletive,
+    reported, raising, effort, cleft, judged, success, idiom,
 )  # fmt: skip

@@ -27,6 +27,7 @@ from coreflang.rules.library import (
     part_of_fixed_phrase,
     possessor_beside_complement,
     pronouns_disagree,
+    things_do_not_speak,
     time_taken_up,
 )
 from coreflang.syntax import (
@@ -40,8 +41,13 @@ from coreflang.syntax import (
     relabelled_names,
 )
 
-from .mending import with_main_clauses, with_one_person, with_singulars
-from .pleonastic import PATTERNS
+from .mending import (
+    with_main_clauses,
+    with_one_person,
+    with_relative_clauses,
+    with_singulars,
+)
+from .pleonastic import COMPLEMENTS, PATTERNS
 
 NOMINAL = (
     Role.SUBJECT, Role.SUBJECT_PASSIVE, Role.OBJECT, Role.INDIRECT_OBJECT, Role.OBLIQUE,
@@ -82,6 +88,12 @@ ENGLISH_PAIR_RULES = (
     one_of_neither,
     possessor_beside_complement("Ida's story about her was false.", _complement),
     pronouns_disagree("She left. They laughed.", "masc", "fem"),
+    things_do_not_speak(
+        "The chairs were wet. They complained.",
+        Role.SUBJECT,
+        governor=lambda pairs: pairs.anaphor.governor,
+        verdict=Verdict.IMPOSSIBLE,
+    ),
     time_taken_up(
         "He came on Monday. It was empty.", Role.OBLIQUE, Role.NOMINAL_MODIFIER, groups=True
     ),
@@ -151,6 +163,7 @@ class EnglishRules(RulesAnalyzer):
         """
         plural = self.in_lists(view, "irregular_plurals", "plural_only_nouns")
         view = with_main_clauses(with_singulars(view, plural))
+        view = with_relative_clauses(view, self.words("relatives_behind_adpositions"))
         labels = view.strings["PER"], view.strings["ORG"]
         firm, first = (
             self.in_lists(view, *lists)
@@ -190,6 +203,14 @@ class EnglishRules(RulesAnalyzer):
         topic &= self.in_lists(view, "saying_verbs")[view.head]
         return (super().free(view) & ~topic) | beside
 
+    def takes_only_choice(self, view: SyntaxView) -> np.ndarray:
+        """As in "The stove is hot. Do not touch it.": objects of verbs that no clause goes with."""
+        clausal = self.in_lists(view, "saying_verbs", "judging_verbs", "vague_object_verbs")
+        clausal &= ~self.in_lists(view, "thing_verbs")
+        clausal |= view.has_child(view.has_role(*COMPLEMENTS))
+        plain = view.has_upos("VERB") & ~clausal
+        return view.has_form("it") & view.has_role(Role.OBJECT) & plain[view.head]
+
     def marks(self, view: SyntaxView) -> Ints1d:
         """TIME for nouns of time, ADDRESS for words of address and exclamation without article.
 
@@ -203,4 +224,22 @@ class EnglishRules(RulesAnalyzer):
         adposition = self.in_lists(view, "complement_adpositions") & view.has_role(Role.ADPOSITION)
         complement = view.has_role(Role.NOMINAL_MODIFIER) & view.has_child(adposition)
         named = np.where(self.labelled_persons(view), NAMED, 0)
-        return time | named | np.where(address, ADDRESS, 0) | np.where(complement, COMPLEMENT, 0)
+        return (
+            time
+            | named
+            | self._who_speaks(view)
+            | np.where(address, ADDRESS, 0)
+            | np.where(complement, COMPLEMENT, 0)
+        )
+
+    def _who_speaks(self, view: SyntaxView) -> Ints1d:
+        """THING for nouns of nobody, SAYING for verbs of what only somebody does; bits.
+
+        Of several, since one thing may say a lot: "The sign fell. It said that ..."
+        """
+        living = self.in_lists(view, *self.config.entity_lists, "animal_nouns")
+        living |= self.in_lists(view, "may_be_person_nouns") | (view.entity != 0)
+        thing = view.has_upos("NOUN") & ~living
+        saying = self.in_lists(view, "saying_verbs") & ~self.in_lists(view, "said_by_things")
+        several = view.has_child(view.has_form("they") & view.has_role(Role.SUBJECT))
+        return np.where(thing, Mark.THING, 0) | np.where(saying & several, Mark.SAYING, 0)

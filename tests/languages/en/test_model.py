@@ -63,3 +63,7 @@ def test_a_long_text_gives_chains_to_its_end(nlp: Language) -> None:
     text = "Otto met Ida. He liked her very much. They talked about a book. " * 300
     chains = nlp(text)._.coref_chains
     assert max(mention.root_index for chain in chains for mention in chain) > 4_400
+
+
+def test_the_only_thing_is_what_an_object_means(nlp: Language) -> None:
+    assert shown(nlp, "The stove is hot. Do not touch it.") == ["0: stove(1), it(8)"]
