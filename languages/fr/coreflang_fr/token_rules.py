@@ -11,6 +11,7 @@ from coreflang.syntax import Role
 from .clitics import articles, euphonic, idle_adverbs, idle_reflexives, neutral_objects
 from .demonstratives import determinative, vague
 from .impersonal import PATTERNS
+from .impersonal_idioms import IDIOMS
 
 MODIFYING = (
     Role.DETERMINER, Role.NUMERAL, Role.ADVERBIAL, Role.ADJECTIVAL_MODIFIER, Role.POSSESSIVE,
@@ -69,6 +70,6 @@ def noun_like_adjective(tokens: Tokens) -> np.ndarray:
 
 FRENCH_TOKEN_RULES = (
     part_of_fixed_phrase, of_those_who_speak, says_itself_which, means_a_clause, for_the_sound,
-    article, object_means_clause, part_of_verb, part_of_idiom, *PATTERNS, *NOUN_RULES,
+    article, object_means_clause, part_of_verb, part_of_idiom, *PATTERNS, *IDIOMS, *NOUN_RULES,
     stands_before_noun, noun_like_adjective,
 )  # fmt: skip
