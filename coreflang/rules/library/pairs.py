@@ -46,7 +46,8 @@ def things_do_not_speak(
     """
 
     def things_do_not_speak(pairs: Pairs) -> np.ndarray:
-        speaks = pairs.anaphor.has_role(*roles)
+        # Adverbs are what is spoken of, whatever a parser calls them: "Il en parle."
+        speaks = pairs.anaphor.has_role(*roles) & ~pairs.anaphor.is_kind(Kind.ADVERBIAL)
         speaks &= pairs.anaphor.at(governor(pairs)).marked(Mark.SAYING)
         return speaks & _all_marked(pairs, Mark.THING)
 

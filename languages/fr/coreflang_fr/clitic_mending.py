@@ -26,7 +26,8 @@ def with_clitics(view: SyntaxView, rules: Grammar) -> SyntaxView:
     """
     article = view.has_form(*rules.words("articles"))
     # Who knows that it is an object and no article needs no help.
-    article = article & (~view.has_role(Role.OBJECT, *SUBJECTS) | view.has_upos("DET"))
+    known = view.has_role(Role.OBJECT, *SUBJECTS) & view.has_upos("VERB", "AUX")[view.head]
+    article = article & (~known | view.has_upos("DET"))
     verb = np.flatnonzero(_verbs(view, rules) & behind(article))
     if not len(verb):
         return view
@@ -46,7 +47,46 @@ def _verbs(view: SyntaxView, rules: Grammar) -> np.ndarray:
     plural = behind(view.has_form("les")) & view.has_upos("NOUN", "VERB")
     found |= plural & endings(view, rules, "endings_of_verbs_in_the_singular")
     found |= _between(view, rules) & endings(view, rules, "endings_of_finite_verbs")
+    found |= _of_subjects(view, rules) | _with_objects(view, rules) | _asking(view, rules)
+    found |= _joined(view, rules)
     return open_class & (found | _infinitives(view, rules))
+
+
+def _joined(view: SyntaxView, rules: Grammar) -> np.ndarray:
+    """Words behind "et" and an article, in a tale: "Il arrêta la voiture et la fouilla"; bool."""
+    finite = endings(view, rules, "endings_of_finite_verbs")
+    nominal = view.has_form(*rules.words("nouns_that_end_like_verbs"))
+    told = (finite & view.has_upos("VERB"))[np.maximum(view.clause, 0)] & (view.clause >= 0)
+    joined = behind(behind(view.has_form(*rules.words("joining_words"))))
+    return joined & finite & told & ~nominal & view.has_upos("NOUN", "VERB")
+
+
+def _of_subjects(view: SyntaxView, rules: Grammar) -> np.ndarray:
+    """Words behind a clitic subject and an article, "Ne l'achète pas"; bool, (n_tokens,).
+
+    Not where the subject stands behind its verb: "Sais-tu la nouvelle ?"
+    """
+    before = view.has_form(*rules.words("words_right_before_clitics"))
+    before = before & ~behind(view.has_form("-"))
+    return behind(behind(before)) & ~view.has_upos("ADV", "PRON")
+
+
+def _with_objects(view: SyntaxView, rules: Grammar) -> np.ndarray:
+    """Words whose object the article before them is, as a parser sees it, too; bool, (n_tokens,).
+
+    Such as "Elle prit le sac et l'ouvrit", "Luc le lit." No noun has an object.
+    """
+    article = view.has_form(*rules.words("articles")) & view.has_role(Role.OBJECT)
+    article &= view.head == np.arange(len(view)) + 1
+    return behind(article) & view.has_role(Role.ROOT, Role.CONJUNCT)
+
+
+def _asking(view: SyntaxView, rules: Grammar) -> np.ndarray:
+    """Words before a subject with a hyphen, "Les as-tu vus ?"; bool, (n_tokens,)."""
+    cut = np.append(view.has_form(*rules.words("clitic_subjects"))[1:], False)
+    cut = np.append((view.has_form("-") & cut)[1:], False)
+    whole = view.has_form(*(f"-{form}" for form in rules.words("clitic_subjects")))
+    return cut | np.append(whole[1:], False)
 
 
 def _between(view: SyntaxView, rules: Grammar) -> np.ndarray:

@@ -8,8 +8,8 @@ from coreflang.rules import Grammar
 from coreflang.syntax import SUBJECTS, Role, SyntaxView
 
 
-def _next(mask: np.ndarray) -> np.ndarray:
-    """Tokens before those in the mask."""
+def following(mask: np.ndarray) -> np.ndarray:
+    """Tokens right before those in the mask: those that it follows."""
     # A shift by one, without going round the text's end as np.roll would.
     return np.append(mask[1:], False)
 
@@ -22,7 +22,7 @@ def behind(mask: np.ndarray) -> np.ndarray:
 def reflexives(view: SyntaxView, rules: Grammar) -> np.ndarray:
     """The "se" of verbs, not the "s'" of "s'il"; bool, (n_tokens,)."""
     clitic = view.has_form(*rules.words("reflexive_clitics"))
-    return clitic & ~_next(view.has_form("il", "ils"))
+    return clitic & ~following(view.has_form("il", "ils"))
 
 
 def neutral_objects(view: SyntaxView, rules: Grammar) -> np.ndarray:
@@ -61,6 +61,17 @@ def thing_objects(view: SyntaxView, rules: Grammar) -> np.ndarray:
     return clitic & plain[view.head]
 
 
+def subjects_again(view: SyntaxView) -> np.ndarray:
+    """As in "Les billets sont chers. Ils coûtent cent euros.": subjects behind subjects; bool.
+
+    Of whole sentences, and the first of them is a noun.
+    """
+    main = view.has_role(*SUBJECTS, Role.EXPLETIVE) & view.has_role(Role.ROOT)[view.head]
+    opened = np.zeros(int(view.sentence[-1]) + 2 if len(view) else 1, dtype=bool)
+    opened[view.sentence[main & view.has_upos("NOUN")] + 1] = True
+    return main & view.has_form("il", "ils") & opened[view.sentence]
+
+
 def articles(view: SyntaxView, rules: Grammar) -> np.ndarray:
     """Articles, as tagged or by their place; bool, (n_tokens,).
 
@@ -69,9 +80,12 @@ def articles(view: SyntaxView, rules: Grammar) -> np.ndarray:
     behind "de" and "à", since they would be "du, des, au, aux".
     """
     verb = view.has_upos("VERB", "AUX")[view.head] & (view.head > np.arange(len(view)))
-    clitic = verb | view.has_upos("PRON") | view.has_role(Role.OBJECT, Role.INDIRECT_OBJECT)
+    # "la villa", whose "la" a tagger may take for a pronoun.
+    before_noun = view.has_role(Role.DETERMINER) & following(view.has_upos("NOUN"))
+    clitic = verb | (view.has_upos("PRON") & ~before_noun)
+    clitic |= view.has_role(Role.OBJECT, Role.INDIRECT_OBJECT)
     clitic |= behind(view.has_form(*rules.words("words_before_clitics")))
-    clitic |= _next(view.has_form(*rules.words("words_after_clitics")))
+    clitic |= following(view.has_form(*rules.words("words_after_clitics")))
     contracting = behind(view.has_form(*rules.words("adpositions_that_contract")))
     clitic |= contracting & view.has_form("le", "les")
     return view.has_form(*rules.words("articles")) & ~clitic
@@ -80,7 +94,7 @@ def articles(view: SyntaxView, rules: Grammar) -> np.ndarray:
 def euphonic(view: SyntaxView, rules: Grammar) -> np.ndarray:
     """The "l'" of "l'on" and "l'un"; bool, (n_tokens,)."""
     follows = view.has_form(*rules.words("words_after_euphonic_l"))
-    return view.has_form("l'", "l’") & _next(follows)
+    return view.has_form("l'", "l’") & following(follows)
 
 
 def idle_reflexives(view: SyntaxView, rules: Grammar) -> np.ndarray:
@@ -100,9 +114,9 @@ def existential(view: SyntaxView) -> np.ndarray:
 
     Not with a participle: "Il y a mis du sel".
     """
-    have = view.has_lemma("avoir") & ~view.has_upos("AUX")
+    have = view.has_lemma("avoir") & ~view.has_upos("AUX") & ~view.has_role(Role.AUXILIARY)
     return view.has_form("y", "-y") & (
-        _next(have) | (_next(view.has_form("en")) & _next(_next(have)))
+        following(have) | (following(view.has_form("en")) & following(following(have)))
     )
 
 
@@ -110,20 +124,28 @@ def existential_subjects(view: SyntaxView, rules: Grammar) -> np.ndarray:
     """The "il" before such a "y"; bool, (n_tokens,)."""
     there = existential(view)
     # "il n'y a": one word further.
-    negated = _next(view.has_form(*rules.words("negations"))) & _next(_next(there))
-    return view.has_form("il") & (_next(there) | negated)
+    negated = following(view.has_form(*rules.words("negations"))) & following(following(there))
+    return view.has_form("il") & (following(there) | negated)
 
 
 def idle_adverbs(view: SyntaxView, rules: Grammar) -> np.ndarray:
     """As in "il y a", "s'en aller", "en finir", "y compris": part of an idiom; bool."""
     verb = view.has_child(view.has_form("y")) & view.has_lemma("avoir")
+    verb &= ~view.has_role(Role.AUXILIARY)
     there = view.has_form("y", "-y") & verb[view.head]
-    whole = view.has_form("y") & _next(view.has_form("compris", "est")) & ~there
+    # "Ça y est", but "Un renard y est tombé".
+    whole = following(view.has_form("compris"))
+    whole |= behind(view.has_form(*rules.words("neutral_demonstratives"))) & following(
+        view.has_lemma("être")
+    )
+    whole &= view.has_form("y") & ~there
     idiom = rules.in_lists(view, "en_verbs")
     with_se = view.has_child(_own(view, rules))
     idiom &= with_se | view.has_lemma(*rules.words("en_without_se_verbs"))
     resent = view.has_lemma("vouloir") & view.has_child(view.has_role(Role.INDIRECT_OBJECT))
     idle = (view.has_form("en", "-en") | view.has_form("y")) & (idiom | resent)[view.head]
+    # "Il en va de même": without "se", too.
+    idle |= view.has_form("en") & (view.has_lemma("aller") & view.has_upos("VERB"))[view.head]
     return there | whole | idle | existential(view) | _of_clauses(view, rules, with_se)
 
 
@@ -133,15 +155,17 @@ def _own(view: SyntaxView, rules: Grammar) -> np.ndarray:
 
 
 def _of_clauses(view: SyntaxView, rules: Grammar, with_se: np.ndarray) -> np.ndarray:
-    """As in "J'en doute", "Elle s'en doute", "Elle y parvint", "Il n'en dort pas moins"; bool."""
+    """As in "J'en doute", "Elle s'en doute", "Il en est ainsi", "Elle y parvint"; bool."""
     en, y = view.has_form("en", "-en"), view.has_form("y", "-y")
     # Right behind "s'en" and the like the verb is near, wherever a parser hangs the clitic.
     alone = rules.in_lists(view, "clausal_en_verbs", "clausal_en_predicates")
     beside = rules.in_lists(view, "en_with_se_verbs")
     less = view.has_child(view.has_form("moins") & behind(view.has_form("pas")))
-    found = en & ((alone | (beside & with_se) | less)[view.head] | _next(alone))
-    found |= en & behind(_own(view, rules)) & _next(beside)
+    found = en & ((alone | (beside & with_se) | less)[view.head] | following(alone))
+    found |= en & behind(_own(view, rules)) & following(beside)
+    so = view.has_child(view.has_form(*rules.words("words_of_so")))
+    found |= en & (so & view.has_lemma("être"))[view.head]
     aims = rules.in_lists(view, "clausal_y_verbs")
     skill = view.has_lemma(*rules.words("y_with_se_verbs")) & with_se
-    care = view.has_lemma("prendre") & _next(view.has_form("garde"))
-    return found | (y & ((aims | skill | care)[view.head] | _next(aims)))
+    care = view.has_lemma("prendre") & following(view.has_form("garde"))
+    return found | (y & ((aims | skill | care)[view.head] | following(aims)))

@@ -36,6 +36,24 @@ def vague(view: SyntaxView, rules: Grammar) -> np.ndarray:
 
     Not where what is meant is dislocated: "L'amour, c'est compliqué."
     """
+    neutral = view.has_form(*rules.words("neutral_demonstratives"))
+    return neutral & ~set_apart(view, rules)
+
+
+def set_apart(view: SyntaxView, rules: Grammar) -> np.ndarray:
+    """As in "L'amour, c'est compliqué": what is meant is dislocated; bool, (n_tokens,)."""
     noun = view.has_upos("NOUN", "PROPN") & view.has_role(Role.DISLOCATED)
     neutral = view.has_form(*rules.words("neutral_demonstratives"))
-    return neutral & ~view.has_child(noun)[view.head]
+    return neutral & view.has_child(noun)[view.head]
+
+
+def right_behind(view: SyntaxView, rules: Grammar) -> np.ndarray:
+    """As in "L'amour, c'est", with no more than a comma between; bool, (n_tokens,)."""
+    noun = view.has_upos("NOUN") & view.has_role(Role.DISLOCATED)
+    noun &= view.has_child(view.has_role(Role.DETERMINER, Role.POSSESSIVE))
+    # The comma is the last token of what is set apart, or stands behind it.
+    comma = view.has_form(",")
+    last = np.where(comma[view.right - 1], view.right - 1, view.right)[noun]
+    ends = np.zeros(len(view) + 1, dtype=bool)
+    ends[last] = True
+    return set_apart(view, rules) & np.append(False, (ends[:-1] & comma)[:-1])

@@ -95,17 +95,17 @@ class Sentences:
         return self.view.has_lemma("être")
 
 
-def _pattern(example: str) -> Callable[[Callable[[Sentences], np.ndarray]], TokenRule]:
+def pattern(example: str) -> Callable[[Callable[[Sentences], np.ndarray]], TokenRule]:
     """A rule about "il", of a pattern that finds predicates whose "il" means nothing.
 
     Not where "il" doubles a subject: "Paul vient-il ?"
     """
 
-    def decorate(pattern: Callable[[Sentences], np.ndarray]) -> TokenRule:
-        @wraps(pattern)
+    def decorate(found: Callable[[Sentences], np.ndarray]) -> TokenRule:
+        @wraps(found)
         def test(tokens: Tokens) -> np.ndarray:
             il = single_il(tokens)
-            return il & pattern(_sentences(tokens))[tokens.view.head][tokens.token]
+            return il & found(_sentences(tokens))[tokens.view.head][tokens.token]
 
         return token_rule(example)(test)
 
@@ -130,7 +130,7 @@ def single_il(tokens: Tokens) -> np.ndarray:
     return (form & ~doubled)[tokens.token]
 
 
-@_pattern("Il faut partir.")
+@pattern("Il faut partir.")
 def impersonal_verb(s: Sentences) -> np.ndarray:
     """As in "Il faut partir", "Il pleut", "Il doit pleuvoir"."""
     verb = s.listed("impersonal_verbs") | s.listed("avalent_verbs")
@@ -138,14 +138,14 @@ def impersonal_verb(s: Sentences) -> np.ndarray:
     return verb | s.view.has_child(raised)
 
 
-@_pattern("Il y a du vent.")
+@pattern("Il y a du vent.")
 def existence(s: Sentences) -> np.ndarray:
     """As in "Il y a du vent", "Il peut y avoir du vent"."""
     there = s.view.has_lemma("avoir") & s.with_child("y")
     return there | s.view.has_child(there & s.view.has_role(Role.OPEN_COMPLEMENT))
 
 
-@_pattern("Il s'agit de Paul.")
+@pattern("Il s'agit de Paul.")
 def matters(s: Sentences) -> np.ndarray:
     """As in "Il s'agit de Paul", "s'il ne s'était agi", "s'il vous plaît", "Il se peut que Paul
     vienne".
@@ -160,7 +160,7 @@ def matters(s: Sentences) -> np.ndarray:
     return concerns | may | please
 
 
-@_pattern("Il semble que Paul dort.")
+@pattern("Il semble que Paul dort.")
 def announced(s: Sentences) -> np.ndarray:
     """As in "Il semble que", "Il me semble voir", "Il est possible de", "s'il est possible", "Il
     est interdit de".
@@ -178,7 +178,7 @@ def announced(s: Sentences) -> np.ndarray:
     return ((judged | said) & s.announcing) | if_possible | seeming
 
 
-@_pattern("Il vaut mieux que Marie dorme.")
+@pattern("Il vaut mieux que Marie dorme.")
 def is_better(s: Sentences) -> np.ndarray:
     """As in "Il vaut mieux partir", "Il aurait mieux valu qu'il vienne"; not "Il vaut mieux"."""
     infinitive = s.view.has_morph("VerbForm=Inf")
@@ -207,7 +207,7 @@ def _lacks_se(s: Sentences) -> np.ndarray:
     return s.listed("impersonal_with_se_verbs") & ~s.reflexive
 
 
-@_pattern("Il reste du pain.")
+@pattern("Il reste du pain.")
 def presented(s: Sentences) -> np.ndarray:
     """As in "Il reste du pain", "Il arriva un homme", "Il se passe quelque chose", "Il n'en existe
     pas".
@@ -216,7 +216,7 @@ def presented(s: Sentences) -> np.ndarray:
     return (s.listed("presenting_verbs") & ~_lacks_se(s) & s.presenting) | some
 
 
-@_pattern("Il est tard.")
+@pattern("Il est tard.")
 def time_and_weather(s: Sentences) -> np.ndarray:
     """As in "Il est tard", "Il est dix heures", "Il fait froid", "Il faisait nuit"."""
     state = s.listed("conditions")
@@ -226,7 +226,7 @@ def time_and_weather(s: Sentences) -> np.ndarray:
     return made | being | hours
 
 
-@_pattern("Il était une fois un roi.")
+@pattern("Il était une fois un roi.")
 def told(s: Sentences) -> np.ndarray:
     """As in "Il était une fois un roi", "quoi qu'il en soit", "Il en est ainsi", "Il en est
     besoin".
@@ -243,7 +243,7 @@ def told(s: Sentences) -> np.ndarray:
     return opening | head | through
 
 
-@_pattern("Il arriva un homme.")
+@pattern("Il arriva un homme.")
 def labelled(s: Sentences) -> np.ndarray:
     """What a parser calls an expletive, where a noun follows the verb or it is one of weather.
 

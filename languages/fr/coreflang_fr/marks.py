@@ -11,8 +11,10 @@ from coreflang.rules.library import Mark
 # names of places below "à" and its like.
 NAMED, ANYBODY, LATTER, BARE, PLACE = (Mark.OWN << place for place in range(5))
 # Complements of nouns with "de", and with "sur" and its like; "c'" as a subject; "-il"; object
-# clitics; "lui", "eux".
-GENITIVE, TOPIC, POINTING, INVERTED, CLITIC, DATIVE = (Mark.OWN << place for place in range(5, 11))
+# clitics; "lui", "eux"; things whose names end like none of a person; what only persons do.
+GENITIVE, TOPIC, POINTING, INVERTED, CLITIC, DATIVE, LIFELESS, FEELING = (
+    Mark.OWN << place for place in range(5, 13)
+)
 
 
 def having(pairs: Pairs, mark: int) -> np.ndarray:

@@ -14,7 +14,7 @@ from .classes import endings
 
 
 def with_commands(view: SyntaxView, rules: Grammar) -> SyntaxView:
-    """The "les" of "Lavez-les" is the verb's object, whatever a parser makes of the two.
+    """The "les" of "Lavez-les" is the verb's object, whatever a parser makes of the two; "Vas-y".
 
     view (SyntaxView): the document. rules (Grammar): of French, for their words.
     RETURNS (SyntaxView): the same one where nobody is told to do anything.
@@ -28,6 +28,8 @@ def with_commands(view: SyntaxView, rules: Grammar) -> SyntaxView:
     told = (cut | whole) & endings(view, rules, "commanding_endings")[verb]
     told &= ~view.has_upos("DET", "ADP", "PRON", "PUNCT")[verb]
     told &= ~view.has_form(*rules.words("bare_demonstratives"))[verb]
+    # "Croc-en-jambe", "Villers-en-Arthies"
+    told &= ~np.append(hyphen[1:], False)
     token = np.flatnonzero(told)
     if not len(token):
         return view
@@ -35,6 +37,8 @@ def with_commands(view: SyntaxView, rules: Grammar) -> SyntaxView:
     upos = view.upos.copy()
     upos[token], upos[verb[token]] = POS_IDS["PRON"], POS_IDS["VERB"]
     role = np.where(dative, Role.INDIRECT_OBJECT, Role.OBJECT)
+    adverb = view.has_form(*rules.words("adverbial_clitics"))[token]
+    role = np.where(adverb, Role.OBLIQUE, role)
     view = replace(view, upos=upos)
     marks = token[cut[token]] - 1
     heads = np.concatenate([verb[token], verb[marks + 1]])

@@ -31,8 +31,10 @@ from .marks import (
     BARE,
     CLITIC,
     DATIVE,
+    FEELING,
     INVERTED,
     LATTER,
+    LIFELESS,
     NAMED,
     PLACE,
     POINTING,
@@ -111,6 +113,15 @@ def dative_means_thing(pairs: Pairs) -> np.ndarray:
     return person & antecedent.marked(Mark.THING) & ~antecedent.grouped
 
 
+@pair_rule(Verdict.IMPOSSIBLE, "Le chien vit la voiture. Elle sourit.", local=False)
+def things_do_not_smile(pairs: Pairs) -> np.ndarray:
+    """What only persons do, no car and no lamp does, even if nothing else is near."""
+    antecedent, anaphor = pairs.antecedent, pairs.anaphor
+    smiles = anaphor.at(pairs.view.head[anaphor.token]).marked(FEELING)
+    smiles &= anaphor.has_role(Role.SUBJECT, Role.EXPLETIVE) & anaphor.is_kind(Kind.PERSONAL)
+    return smiles & antecedent.marked(LIFELESS) & ~antecedent.grouped
+
+
 @pair_rule(Verdict.UNLIKELY, "Paul vit à Lyon. Il chante.", local=False)
 def place_taken_up(pairs: Pairs) -> np.ndarray:
     """Of a place named without an article one says "y" or "la ville", seldom "il"."""
@@ -121,8 +132,12 @@ def place_taken_up(pairs: Pairs) -> np.ndarray:
 
 @pair_rule(Verdict.UNLIKELY, "Paul est sans argent. Il dort.", local=False)
 def bare_noun_taken_up(pairs: Pairs) -> np.ndarray:
-    """A thing without any determiner is hardly named to be taken up: "avec patience"."""
-    return pairs.antecedent.marked(BARE) & ~pairs.antecedent.grouped & ~pairs.forward
+    """A thing without any determiner is hardly named to be taken up: "avec patience".
+
+    But for "en": "Il n'y a plus de lait. Paul en achète."
+    """
+    some = pairs.anaphor.is_kind(Kind.ADVERBIAL)
+    return pairs.antecedent.marked(BARE) & ~pairs.antecedent.grouped & ~pairs.forward & ~some
 
 
 @pair_rule(Verdict.UNLIKELY, "Paul vit Luc. Celui-ci dormait.", local=False)
@@ -250,6 +265,7 @@ FRENCH_PAIR_RULES = (
         Role.EXPLETIVE,
         governor=lambda pairs: pairs.view.head[pairs.anaphor.token],
     ),
+    things_do_not_smile,
     dative_means_thing,
     place_taken_up,
     time_taken_up(

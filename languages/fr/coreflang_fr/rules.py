@@ -23,22 +23,25 @@ from coreflang.syntax import NONE, SUBJECTS, Role, SyntaxView, among, names_agai
 from .classes import (
     collective,
     counting,
+    endings,
     epicene_plurals,
     noun_classes,
     pronoun_classes,
 )
 from .clitic_mending import with_clitics
-from .clitics import demanded, thing_objects
-from .demonstratives import latter
+from .clitics import demanded, subjects_again, thing_objects
+from .demonstratives import latter, right_behind
 from .inside_nouns import genitives, owners, topics
 from .marks import (
     ANYBODY,
     BARE,
     CLITIC,
     DATIVE,
+    FEELING,
     GENITIVE,
     INVERTED,
     LATTER,
+    LIFELESS,
     NAMED,
     PLACE,
     POINTING,
@@ -58,6 +61,7 @@ PERSONS = (
     "person_nouns", "epicene_nouns", "feminine_persons", "masculine_persons", "male_titles",
     "female_titles",
 )  # fmt: skip
+SAYING = ("saying_verbs", "personal_verbs", "feeling_verbs")
 
 
 class FrenchRules(RulesAnalyzer):
@@ -147,12 +151,12 @@ class FrenchRules(RulesAnalyzer):
         return super().free(view) | (stressed & ((place & of) | same))
 
     def never_empty(self, view: SyntaxView) -> np.ndarray:
-        """As "en" where something is needed: "Paul en a besoin"."""
-        return demanded(view, self)
+        """As in "Paul en a besoin", where something is needed; "Le vin, c'est cher"."""
+        return demanded(view, self) | right_behind(view, self)
 
     def takes_only_choice(self, view: SyntaxView) -> np.ndarray:
         """As in "Paul a un livre. Luc le lit.", and "Paul vit Luc. Celui-ci dormait." """
-        return thing_objects(view, self) | latter(view, self)
+        return thing_objects(view, self) | latter(view, self) | subjects_again(view)
 
     def marks(self, view: SyntaxView) -> Ints1d:
         """What the French pair rules ask of nouns, verbs and pronouns."""
@@ -168,7 +172,10 @@ class FrenchRules(RulesAnalyzer):
         marks |= np.where(noun & ~living & ~self._determined(view), BARE, 0)
         marks |= np.where(genitives(view, self), GENITIVE, 0)
         marks |= np.where(topics(view, self), TOPIC, 0)
-        marks |= np.where(self.in_lists(view, "saying_verbs"), Mark.SAYING, 0)
+        marks |= np.where(self.in_lists(view, *SAYING), Mark.SAYING, 0)
+        like_persons = endings(view, self, "endings_of_persons")
+        marks |= np.where(noun & ~living & ~like_persons, LIFELESS, 0)
+        marks |= np.where(self.in_lists(view, "feeling_verbs"), FEELING, 0)
         return marks | self._marks_of_pronouns(view)
 
     def _marks_of_pronouns(self, view: SyntaxView) -> Ints1d:

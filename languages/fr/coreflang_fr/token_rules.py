@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import numpy as np
 
 from coreflang.rules import NOUN_RULES, Tokens, token_rule
@@ -11,12 +13,22 @@ from coreflang.syntax import Role
 from .clitics import articles, euphonic, idle_adverbs, idle_reflexives, neutral_objects
 from .demonstratives import determinative, vague
 from .impersonal import PATTERNS
+from .impersonal_idioms import IDIOMS
 
 MODIFYING = (
     Role.DETERMINER, Role.NUMERAL, Role.ADVERBIAL, Role.ADJECTIVAL_MODIFIER, Role.POSSESSIVE,
     Role.FIXED, Role.MARKER, Role.ADPOSITION, Role.OTHER,
 )  # fmt: skip
 stands_before_noun = before_noun("Deux chiens dorment.", modifying=MODIFYING)
+
+
+def _known_by_tagger(tokens: Tokens) -> np.ndarray:
+    """But not the "-en" of "Mangez-en", which has no more than its verb's person."""
+    joined = tokens.view.has_form(*tokens.rules.words("joined_clitics"))[tokens.token]
+    return of_those_who_speak.test(tokens) & ~joined
+
+
+spoken = replace(of_those_who_speak, test=_known_by_tagger)
 
 
 @token_rule("Celui qui parle est Paul.")
@@ -68,7 +80,7 @@ def noun_like_adjective(tokens: Tokens) -> np.ndarray:
 
 
 FRENCH_TOKEN_RULES = (
-    part_of_fixed_phrase, of_those_who_speak, says_itself_which, means_a_clause, for_the_sound,
-    article, object_means_clause, part_of_verb, part_of_idiom, *PATTERNS, *NOUN_RULES,
+    part_of_fixed_phrase, spoken, says_itself_which, means_a_clause, for_the_sound,
+    article, object_means_clause, part_of_verb, part_of_idiom, *PATTERNS, *IDIOMS, *NOUN_RULES,
     stands_before_noun, noun_like_adjective,
 )  # fmt: skip
