@@ -12,7 +12,16 @@ from coreflang import LanguagePlugin
 from coreflang.mentions import Kind, Mentions, is_nominal
 from coreflang.rules import CORE_RULES, NameFacts, PairRule, RulesAnalyzer, TokenRule
 from coreflang.rules.library import Mark
-from coreflang.syntax import NONE, Role, SyntaxView, among, over_neighbours, relabelled, retagged
+from coreflang.syntax import (
+    NONE,
+    Role,
+    SyntaxView,
+    among,
+    complements,
+    over_neighbours,
+    relabelled,
+    retagged,
+)
 
 from .address import formal
 from .classes import (
@@ -26,6 +35,7 @@ from .classes import (
 from .compounds import compound_heads
 from .expletives import lone_expletives
 from .genders import NounGenders
+from .infinitives import with_bare_infinitives
 from .named import surely_named
 from .pair_rules import GERMAN_PAIR_RULES, NOBODY, TOPIC, genitives
 from .subjects import objects, receivers
@@ -56,6 +66,7 @@ class GermanRules(RulesAnalyzer):
         view = relabelled(view, lone_expletives(view), role=Role.SUBJECT)
         view = relabelled(view, receivers(view), role=Role.INDIRECT_OBJECT)
         view = relabelled(view, objects(view), role=Role.OBJECT)
+        view = with_bare_infinitives(view, self)
         place = view.title & view.has_upos("NOUN", "PROPN") & places_before_nouns(view, self)
         place &= ~self.in_lists(view, *PERSONS)
         behind = view.has_upos("NOUN") & view.has_role(*CLOSE) & place[view.head]
@@ -120,6 +131,14 @@ class GermanRules(RulesAnalyzer):
     def possessors(self, view: SyntaxView) -> np.ndarray:
         """Genitives, too: "der Plan des Lehrers", "der Plan von Ida"."""
         return super().possessors(view) | (genitives(view) & view.has_upos("NOUN", "PROPN"))
+
+    def controlling(self, view: SyntaxView, *names: str) -> np.ndarray:
+        """Also "bot ... an", "versprach", whose lemmas a tagger does not know."""
+        words = frozenset[str]().union(*map(self.words, names))
+        found = view.has_child(complements(view)) & view.has_upos("VERB")
+        for i in np.flatnonzero(found).tolist():
+            found[i] = self._verbs.is_of(view, i, words)
+        return found
 
     def marks(self, view: SyntaxView) -> Ints1d:
         """TIME, PERSON and THING for nouns, SAYING for verbs of saying and thinking.

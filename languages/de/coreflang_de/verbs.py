@@ -41,10 +41,24 @@ class VerbForms:
             particle.
         """
         lemma, form = (view.strings[int(key[i])].lower() for key in (view.lemma, view.lower))
+        return {self._particle(view, i) + verb for verb in (lemma, *self.infinitives(form))}
+
+    def _particle(self, view: SyntaxView, i: int) -> str:
+        """The particle that has parted from a verb, empty without one."""
         below = view.children(i)
         particles = below[view.role[below] == Role.PARTICLE]
-        particle = "".join(view.strings[int(view.lower[k])] for k in particles.tolist())
-        return {particle + verb for verb in (lemma, *self.infinitives(form))}
+        return "".join(view.strings[int(view.lower[k])] for k in particles.tolist())
+
+    def is_of(self, view: SyntaxView, i: int, infinitives: frozenset[str]) -> bool:
+        """Whether a token may be a form of one of some verbs: "bot ... an" of "anbieten".
+
+        view (SyntaxView): the document. i (int): the token. infinitives (FrozenSet[str]): the
+            verbs. RETURNS (bool): True also for a few others.
+        """
+        form = self._particle(view, i) + view.strings[int(view.lower[i])].lower()
+        return not infinitives.isdisjoint(self.verbs_at(view, i)) or self.may_come_from(
+            form, infinitives
+        )
 
     def may_come_from(self, form: str, infinitives: frozenset[str]) -> bool:
         """Whether a form has the consonants of one of some verbs: "verhielt" of "verhalten".
