@@ -14,6 +14,7 @@ from coreflang.rules import CORE_RULES, NameFacts, PairRule, RulesAnalyzer, Toke
 from coreflang.rules.library import Mark
 from coreflang.syntax import (
     NONE,
+    SUBJECTS,
     Role,
     SyntaxView,
     among,
@@ -42,7 +43,10 @@ from .subjects import objects, receivers
 from .token_rules import GERMAN_TOKEN_RULES, MODIFYING
 from .verbs import verb_forms
 
-VERBS = ("avalent_verbs", "impersonal_verbs", "impersonal_passives", "arriving_verbs")
+VERBS = (
+    "avalent_verbs", "impersonal_verbs", "impersonal_passives", "arriving_verbs",
+    "instrument_verbs", "sounding_verbs", "things_handled", "handling_verbs",
+)  # fmt: skip
 PLACES = ("LOC", "GPE")
 CLOSE = (Role.APPOSITION, Role.NAME_PART, Role.COMPOUND)
 
@@ -62,10 +66,11 @@ class GermanRules(RulesAnalyzer):
 
     def anchored(self, view: SyntaxView) -> SyntaxView:
         """Nouns head the places before them: "der Kyritzer Lehrer", with "Lehrer" an apposition."""
-        view = retagged(view, self._listed_places(view), "PROPN")
+        view = retagged(view, self._listed_places(view) | self._first_names(view), "PROPN")
         view = relabelled(view, lone_expletives(view), role=Role.SUBJECT)
         view = relabelled(view, receivers(view), role=Role.INDIRECT_OBJECT)
-        view = relabelled(view, objects(view), role=Role.OBJECT)
+        persons = view.has_upos("PROPN") | self.in_lists(view, *PERSONS)
+        view = relabelled(view, objects(view, persons), role=Role.OBJECT)
         view = with_bare_infinitives(view, self)
         place = view.title & view.has_upos("NOUN", "PROPN") & places_before_nouns(view, self)
         place &= ~self.in_lists(view, *PERSONS)
@@ -173,6 +178,14 @@ class GermanRules(RulesAnalyzer):
         """As in "die Niederlande", which a tagger takes for a noun; bool, (n_tokens,)."""
         listed = self.in_lists(view, "feminine_places", "masculine_places", "plural_places")
         return listed & self._places(view) & view.has_upos("NOUN")
+
+    def _first_names(self, view: SyntaxView) -> np.ndarray:
+        """As in "Nils bekam Post", which a tagger takes for an adverb; bool, (n_tokens,)."""
+        first = self.in_lists(view, "male_names", "female_names", "unisex_names") & view.title
+        other = view.has_upos("ADV", "ADJ", "ADP", "INTJ", "X") & ~view.has_child(
+            view.has_role(Role.DETERMINER, Role.POSSESSIVE)
+        )
+        return first & other & view.has_role(*SUBJECTS, Role.OBJECT, Role.INDIRECT_OBJECT)
 
     def _named_person(self, view: SyntaxView) -> np.ndarray:
         """Names of persons by label, by a first name, or because a title stands before them."""
