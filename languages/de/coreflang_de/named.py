@@ -66,6 +66,7 @@ def _located(view: SyntaxView, rules: Grammar) -> np.ndarray:
 def _planned(view: SyntaxView, rules: Grammar) -> np.ndarray:
     """Below verbs with "soll", "Es soll im Mai öffnen", not "Es soll regnen"; bool."""
     vague = rules.in_lists(view, *VAGUE) | view.has_lemma("geben", *rules.words("verbs_with_um"))
+    vague &= ~view.has_lemma(*rules.words("position_verbs"))
     modal = view.has_form(*rules.words("modals_of_plans")) & view.has_role(Role.AUXILIARY)
     passive = view.has_role(Role.AUXILIARY) & view.has_lemma("werden")
     found = view.has_upos("VERB") & view.has_child(modal) & ~view.has_child(passive)

@@ -14,7 +14,6 @@ from coreflang.rules import CORE_RULES, NameFacts, PairRule, RulesAnalyzer, Toke
 from coreflang.rules.library import Mark
 from coreflang.syntax import (
     NONE,
-    SUBJECTS,
     Role,
     SyntaxView,
     among,
@@ -38,6 +37,7 @@ from .expletives import lone_expletives
 from .genders import NounGenders
 from .infinitives import with_bare_infinitives
 from .named import surely_named
+from .names import first_names, unknown_names
 from .pair_rules import GERMAN_PAIR_RULES, NOBODY, TOPIC, genitives
 from .subjects import objects, receivers
 from .token_rules import GERMAN_TOKEN_RULES, MODIFYING
@@ -48,6 +48,7 @@ VERBS = (
     "instrument_verbs", "sounding_verbs", "things_handled", "handling_verbs",
 )  # fmt: skip
 PLACES = ("LOC", "GPE")
+FIRST_NAMES = ("male_names", "female_names", "unisex_names")
 CLOSE = (Role.APPOSITION, Role.NAME_PART, Role.COMPOUND)
 
 
@@ -66,7 +67,7 @@ class GermanRules(RulesAnalyzer):
 
     def anchored(self, view: SyntaxView) -> SyntaxView:
         """Nouns head the places before them: "der Kyritzer Lehrer", with "Lehrer" an apposition."""
-        view = retagged(view, self._listed_places(view) | self._first_names(view), "PROPN")
+        view = retagged(view, self._listed_places(view) | self._unseen_names(view), "PROPN")
         view = relabelled(view, lone_expletives(view), role=Role.SUBJECT)
         view = relabelled(view, receivers(view), role=Role.INDIRECT_OBJECT)
         persons = view.has_upos("PROPN") | self.in_lists(view, *PERSONS)
@@ -179,17 +180,21 @@ class GermanRules(RulesAnalyzer):
         listed = self.in_lists(view, "feminine_places", "masculine_places", "plural_places")
         return listed & self._places(view) & view.has_upos("NOUN")
 
-    def _first_names(self, view: SyntaxView) -> np.ndarray:
-        """As in "Nils bekam Post", which a tagger takes for an adverb; bool, (n_tokens,)."""
-        first = self.in_lists(view, "male_names", "female_names", "unisex_names") & view.title
-        other = view.has_upos("ADV", "ADJ", "ADP", "INTJ", "X") & ~view.has_child(
-            view.has_role(Role.DETERMINER, Role.POSSESSIVE)
-        )
-        return first & other & view.has_role(*SUBJECTS, Role.OBJECT, Role.INDIRECT_OBJECT)
+    def _unseen_names(self, view: SyntaxView) -> np.ndarray:
+        """Names that a tagger takes for other words; bool, (n_tokens,)."""
+        first = self.in_lists(view, *FIRST_NAMES)
+        known = (self._genders.known(view, view.has_upos("NOUN")) != 0) & ~first
+        known |= self.in_lists(view, *PERSONS, "animal_nouns", "group_nouns", "time_nouns")
+        # "Rauchen schadet."
+        endings = tuple(self.words("infinitive_endings"))
+        ends = [view.strings[int(key)].endswith(endings) for key in view.forms.keys]
+        known |= np.array([*ends, False], dtype=bool)[view.forms.place]
+        known |= personal_endings(view, self)
+        return first_names(view, first) | unknown_names(view, known)
 
     def _named_person(self, view: SyntaxView) -> np.ndarray:
         """Names of persons by label, by a first name, or because a title stands before them."""
-        first = self.in_lists(view, "male_names", "female_names", "unisex_names")
+        first = self.in_lists(view, *FIRST_NAMES)
         return self.labelled_persons(view) | (view.has_upos("PROPN") & (view.entity == 0) & first)
 
     def word_tester(self, view: SyntaxView) -> Callable[..., bool]:
