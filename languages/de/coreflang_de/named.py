@@ -31,7 +31,7 @@ def surely_named(view: SyntaxView, rules: Grammar) -> np.ndarray:
     said = _described(view, rules) | _placed(view, rules) | _planned(view, rules)
     subject = es & view.has_role(*SUBJECTS) & before & said
     named |= subject | (es & view.has_role(*SUBJECTS) & heard(view, rules))
-    named |= _located(view, rules)
+    named |= _located(view, rules) | _done_to_oneself(view, rules)
     return partitive(view, rules) | named | instruments(view, rules) | _about_oneself(view, rules)
 
 
@@ -75,11 +75,17 @@ def _planned(view: SyntaxView, rules: Grammar) -> np.ndarray:
 
 def _verbs(view: SyntaxView, rules: Grammar, name: str) -> np.ndarray:
     """Verbs of a word list, with their particles: "schickte ... ab"; bool, (n_tokens,)."""
-    asked = view.has_form("es", *rules.words("pronominal_adverbs"))
+    asked = view.has_form("es", "sich", *rules.words("pronominal_adverbs"))
     found, test = view.has_upos("VERB") & view.has_child(asked), rules.word_tester(view)
     for i in np.flatnonzero(found).tolist():
         found[i] = test(name, i)
     return found
+
+
+def _done_to_oneself(view: SyntaxView, rules: Grammar) -> np.ndarray:
+    """The object of a verb of what one does to others: "Ida lobte sich"; bool, (n_tokens,)."""
+    verb = _verbs(view, rules, "done_to_others")
+    return view.has_form("sich") & view.has_role(Role.OBJECT) & verb[view.head]
 
 
 def _about_oneself(view: SyntaxView, rules: Grammar) -> np.ndarray:

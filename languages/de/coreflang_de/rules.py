@@ -46,6 +46,7 @@ from .verbs import verb_forms
 VERBS = (
     "avalent_verbs", "impersonal_verbs", "impersonal_passives", "arriving_verbs",
     "instrument_verbs", "sounding_verbs", "things_handled", "handling_verbs",
+    "done_to_others",
 )  # fmt: skip
 PLACES = ("LOC", "GPE")
 FIRST_NAMES = ("male_names", "female_names", "unisex_names")
