@@ -181,6 +181,8 @@ class LanguageConfig:
     entity_lists: tuple[str, ...] = ()
     control_nouns: tuple[str, ...] = ()
     control_verbs: tuple[str, ...] = ()
+    promising_verbs: tuple[str, ...] = ()
+    permitting_verbs: tuple[str, ...] = ()
     companions: tuple[str, ...] = ()
     homographs: tuple[HomographRow, ...] = ()
     leave_out: tuple[str, ...] = ()

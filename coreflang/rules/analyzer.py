@@ -95,7 +95,7 @@ class RulesAnalyzer(SmallWordRules, SwitchedRules):
             adposition = view.has_form(*self.config.companions)
             able = self.able_to_join(view)
             view = anchor_zeros(view, zero, *companions(view, zero, adposition, able))
-        return self.controlled(view) if self.config.control_nouns else view
+        return self.controlled(view)
 
     def zero_subjects(self, view: SyntaxView) -> np.ndarray:
         """Verbs that carry an unspoken subject; bool, (n_tokens,)."""

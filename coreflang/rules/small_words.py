@@ -5,7 +5,7 @@ from __future__ import annotations
 import numpy as np
 from thinc.types import Ints1d
 
-from ..syntax import NONE, Role, SyntaxView, controlled_by_nouns
+from ..syntax import NONE, Role, SyntaxView, controlled_by_nouns, controlled_by_verbs
 from .library.marks import Mark
 from .relatives import subjects_beside_gap
 from .speech import SpeechRules
@@ -68,10 +68,20 @@ class SmallWordRules(SpeechRules):
         return view.has_role(Role.POSSESSIVE)
 
     def controlled(self, view: SyntaxView) -> SyntaxView:
-        """With the subjects of infinitives below nouns, as in "Otto made an attempt to hide"."""
+        """With the subjects of infinitives: "Otto promised Ida to hide", "made a plan to hide"."""
+        promising = self.controlling(view, *self.config.promising_verbs)
+        permitting = self.controlling(view, *self.config.permitting_verbs)
+        view = controlled_by_verbs(view, promising, permitting)
         nouns = self.undertaken(view) != 0
         verbs = self.in_lists(view, *self.config.control_verbs) & view.has_upos("VERB", "AUX")
         return controlled_by_nouns(view, nouns, verbs, self.possessors(view))
+
+    def controlling(self, view: SyntaxView, *names: str) -> np.ndarray:
+        """Verbs of some word lists, which may have infinitives below them; bool, (n_tokens,).
+
+        A language overrides it whose lemmas lack many: German "bot ... an".
+        """
+        return self.in_lists(view, *names) & view.has_upos("VERB", "AUX")
 
     def beside_gap(self, view: SyntaxView) -> Ints1d:
         """Mark.BESIDE_GAP for subjects of relative clauses; bits, (n_tokens,)."""

@@ -2,7 +2,7 @@
 
 from .clauses import NONE
 from .columns import Words, among, one_of
-from .control import controlled_by_nouns
+from .control import complements, controlled_by_nouns, controlled_by_verbs
 from .morphology import bits
 from .persons import (
     ARGUMENTS,
@@ -33,7 +33,9 @@ __all__ = [
     "bits",
     "build_view",
     "choose_scheme",
+    "complements",
     "controlled_by_nouns",
+    "controlled_by_verbs",
     "first_names",
     "hung",
     "in_tree",

@@ -1,4 +1,4 @@
-"""Whose doing an infinitive below a noun is: "Otto made an attempt to hide"."""
+"""Whose doing an infinitive is: "Otto made an attempt to hide", "Otto promised Ida to hide"."""
 
 from __future__ import annotations
 
@@ -6,11 +6,69 @@ import numpy as np
 from thinc.types import Ints1d
 
 from .clauses import NONE
-from .roles import Role
+from .roles import SUBJECTS, Role
 from .view import SyntaxView
 
 # Small parsers draw some lone objects as indirect ones.
 OBJECTS = (Role.OBJECT, Role.INDIRECT_OBJECT, Role.SUBJECT_PASSIVE)
+CLAUSES = (Role.CLAUSAL_COMPLEMENT, Role.CLAUSAL_SUBJECT)
+
+
+def complements(view: SyntaxView) -> np.ndarray:
+    """Complements of verbs without a subject of their own: "to hide"; bool, (n_tokens,)."""
+    found = view.has_role(Role.OPEN_COMPLEMENT) | (view.has_role(*CLAUSES) & infinitives(view))
+    return found & ~view.has_child(view.has_role(*SUBJECTS))
+
+
+def infinitives(view: SyntaxView) -> np.ndarray:
+    """Infinitives by their features or by what marks them: "to hide"; bool, (n_tokens,)."""
+    mark = view.has_role(Role.MARKER, Role.AUXILIARY) & view.has_upos("PART", "ADP", "SCONJ")
+    return view.has_morph("VerbForm=Inf") | view.has_child(mark)
+
+
+def receivers(view: SyntaxView) -> np.ndarray:
+    """To whom something is given, said or allowed: indirect objects, bare datives; bool.
+
+    A determiner's case counts, too: taggers know it better.
+    """
+    dative = view.has_morph("Case=Dat")
+    dative = dative | view.has_child(dative & view.has_role(Role.DETERMINER, Role.POSSESSIVE))
+    bare = view.has_role(Role.OBLIQUE) & ~view.has_child(view.has_role(Role.ADPOSITION))
+    return view.has_role(Role.INDIRECT_OBJECT) | (bare & dative)
+
+
+def controlled_by_verbs(
+    view: SyntaxView, promising: np.ndarray, permitting: np.ndarray
+) -> SyntaxView:
+    """Give infinitives below some verbs the subjects that they have.
+
+    The verb's subject, as in "Otto promised Ida to leave", where the nearest object would be it;
+    the verb's receiver, as in German "Otto erlaubte Ida, zu gehen", and nobody where there is none:
+    "Otto erlaubte, zu gehen".
+
+    view (SyntaxView): the document. promising, permitting (ndarray): verbs of the two sorts, bool,
+        (n_tokens,).
+    RETURNS (SyntaxView): with other subjects; the same one where there are no such infinitives.
+    """
+    found = np.flatnonzero(complements(view) & (promising | permitting)[view.head]).tolist()
+    if not found:
+        return view
+    given = receivers(view)
+    subjects = {}
+    for i in found:
+        verb = int(view.head[i])
+        receiver = [int(k) for k in view.children(verb) if given[k]]
+        subjects[i] = int(view.subject[verb]) if promising[verb] else (*receiver, NONE)[0]
+    return _with_subjects(view, subjects)
+
+
+def _with_subjects(view: SyntaxView, subjects: dict[int, int]) -> SyntaxView:
+    """Other subjects of some clauses, and of those inside them that share theirs."""
+    subject = view.subject.copy()
+    for clause, who in subjects.items():
+        inside = np.arange(int(view.left[clause]), int(view.right[clause]))
+        subject[inside[subject[inside] == view.subject[clause]]] = who
+    return view.redrawn(subject=subject)
 
 
 def controlled_by_nouns(
@@ -28,19 +86,13 @@ def controlled_by_nouns(
     possessors (ndarray): tokens that say whose their noun is, bool, (n_tokens,).
     RETURNS (SyntaxView): with other subjects; the same one where there are no such infinitives.
     """
-    infinitive = view.has_morph("VerbForm=Inf") | view.has_child(
-        view.has_role(Role.MARKER, Role.AUXILIARY) & view.has_upos("PART", "ADP", "SCONJ")
-    )
     noun = _nouns_of_clauses(view, nouns)
-    found = np.flatnonzero(infinitive & (noun != NONE))
-    if not len(found):
+    found = np.flatnonzero(infinitives(view) & (noun != NONE)).tolist()
+    if not found:
         return view
-    subject = view.subject.copy()
-    for clause in found.tolist():
-        inside = np.arange(int(view.left[clause]), int(view.right[clause]))
-        inside = inside[subject[inside] == view.subject[clause]]
-        subject[inside] = _controller(view, int(noun[clause]), verbs, possessors)
-    return view.redrawn(subject=subject)
+    return _with_subjects(
+        view, {i: _controller(view, int(noun[i]), verbs, possessors) for i in found}
+    )
 
 
 def _nouns_of_clauses(view: SyntaxView, nouns: np.ndarray) -> Ints1d:
@@ -62,8 +114,6 @@ def _controller(view: SyntaxView, noun: int, verbs: np.ndarray, possessors: np.n
     governor = view.governor(noun)
     if view.role[noun] not in OBJECTS or not verbs[governor]:
         return NONE
-    bare = view.has_role(Role.OBLIQUE) & view.has_morph("Case=Dat")
-    bare &= ~view.has_child(view.has_role(Role.ADPOSITION))
-    given = view.has_role(Role.INDIRECT_OBJECT) | bare
+    given = receivers(view)
     receiver = [int(k) for k in view.children(governor) if given[k] and k != noun]
     return receiver[0] if receiver else int(view.subject[governor])

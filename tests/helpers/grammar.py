@@ -32,6 +32,8 @@ comitatives: [with]
 relatives: [who, whom, whose]
 control_nouns: [efforts]
 control_verbs: [making]
+promising_verbs: [promises]
+permitting_verbs: [permissions]
 phrases: phrases
 title_lists: [titles]
 legal_form_lists: [legal_forms]
@@ -73,6 +75,8 @@ WORDS = {
     "titles": frozenset(["mrs.", "queen"]),
     "efforts": frozenset(["attempt", "chance"]),
     "making": frozenset(["make", "give"]),
+    "promises": frozenset(["promise"]),
+    "permissions": frozenset(["allow"]),
     "phrases": frozenset(["by the way", "make sense"]),
 }
 ENTITY_NOUNS = {"ORG": frozenset(["company"]), "GPE": frozenset(["country", "city"])}

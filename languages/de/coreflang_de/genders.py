@@ -82,7 +82,8 @@ class NounGenders:
         likely, possible (Ints1d): classes by the tables, bits, (n_tokens,).
         RETURNS (Tuple[Ints1d, Ints1d]): a known gender that the article allows is likely where the
             tables say one other gender; of an unknown noun in the singular all is possible that the
-            article allows; what contradicts the article is not likely.
+            article allows; what contradicts the article is not likely. A plural is where only that
+            fits a known gender: "die Schlüssel".
         """
         c = self._classes
         allowed = np.where(nouns, self._articles.allowed(view), 0)
@@ -92,9 +93,12 @@ class NounGenders:
         one_of_many = (likely == c.plur) & (known == c.fem)
         fits = (allowed == 0) | ((allowed & known) != 0)
         other = (known != 0) & (one | one_of_many) & (likely != known) & fits
+        ends = self._may_be_plural(view)
+        many = (known != 0) & one & ~fits & ((allowed & c.plur) != 0) & ends
+        other, known = other | many, np.where(many, c.plur, known)
         wrong = (allowed != 0) & ((likely & allowed) == 0) & ~other
         doubtful = (known == 0) & nouns & one
-        allowed &= ~np.where(self._may_be_plural(view) | wrong, 0, c.plur)
+        allowed &= ~np.where(ends | wrong, 0, c.plur)
         possible = possible | np.where(other, known, 0) | np.where(doubtful | wrong, allowed, 0)
         return np.where(other, known, np.where(wrong, allowed, likely)), possible
 

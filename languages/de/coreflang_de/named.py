@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import numpy as np
 
-from coreflang.rules import RulesAnalyzer
+from coreflang.rules import Grammar
 from coreflang.syntax import NONE, SUBJECTS, Role, SyntaxView
 
 from .demonstratives import partitive
@@ -15,24 +15,80 @@ VAGUE = (
 )  # fmt: skip
 
 
-def surely_named(view: SyntaxView, rules: RulesAnalyzer) -> np.ndarray:
+def surely_named(view: SyntaxView, rules: Grammar) -> np.ndarray:
     """Words that mean something named; bool, (n_tokens,).
 
-    view (SyntaxView): the document. rules (RulesAnalyzer): for its word lists.
+    view (SyntaxView): the document. rules (Grammar): for its word lists.
     RETURNS (ndarray): "davon" beside a quantity, adverbs and objects "es" of verbs that something
         is done to, subjects "es" of which something is said.
     """
-    handled = rules.in_lists(view, "handling_verbs")[view.head] & view.has_upos("VERB")[view.head]
+    handled = _verbs(view, rules, "handling_verbs")[view.head]
     adverb = view.has_form(*rules.words("pronominal_adverbs"))
     es = view.has_form("es")
     named = (adverb | (es & view.has_role(Role.OBJECT))) & handled
+    named |= es & view.has_role(Role.OBJECT) & _verbs(view, rules, "things_handled")[view.head]
     before = view.head > np.arange(len(view))
-    said = _described(view, rules) | _placed(view, rules)
+    said = _described(view, rules) | _placed(view, rules) | _planned(view, rules)
     subject = es & view.has_role(*SUBJECTS) & before & said
-    return partitive(view, rules) | named | subject | _about_oneself(view, rules)
+    named |= subject | (es & view.has_role(*SUBJECTS) & heard(view, rules))
+    named |= _located(view, rules) | _done_to_oneself(view, rules)
+    return partitive(view, rules) | named | instruments(view, rules) | _about_oneself(view, rules)
 
 
-def _about_oneself(view: SyntaxView, rules: RulesAnalyzer) -> np.ndarray:
+def instruments(view: SyntaxView, rules: Grammar) -> np.ndarray:
+    """As in "Otto kaufte Garn. Damit nähte er", not "Damit schwieg er"; bool, (n_tokens,)."""
+    with_it = view.has_form(*rules.words("adverbs_of_instruments"))
+    return with_it & _verbs(view, rules, "instrument_verbs")[view.head]
+
+
+def heard(view: SyntaxView, rules: Grammar) -> np.ndarray:
+    """Words below verbs of sounds, with a thing that sounds in the sentence before; bool.
+
+    As in "Das Telefon stand im Flur. Es klingelte", not "Das Kind schlief. Es klingelte".
+    """
+    source = view.sentence[rules.in_lists(view, "sounding_things")]
+    return np.isin(view.sentence, [*source, *(source + 1)]) & sounds(view, rules)[view.head]
+
+
+def sounds(view: SyntaxView, rules: Grammar) -> np.ndarray:
+    """Verbs of sounds without an object: "klopfte"; bool, (n_tokens,)."""
+    object_ = view.has_role(Role.OBJECT) & ~view.has_form("es")
+    return _verbs(view, rules, "sounding_verbs") & ~view.has_child(object_)
+
+
+def _located(view: SyntaxView, rules: Grammar) -> np.ndarray:
+    """As in "Der Brief war darin"; bool, (n_tokens,)."""
+    inside = view.has_form(*rules.words("adverbs_of_places")) & ~view.has_role(Role.MARKER)
+    copula = view.has_upos("AUX") & view.has_lemma("sein") & ~_with_clause(view)
+    return inside & copula[view.head]
+
+
+def _planned(view: SyntaxView, rules: Grammar) -> np.ndarray:
+    """Below verbs with "soll", "Es soll im Mai öffnen", not "Es soll regnen"; bool."""
+    vague = rules.in_lists(view, *VAGUE) | view.has_lemma("geben", *rules.words("verbs_with_um"))
+    vague &= ~view.has_lemma(*rules.words("position_verbs"))
+    modal = view.has_form(*rules.words("modals_of_plans")) & view.has_role(Role.AUXILIARY)
+    passive = view.has_role(Role.AUXILIARY) & view.has_lemma("werden")
+    found = view.has_upos("VERB") & view.has_child(modal) & ~view.has_child(passive)
+    return (found & ~vague & ~_with_clause(view))[view.head]
+
+
+def _verbs(view: SyntaxView, rules: Grammar, name: str) -> np.ndarray:
+    """Verbs of a word list, with their particles: "schickte ... ab"; bool, (n_tokens,)."""
+    asked = view.has_form("es", "sich", *rules.words("pronominal_adverbs"))
+    found, test = view.has_upos("VERB") & view.has_child(asked), rules.word_tester(view)
+    for i in np.flatnonzero(found).tolist():
+        found[i] = test(name, i)
+    return found
+
+
+def _done_to_oneself(view: SyntaxView, rules: Grammar) -> np.ndarray:
+    """The object of a verb of what one does to others: "Ida lobte sich"; bool, (n_tokens,)."""
+    verb = _verbs(view, rules, "done_to_others")
+    return view.has_form("sich") & view.has_role(Role.OBJECT) & verb[view.head]
+
+
+def _about_oneself(view: SyntaxView, rules: Grammar) -> np.ndarray:
     """As in "der Bericht der Ärztin über sich", where no verb has it; not "die Sache an sich"."""
     about = view.has_form(*rules.words("topic_adpositions")) & view.has_role(Role.ADPOSITION)
     about &= ~view.has_form(*rules.words("an"))
@@ -40,7 +96,7 @@ def _about_oneself(view: SyntaxView, rules: RulesAnalyzer) -> np.ndarray:
     return view.has_form("sich") & below & view.has_child(about) & (view.group == NONE)
 
 
-def _placed(view: SyntaxView, rules: RulesAnalyzer) -> np.ndarray:
+def _placed(view: SyntaxView, rules: Grammar) -> np.ndarray:
     """Below verbs that say where a thing is: "Es lag auf dem Tisch", not "Es liegt an Ida"."""
     place = view.has_form(*rules.words("place_adpositions")) & view.has_role(Role.ADPOSITION)
     somewhere = view.has_child(view.has_child(place) & view.has_upos(*NOUNS))
@@ -49,7 +105,7 @@ def _placed(view: SyntaxView, rules: RulesAnalyzer) -> np.ndarray:
     return (position & somewhere & ~_with_clause(view))[view.head]
 
 
-def _described(view: SyntaxView, rules: RulesAnalyzer) -> np.ndarray:
+def _described(view: SyntaxView, rules: Grammar) -> np.ndarray:
     """Below adjectives and verbs that say something of a thing: "Es ist rot", "Es hat Türen".
 
     Not "Es ist spät", "Es freut Ida"; nor where a clause says what is meant.

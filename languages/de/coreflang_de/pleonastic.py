@@ -10,6 +10,7 @@ from coreflang.rules import TokenRule, Tokens, token_rule, word_rule
 from coreflang.syntax import NONE, SUBJECTS, Role, SyntaxView
 
 from .clauses import Announcing
+from .named import heard, sounds
 
 NOUNS = (Role.SUBJECT, Role.SUBJECT_PASSIVE, Role.CLAUSAL_SUBJECT)
 # Words of an idiom on either side of its "es".
@@ -30,6 +31,19 @@ def weather(es: Announcing) -> bool:
     verbs = [es.governor, *es.dependents(es.governor, Role.OPEN_COMPLEMENT)]
     verbal = es.view.has_upos("VERB", "AUX")
     return any(verbal[k] and es.of_weather(k) for k in verbs)
+
+
+@token_rule("Plötzlich klopfte es.")
+def sound(tokens: Tokens) -> np.ndarray:
+    """As in "Plötzlich klopfte es", where nothing was named that sounds so.
+
+    "Es" before its verb may be somebody: "Das Kind wartete. Es summte." Not at doors.
+    """
+    view, rules = tokens.view, tokens.rules
+    door = view.has_form(*rules.words("verbs_of_doors"))
+    behind = view.head < np.arange(len(view))
+    found = sounds(view, rules)[view.head] & (behind | door[view.head]) & ~heard(view, rules)
+    return tokens.has_form("es") & tokens.has_role(*SUBJECTS, Role.EXPLETIVE) & found[tokens.token]
 
 
 @_pattern("Es ist spät.")
@@ -172,5 +186,5 @@ def announces_a_clause(adverb: Announcing) -> bool:
 
 PATTERNS = (
     weather, time_and_conditions, filled_place, existence, correlate, correlate_object,
-    passive_of_all, marked_expletive, cleft, predicate, idiom, announces_a_clause,
+    passive_of_all, sound, marked_expletive, cleft, predicate, idiom, announces_a_clause,
 )  # fmt: skip

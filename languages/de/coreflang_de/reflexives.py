@@ -109,12 +109,13 @@ def _has_verb(sich: Sich, tokens: Tokens, verbs: frozenset[str]) -> bool:
     """Whether the verb of a "sich" is one of some verbs, with its particle or without."""
     verb, forms = sich.governor, _verb_forms(tokens)
     particle = "".join(sich.text(k) for k in sich.dependents(verb, Role.PARTICLE))
-    bare = {sich.lemma(verb), *forms.infinitives(sich.text(verb))}
+    bare = {sich.lemma(verb), sich.text(verb), *forms.infinitives(sich.text(verb))}
     if any(prefix + word in verbs for prefix in (particle, "") for word in bare):
         return True
-    # "lassen" has the consonants of "lösen".
-    strong = bool(particle) or not sich.lets(verb)
-    return strong and forms.may_come_from(particle + sich.text(verb), verbs)
+    # "lassen" has the consonants of "lösen", "drehte" those of "drohen".
+    able = bool(particle) or not sich.lets(verb)
+    able = able and not forms.is_regular(sich.text(verb), sich.lemma(verb))
+    return able and forms.may_come_from(particle + sich.text(verb), verbs)
 
 
 @_part_of_verb("Die Tür öffnete sich.")

@@ -12,7 +12,16 @@ from coreflang import LanguagePlugin
 from coreflang.mentions import Kind, Mentions, is_nominal
 from coreflang.rules import CORE_RULES, NameFacts, PairRule, RulesAnalyzer, TokenRule
 from coreflang.rules.library import Mark
-from coreflang.syntax import NONE, Role, SyntaxView, among, over_neighbours, relabelled, retagged
+from coreflang.syntax import (
+    NONE,
+    Role,
+    SyntaxView,
+    among,
+    complements,
+    over_neighbours,
+    relabelled,
+    retagged,
+)
 
 from .address import formal
 from .classes import (
@@ -26,14 +35,21 @@ from .classes import (
 from .compounds import compound_heads
 from .expletives import lone_expletives
 from .genders import NounGenders
+from .infinitives import with_bare_infinitives
 from .named import surely_named
+from .names import first_names, unknown_names
 from .pair_rules import GERMAN_PAIR_RULES, NOBODY, TOPIC, genitives
 from .subjects import objects, receivers
 from .token_rules import GERMAN_TOKEN_RULES, MODIFYING
 from .verbs import verb_forms
 
-VERBS = ("avalent_verbs", "impersonal_verbs", "impersonal_passives", "arriving_verbs")
+VERBS = (
+    "avalent_verbs", "impersonal_verbs", "impersonal_passives", "arriving_verbs",
+    "instrument_verbs", "sounding_verbs", "things_handled", "handling_verbs",
+    "done_to_others",
+)  # fmt: skip
 PLACES = ("LOC", "GPE")
+FIRST_NAMES = ("male_names", "female_names", "unisex_names")
 CLOSE = (Role.APPOSITION, Role.NAME_PART, Role.COMPOUND)
 
 
@@ -52,10 +68,12 @@ class GermanRules(RulesAnalyzer):
 
     def anchored(self, view: SyntaxView) -> SyntaxView:
         """Nouns head the places before them: "der Kyritzer Lehrer", with "Lehrer" an apposition."""
-        view = retagged(view, self._listed_places(view), "PROPN")
+        view = retagged(view, self._listed_places(view) | self._unseen_names(view), "PROPN")
         view = relabelled(view, lone_expletives(view), role=Role.SUBJECT)
         view = relabelled(view, receivers(view), role=Role.INDIRECT_OBJECT)
-        view = relabelled(view, objects(view), role=Role.OBJECT)
+        persons = view.has_upos("PROPN") | self.in_lists(view, *PERSONS)
+        view = relabelled(view, objects(view, persons), role=Role.OBJECT)
+        view = with_bare_infinitives(view, self)
         place = view.title & view.has_upos("NOUN", "PROPN") & places_before_nouns(view, self)
         place &= ~self.in_lists(view, *PERSONS)
         behind = view.has_upos("NOUN") & view.has_role(*CLOSE) & place[view.head]
@@ -121,6 +139,14 @@ class GermanRules(RulesAnalyzer):
         """Genitives, too: "der Plan des Lehrers", "der Plan von Ida"."""
         return super().possessors(view) | (genitives(view) & view.has_upos("NOUN", "PROPN"))
 
+    def controlling(self, view: SyntaxView, *names: str) -> np.ndarray:
+        """Also "bot ... an", "versprach", whose lemmas a tagger does not know."""
+        words = frozenset[str]().union(*map(self.words, names))
+        found = view.has_child(complements(view)) & view.has_upos("VERB")
+        for i in np.flatnonzero(found).tolist():
+            found[i] = self._verbs.is_of(view, i, words)
+        return found
+
     def marks(self, view: SyntaxView) -> Ints1d:
         """TIME, PERSON and THING for nouns, SAYING for verbs of saying and thinking.
 
@@ -155,9 +181,21 @@ class GermanRules(RulesAnalyzer):
         listed = self.in_lists(view, "feminine_places", "masculine_places", "plural_places")
         return listed & self._places(view) & view.has_upos("NOUN")
 
+    def _unseen_names(self, view: SyntaxView) -> np.ndarray:
+        """Names that a tagger takes for other words; bool, (n_tokens,)."""
+        first = self.in_lists(view, *FIRST_NAMES)
+        known = (self._genders.known(view, view.has_upos("NOUN")) != 0) & ~first
+        known |= self.in_lists(view, *PERSONS, "animal_nouns", "group_nouns", "time_nouns")
+        # "Rauchen schadet."
+        endings = tuple(self.words("infinitive_endings"))
+        ends = [view.strings[int(key)].endswith(endings) for key in view.forms.keys]
+        known |= np.array([*ends, False], dtype=bool)[view.forms.place]
+        known |= personal_endings(view, self)
+        return first_names(view, first) | unknown_names(view, known)
+
     def _named_person(self, view: SyntaxView) -> np.ndarray:
         """Names of persons by label, by a first name, or because a title stands before them."""
-        first = self.in_lists(view, "male_names", "female_names", "unisex_names")
+        first = self.in_lists(view, *FIRST_NAMES)
         return self.labelled_persons(view) | (view.has_upos("PROPN") & (view.entity == 0) & first)
 
     def word_tester(self, view: SyntaxView) -> Callable[..., bool]:

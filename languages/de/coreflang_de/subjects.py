@@ -13,12 +13,23 @@ def receivers(view: SyntaxView) -> np.ndarray:
     Names show no case: "Ida schenkte Otto einen Hund". The first word is the subject, as nearly
     always where nothing but order tells.
     """
-    return _second_subjects(view) & _has_object(view)[view.head]
+    return _second_subjects(view) & view.has_upos("PROPN") & _has_object(view)[view.head]
 
 
-def objects(view: SyntaxView) -> np.ndarray:
-    """The same where the verb has no other object: "Ida sah Otto"; bool, (n_tokens,)."""
-    return _second_subjects(view) & ~_has_object(view)[view.head]
+def objects(view: SyntaxView, persons: np.ndarray) -> np.ndarray:
+    """The same where the verb has no other object: "Ida sah Otto"; bool, (n_tokens,).
+
+    Also a noun, "die Katze leckt sich die Pfoten", and a pronoun behind a person: "Oma hob sie
+    auf", but "die Suppe mochte sie".
+
+    view (SyntaxView): the document. persons (ndarray): nouns and names of persons, bool,
+        (n_tokens,). RETURNS (ndarray): bool, (n_tokens,).
+    """
+    name = view.has_upos("PROPN") & ~_has_object(view)[view.head]
+    pronoun = view.has_form("sie", "es") & view.has_child(persons & _first(view))[view.head]
+    nominative = view.has_role(Role.DETERMINER) & view.has_form("der")
+    noun = view.has_upos("NOUN") & ~view.has_child(nominative)
+    return _second_subjects(view) & (name | noun | pronoun)
 
 
 def _has_object(view: SyntaxView) -> np.ndarray:
@@ -26,14 +37,18 @@ def _has_object(view: SyntaxView) -> np.ndarray:
 
 
 def _second_subjects(view: SyntaxView) -> np.ndarray:
-    """Names labelled as subjects, with a noun right before their verb that is its subject, too."""
-    here = np.arange(len(view))
-    subject = view.has_role(*SUBJECTS)
-    mark = view.has_upos("PUNCT")
-    first = subject & view.has_upos("NOUN", "PROPN") & (view.right == view.head)
-    first &= ~mark[view.right - 1]
-    later = subject & (view.head < here) & view.has_upos("PROPN") & (view.group == NONE)
+    """Subjects behind a verb with a noun right before it that is its subject, too; bool."""
+    subject = view.has_role(*SUBJECTS) & (view.group == NONE)
+    later = subject & (view.head < np.arange(len(view)))
     # A mark between them: "Ida rief – Otto."
-    marks = np.cumsum(mark)
+    marks = np.cumsum(view.has_upos("PUNCT"))
     beside = marks[view.head] == marks
-    return later & beside & view.has_child(first)[view.head] & view.has_upos("VERB")[view.head]
+    verb = view.has_upos("VERB") & view.has_child(_first(view))
+    return later & beside & verb[view.head]
+
+
+def _first(view: SyntaxView) -> np.ndarray:
+    """Nouns right before the verb whose subject they are, and of its number; bool, (n_tokens,)."""
+    first = view.has_role(*SUBJECTS) & view.has_upos("NOUN", "PROPN") & (view.right == view.head)
+    other = view.has_morph("Number=Plur") & view.has_morph("Number=Sing")[view.head]
+    return first & ~view.has_upos("PUNCT")[view.right - 1] & ~other

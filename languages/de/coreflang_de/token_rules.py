@@ -11,6 +11,7 @@ from coreflang.syntax import Role
 from .address import formal
 from .classes import truncated
 from .demonstratives import determinative, relative, vague
+from .named import instruments
 from .pleonastic import PATTERNS
 from .reflexives import EMPTY_REFLEXIVES
 
@@ -59,10 +60,14 @@ def means_a_clause(tokens: Tokens) -> np.ndarray:
 
 @token_rule("Otto schlief. Danach ging er.")
 def connects_sentences(tokens: Tokens) -> np.ndarray:
-    """Adverbs at the beginning of a sentence take up all of the one before."""
+    """Adverbs at the beginning of a sentence take up all of the one before.
+
+    Not the thing that one does something with: "Ida fand Garn. Damit nähte sie."
+    """
     view = tokens.view
     first = np.append(True, view.sentence[1:] != view.sentence[:-1])
-    return tokens.has_form(*tokens.rules.words("connecting_adverbs")) & first[tokens.token]
+    connects = tokens.has_form(*tokens.rules.words("connecting_adverbs")) & first[tokens.token]
+    return connects & ~instruments(view, tokens.rules)[tokens.token]
 
 
 @token_rule("Die Haupt- und Nebentür waren zu.", about="noun")

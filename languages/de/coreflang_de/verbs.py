@@ -16,13 +16,14 @@ class VerbForms:
     """The endings and particles of German verbs, as closed_classes.yaml has them.
 
     infinitive, regular, verbal: endings of infinitives, of regular verbs, of any verb.
-    particles: what parts from a verb.
+    past: endings of the past of regular verbs. particles: what parts from a verb.
     """
 
     infinitive: frozenset[str]
     regular: frozenset[str]
     verbal: frozenset[str]
     particles: frozenset[str]
+    past: frozenset[str]
 
     def infinitives(self, form: str) -> set[str]:
         """What a regular verb's form may come from, where a lemma is wrong: "regnete" -> "regnen".
@@ -33,18 +34,39 @@ class VerbForms:
         stems = (word.removesuffix(e) for word in forms for e in self.regular if word.endswith(e))
         return {stem + ending for stem in stems for ending in self.infinitive}
 
+    def is_regular(self, form: str, lemma: str) -> bool:
+        """Whether a form is the past of a regular verb, with one vowel throughout: "drehte".
+
+        form, lemma (str): in lower case. RETURNS (bool): False for "kannte" of "kennen".
+        """
+        return form.endswith(tuple(self.past)) and lemma in self.infinitives(form)
+
     def verbs_at(self, view: SyntaxView, i: int) -> set[str]:
         """The verbs that a token may be a form of, in lower case: "stellte ... heraus".
 
         view (SyntaxView): the document. i (int): the token.
-        RETURNS (Set[str]): its lemma and what its form may come from, each with the token's
+        RETURNS (Set[str]): its lemma, its form and what that may come from, each with the token's
             particle.
         """
         lemma, form = (view.strings[int(key[i])].lower() for key in (view.lemma, view.lower))
+        return {self._particle(view, i) + verb for verb in (lemma, form, *self.infinitives(form))}
+
+    def _particle(self, view: SyntaxView, i: int) -> str:
+        """The particle that has parted from a verb, empty without one."""
         below = view.children(i)
         particles = below[view.role[below] == Role.PARTICLE]
-        particle = "".join(view.strings[int(view.lower[k])] for k in particles.tolist())
-        return {particle + verb for verb in (lemma, *self.infinitives(form))}
+        return "".join(view.strings[int(view.lower[k])] for k in particles.tolist())
+
+    def is_of(self, view: SyntaxView, i: int, infinitives: frozenset[str]) -> bool:
+        """Whether a token may be a form of one of some verbs: "bot ... an" of "anbieten".
+
+        view (SyntaxView): the document. i (int): the token. infinitives (FrozenSet[str]): the
+            verbs. RETURNS (bool): True also for a few others.
+        """
+        form = self._particle(view, i) + view.strings[int(view.lower[i])].lower()
+        return not infinitives.isdisjoint(self.verbs_at(view, i)) or self.may_come_from(
+            form, infinitives
+        )
 
     def may_come_from(self, form: str, infinitives: frozenset[str]) -> bool:
         """Whether a form has the consonants of one of some verbs: "verhielt" of "verhalten".
@@ -65,6 +87,7 @@ def verb_forms(rules: Grammar) -> VerbForms:
     return VerbForms(
         infinitive=rules.words("infinitive_endings"), regular=rules.words("regular_endings"),
         verbal=rules.words("verb_endings"), particles=rules.words("verb_particles"),
+        past=rules.words("regular_past_endings"),
     )  # fmt: skip
 
 

@@ -1,0 +1,57 @@
+"""Infinitives that a parser takes for clauses with subjects: "Ida bot an, sie mitzunehmen"."""
+
+from __future__ import annotations
+
+import re
+
+import numpy as np
+
+from coreflang.rules import Grammar
+from coreflang.syntax import SUBJECTS, Role, SyntaxView, relabelled
+
+
+def with_bare_infinitives(view: SyntaxView, rules: Grammar) -> SyntaxView:
+    """Infinitives with "zu" have no subject of their own: what is labelled so is their object.
+
+    view (SyntaxView): the document. rules (Grammar): for its word lists.
+    RETURNS (SyntaxView): with objects there, and the infinitives as open complements; the same one
+        where there is nothing to change.
+    """
+    bare = zu_infinitives(view, rules)
+    object_ = view.has_role(*SUBJECTS) & bare[view.head] & _behind_comma(view)
+    view = relabelled(view, object_, role=Role.OBJECT)
+    closed = bare & view.has_role(Role.CLAUSAL_COMPLEMENT, Role.PARATAXIS)
+    closed &= ~view.has_child(view.has_role(*SUBJECTS))
+    return relabelled(view, closed, role=Role.OPEN_COMPLEMENT)
+
+
+def zu_infinitives(view: SyntaxView, rules: Grammar) -> np.ndarray:
+    """As in "zu fragen", "mitzunehmen", not in "Sie hat zu warten", "Sie ist zu sehen"; bool."""
+    marked = view.has_child(view.has_form("zu") & view.has_role(Role.MARKER))
+    finite = view.has_role(Role.AUXILIARY, Role.COPULA) & view.has_morph("VerbForm=Fin")
+    return (marked | _with_zu_inside(view, rules)) & ~view.has_child(finite)
+
+
+def _with_zu_inside(view: SyntaxView, rules: Grammar) -> np.ndarray:
+    """As in "anzurufen", which taggers may take for a finite verb; not "hinzufügen"; bool."""
+
+    def work_out() -> np.ndarray:
+        words = rules.words("verb_particles")
+        # "hinzu" parts from verbs itself: "Sie fügten hinzu".
+        particles = "|".join(word for word in words if word + "zu" not in words)
+        pattern = re.compile(rf"(?:{particles})zu\w+n")
+        found = [pattern.fullmatch(view.strings[int(key)]) is not None for key in view.forms.keys]
+        return np.array(found, dtype=bool)[view.forms.place]
+
+    return view.remember("with zu inside", work_out) & view.has_upos("VERB", "AUX")
+
+
+def _behind_comma(view: SyntaxView) -> np.ndarray:
+    """Tokens between the verb above their infinitive and it, with a mark before them; bool.
+
+    Not "Sie" in "Sie scheint zu schlafen", which a parser may hang from "schlafen".
+    """
+    here = np.arange(len(view))
+    mark = np.cumsum(view.has_upos("PUNCT"))
+    above = view.head[view.head]
+    return (above < here) & (here < view.head) & (mark[above] < mark)

@@ -1,0 +1,46 @@
+"""Names that a tagger takes for other words: "Zalando wächst", "Nils bekam Post"."""
+
+from __future__ import annotations
+
+import numpy as np
+
+from coreflang.syntax import SUBJECTS, Role, SyntaxView, among
+
+ARGUMENTS = (*SUBJECTS, Role.OBJECT, Role.INDIRECT_OBJECT)
+MODIFIERS = (Role.DETERMINER, Role.POSSESSIVE, Role.ADJECTIVAL_MODIFIER, Role.NUMERAL)
+LABELS = ("ORG", "PER", "LOC", "GPE")
+OTHER = ("ADV", "ADJ", "ADP", "INTJ", "X")
+
+
+def first_names(view: SyntaxView, first: np.ndarray) -> np.ndarray:
+    """First names that are subjects or objects and look like adverbs; bool, (n_tokens,).
+
+    view (SyntaxView): the document. first (ndarray): words that are first names, bool, (n_tokens,).
+    RETURNS (ndarray): as "Nils" in "Nils bekam Post".
+    """
+    bare = view.has_upos(*OTHER) & ~view.has_child(view.has_role(*MODIFIERS))
+    return first & view.title & bare & view.has_role(*ARGUMENTS)
+
+
+def unknown_names(view: SyntaxView, known: np.ndarray) -> np.ndarray:
+    """Words that a recogniser labels, or that open a sentence as its subject without an article.
+
+    view (SyntaxView): the document. known (ndarray): common nouns that some list knows, bool,
+        (n_tokens,).
+    RETURNS (ndarray): as "Zalando" in "Zalando wächst", "Lufthansa" in "die Lufthansa"; not
+        "Kaffee" in "Kaffee schmeckt", "Touristen" in "Touristen kamen"; bool, (n_tokens,).
+    """
+    lone = view.entity_start & ~_goes_on(view)
+    labelled = lone & among(view.entity, [view.strings[label] for label in LABELS])
+    bare = ~view.has_child(view.has_role(*MODIFIERS))
+    subject = view.has_role(*SUBJECTS) & bare
+    opens = np.append(True, view.sentence[1:] != view.sentence[:-1]) & subject
+    plural = view.has_morph("Number=Plur")
+    opens &= ~plural & ~plural[view.head]
+    noun = view.has_upos("NOUN") & ~known & (labelled | opens)
+    return view.title & (noun | (view.has_upos(*OTHER) & labelled & subject))
+
+
+def _goes_on(view: SyntaxView) -> np.ndarray:
+    """Tokens of a named entity that the next token belongs to, too; bool, (n_tokens,)."""
+    return np.append((view.entity[1:] == view.entity[:-1]) & ~view.entity_start[1:], False)
