@@ -37,6 +37,7 @@ class Endings:
     impersonal: list[str]
     accusatives: list[str]
     surnames: list[str]
+    adjectives: list[str]
 
 
 @cache

@@ -23,6 +23,7 @@ from .classes import (
     noun_classes,
     zero_classes,
 )
+from .declension import Known, declined
 from .endings import endings, ends_with
 from .first_words import no_commands, opening_lemmas, opening_verbs
 from .pair_rules import OF_SURE_SEX, POLISH_PAIR_RULES, RECEIVER, TOPIC
@@ -50,10 +51,16 @@ class PolishRules(RulesAnalyzer):
     def __init__(self, plugin: LanguagePlugin) -> None:
         super().__init__(plugin)
         self._classes = plugin.named_classes(Classes)
-        self._verbs = frozenset(plugin.words["saying_verbs"] | plugin.words["speech_verbs"])
+        words = plugin.words
+        self._verbs = frozenset(words["saying_verbs"] | words["speech_verbs"])
+        persons = frozenset().union(*(words[name] for name in self.config.person_lists))
+        self._known = Known(
+            words["male_names"], words["female_names"], words["names_also_nouns"], persons
+        )
 
     def anchored(self, view: SyntaxView) -> SyntaxView:
         """Case tells the subject before silence is looked for; first names are no nouns."""
+        view = declined(view, self._known)
         also_nouns = self.in_lists(view, "names_also_nouns")
         names = self.in_lists(view, "male_names", "female_names")
         view = opening_verbs(first_names(no_commands(view), names, also_nouns), names)
