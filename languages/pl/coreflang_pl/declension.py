@@ -17,13 +17,16 @@ import numpy as np
 import yaml
 from spacy.parts_of_speech import IDS as POS_IDS
 
-from coreflang.syntax import SyntaxView, bits
+from coreflang.syntax import SyntaxView, bits, retagged
 
 from .endings import ending_of, endings
 from .verbs import lemma_left
 
 FILE = Path(__file__).with_name("declension.yaml")
 NUMBERS = ("Number=Sing", "Number=Plur")
+GENDERS = ("Gender=Masc", "Gender=Fem", "Gender=Neut")
+# The features of dictionary forms of masculine nouns for what lives.
+ONE_MAN = ("Gender=Masc", "Number=Sing", "Case=Nom")
 # What a tagger may take a name or noun for.
 NOMINAL = ("PROPN", "NOUN", "ADJ", "X")
 SUBSTANTIVE = "SUBST"
@@ -48,13 +51,14 @@ class Known:
     """Dictionary forms that lists hold, in lower case.
 
     men, women: first names. also_nouns: those of them that are nouns as well, "Róża".
-    persons: nouns for persons.
+    persons: nouns for persons. animate: masculine nouns for persons and animals.
     """
 
     men: frozenset[str]
     women: frozenset[str]
     also_nouns: frozenset[str]
     persons: frozenset[str]
+    animate: frozenset[str]
 
     def named(self, word: str) -> bool:
         """Whether a word is a first name."""
@@ -92,7 +96,7 @@ def declined(view: SyntaxView, known: Known) -> SyntaxView:
     view (SyntaxView): the document. known (Known): what lists hold.
     RETURNS (SyntaxView): the same one if there is nothing to mend.
     """
-    view = substantives(view)
+    view = _opening_nouns(substantives(view), known)
     here = np.flatnonzero(view.title & view.has_upos(*NOMINAL))
     names = {i: base for i in here.tolist() if (base := _first_name(view, i, known)) is not None}
     lemma, morph, upos = view.lemma.copy(), view.morph.copy(), view.upos.copy()
@@ -104,19 +108,26 @@ def declined(view: SyntaxView, known: Known) -> SyntaxView:
         lemma[i] = view.strings.add(word.capitalize())
     for i, word in _persons(view, names, known):
         lemma[i] = view.strings.add(word)
+    for i in np.flatnonzero(view.has_upos("NOUN")).tolist():
+        if i not in names:
+            morph[i] = _sure_features(int(morph[i]), _form(view, i), view.strings[lemma[i]], known)
     return replace(view, lemma=lemma, morph=morph, upos=upos)
 
 
 def substantives(view: SyntaxView) -> SyntaxView:
     """What the tag calls a noun is one, though its part of speech says ADJ: "skrucha".
 
-    Not where the lemma is that of an adjective, "zimny".
+    Not where the lemma is that of an adjective, "zimny", or none: "Dumna" at the beginning.
 
     view (SyntaxView): the document. RETURNS (SyntaxView): the same one if there is none.
     """
-    wrong = view.has_upos("ADJ") & (view.tag == np.uint64(view.strings[SUBSTANTIVE]))
+    wrong = view.has_upos("ADJ") & _tagged_as_noun(view) & ~(view.title & lemma_left(view))
     wrong &= ending_of(view, tuple(endings().adjectives), lemmas=True) < 0
     return replace(view, upos=np.where(wrong, POS_IDS["NOUN"], view.upos)) if wrong.any() else view
+
+
+def _tagged_as_noun(view: SyntaxView) -> np.ndarray:
+    return view.tag == np.uint64(view.strings[SUBSTANTIVE])
 
 
 def _form(view: SyntaxView, i: int) -> str:
@@ -134,17 +145,18 @@ def _first_name(view: SyntaxView, i: int, known: Known) -> Base | None:
         # "Kamila" is a woman, or "Kamil" in another case.
         man = form in known.women and _oblique_man(view, i)
         able = [base for base in able if base.word in known.men] if man else []
-        return able[0] if able else Base(form, 0) if own and not _plain_noun(view, i) else None
-    if not able or _plain_noun(view, i):
+        return able[0] if able else Base(form, 0) if own and not _no_noun(view, i) else None
+    if not able or _no_noun(view, i):
         return None
     spoken = {_form(view, j) for j in np.flatnonzero(view.title).tolist()}
     return max(able, key=lambda base: (base.word in spoken, _same_sex(view, i, base, known)))
 
 
-def _plain_noun(view: SyntaxView, i: int) -> bool:
-    """A word that opens its sentence, and that a tagger takes for no name."""
+def _no_noun(view: SyntaxView, i: int) -> bool:
+    """A word that opens its sentence, and that a tagger takes for neither noun nor name."""
     first = i == 0 or view.sentence[i] != view.sentence[i - 1]
-    return bool(first and not view.has_upos("PROPN")[i] and not view.has_upos("NOUN")[i])
+    noun = view.has_upos("PROPN", "NOUN") | _tagged_as_noun(view)
+    return bool(first and not noun[i])
 
 
 def _oblique_man(view: SyntaxView, i: int) -> bool:
@@ -159,7 +171,7 @@ def _same_sex(view: SyntaxView, i: int, base: Base, known: Known) -> bool:
 def _features(morph: int, base: Base, *, man: bool) -> int:
     """One person of a sex, in a case that the form shows."""
     sex = bits("Gender=Masc", "Animacy=Hum") if man else bits("Gender=Fem")
-    wrong = bits("Gender=Masc", "Gender=Fem", "Gender=Neut", "Animacy=Inan", *NUMBERS)
+    wrong = bits(*GENDERS, *NUMBERS, "Animacy=Inan")
     found = (morph & ~wrong) | sex | bits("Number=Sing")
     own = base.cases or NOMINATIVE
     # A tagger's choice among the cases that the form shows stands.
@@ -210,3 +222,29 @@ def _persons(
             yield i, able[0]
         elif left[i]:
             yield i, lemma
+
+
+def _sure_features(morph: int, form: str, lemma: str, known: Known) -> int:
+    """The features of a noun: "rowerzystę" is masculine, and "pies" is in the nominative.
+
+    Of masculines for what lives nominative and accusative differ: "psa".
+    """
+    if form in known.animate and not morph & NOMINATIVE:
+        return (morph & ~_cases() & ~bits(*GENDERS, *NUMBERS)) | bits(*ONE_MAN)
+    if lemma in known.animate and morph & bits("Number=Sing"):
+        return (morph & ~bits(*GENDERS)) | bits("Gender=Masc")
+    return morph
+
+
+def _opening_nouns(view: SyntaxView, known: Known) -> SyntaxView:
+    """As in "Burmistrz wstał": a noun whose capital is its sentence's, though tagged as a name."""
+    first = np.append(True, view.sentence[1:] != view.sentence[:-1])
+    able = first & view.has_upos("PROPN") & (view.entity == 0)
+    able &= ~view.has_child(view.has_upos("PROPN"))
+    # A word that has a capital elsewhere is a name.
+    names = set(view.lower[view.title & ~first].tolist())
+    for i in np.flatnonzero(able).tolist():
+        form = _form(view, i)
+        person = any(word in known.persons for word in _words(form))
+        able[i] = person and not known.named(form) and int(view.lower[i]) not in names
+    return retagged(view, able, "NOUN")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import numpy as np
 
-from coreflang.mentions import Kind, Reflexivity
+from coreflang.mentions import Kind, Reflexivity, is_nominal
 from coreflang.rules import Pairs, Verdict, pair_rule, site
 from coreflang.rules.library import (
     Mark,
@@ -17,10 +17,12 @@ from coreflang.rules.library import (
 )
 from coreflang.syntax import NONE, SUBJECTS, Role
 
+COMPLEMENTS = (Role.OBLIQUE, Role.OBJECT, Role.INDIRECT_OBJECT)
 ADJUNCTS = (Role.OBLIQUE, Role.NOMINAL_MODIFIER, Role.OBJECT, Role.POSSESSIVE)
 # Marks of Polish: pronouns in the dative, without adposition: "mu"; what a noun is about or goes
-# to: "opowieść o niej"; surnames whose bearer's sex shows: "Kowalska", but "Nowak".
-RECEIVER, TOPIC, OF_SURE_SEX = Mark.OWN, Mark.OWN << 1, Mark.OWN << 2
+# to: "opowieść o niej"; surnames whose bearer's sex shows: "Kowalska", but "Nowak"; "ten" as a
+# subject, and "ten ostatni".
+RECEIVER, TOPIC, OF_SURE_SEX, POINTING, LATTER = (Mark.OWN << place for place in range(5))
 
 
 def _about(pairs: Pairs) -> np.ndarray:
@@ -172,7 +174,38 @@ def reflexive_leaves_clause(pairs: Pairs) -> np.ndarray:
     return anaphor.is_kind(Kind.REFLEXIVE) & outside & (subject != NONE) & ~_is_own_subject(pairs)
 
 
+def _beside_others(pairs: Pairs) -> np.ndarray:
+    """The antecedent's verb has other nouns or names: "Ewa spotkała Olgę", not "Ewa spała"."""
+    view = pairs.view
+    other = view.has_role(*COMPLEMENTS) & view.has_upos("NOUN", "PROPN")
+    return view.has_child(other)[view.clause[pairs.antecedent.site]]
+
+
+@pair_rule(Verdict.UNLIKELY, "Ewa spotkała Olgę. Ta skinęła.", local=False)
+def pointing_leaves_subject(pairs: Pairs) -> np.ndarray:
+    """A demonstrative turns from the subject to somebody else that was named beside it."""
+    subject = pairs.antecedent.at_site.has_role(*SUBJECTS) & ~pairs.forward
+    return pairs.anaphor.marked(POINTING) & subject & _beside_others(pairs)
+
+
+@pair_rule(Verdict.UNLIKELY, "Ewa prosiła Olgę i Idę. Ta ostatnia skinęła.", local=False)
+def latter_means_nearest(pairs: Pairs) -> np.ndarray:
+    """As in "ta ostatnia": the last noun before it that agrees, not one in the genitive."""
+    antecedent, anaphor = pairs.antecedent, pairs.anaphor
+    latter = anaphor.marked(LATTER) & ~pairs.forward
+    noun = latter & is_nominal(antecedent.kind) & ~antecedent.grouped
+    both = pairs.mentions.likely[antecedent.mention] & pairs.mentions.likely[anaphor.mention]
+    noun &= ~_genitives(pairs)[antecedent.token] & (both != 0)
+    nearest = np.full(len(pairs.mentions), NONE)
+    # Of each anaphor the last noun that may be meant; .at, since it has many pairs.
+    np.maximum.at(nearest, anaphor.mention[noun], antecedent.token[noun])
+    best = nearest[anaphor.mention]
+    return latter & (best != NONE) & (antecedent.token != best)
+
+
 POLISH_PAIR_RULES = (
+    latter_means_nearest,
+    pointing_leaves_subject,
     plural_name_as_one("Jan jechał do Czech. Ewa ją lubi.", "virile", "nonvirile"),
     name_of_other_sex("Kowalska skinęła. On milczał.", "masc", "fem", named=OF_SURE_SEX),
     reflexive_means_its_noun,
