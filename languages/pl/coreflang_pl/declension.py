@@ -225,7 +225,7 @@ def _persons(
 
 
 def _sure_features(morph: int, form: str, lemma: str, known: Known) -> int:
-    """The features of a noun: "rowerzystę" is masculine, and "pies" is in the nominative.
+    """The features of a noun: "rowerzystę" is masculine, "niemowlę" neuter, "pies" a nominative.
 
     Of masculines for what lives nominative and accusative differ: "psa".
     """
@@ -233,6 +233,8 @@ def _sure_features(morph: int, form: str, lemma: str, known: Known) -> int:
         return (morph & ~_cases() & ~bits(*GENDERS, *NUMBERS)) | bits(*ONE_MAN)
     if lemma in known.animate and morph & bits("Number=Sing"):
         return (morph & ~bits(*GENDERS)) | bits("Gender=Masc")
+    if form == lemma and form.endswith(tuple(endings().accusatives)) and morph & NOMINATIVE:
+        return (morph & ~bits(*GENDERS, "Animacy=Hum", "Animacy=Inan")) | bits("Gender=Neut")
     return morph
 
 

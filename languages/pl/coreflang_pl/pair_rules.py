@@ -17,6 +17,8 @@ from coreflang.rules.library import (
 )
 from coreflang.syntax import NONE, SUBJECTS, Role
 
+from .verbs import IMPERSONAL
+
 COMPLEMENTS = (Role.OBLIQUE, Role.OBJECT, Role.INDIRECT_OBJECT)
 ADJUNCTS = (Role.OBLIQUE, Role.NOMINAL_MODIFIER, Role.OBJECT, Role.POSSESSIVE)
 # Marks of Polish: pronouns in the dative, without adposition: "mu"; what a noun is about or goes
@@ -107,8 +109,16 @@ def reflexive_possessive_means_another(pairs: Pairs) -> np.ndarray:
 @pair_rule(Verdict.UNLIKELY, "Jan czytał list. Potem zasnął.", local=False)
 def zero_means_thing_aside(pairs: Pairs) -> np.ndarray:
     """An unspoken subject goes on with a person or with a subject, not with a thing aside."""
-    aside = pairs.antecedent.at_site.has_role(*ADJUNCTS)
+    aside = pairs.antecedent.at_site.has_role(*ADJUNCTS) & ~_of_nobody(pairs)
     return pairs.anaphor.is_kind(Kind.ZERO) & aside & pairs.antecedent.marked(Mark.THING)
+
+
+def _of_nobody(pairs: Pairs) -> np.ndarray:
+    """Objects of verbs that have no subject, which are what is spoken of: "Odwołano koncert"."""
+    view = pairs.view
+    impersonal = view.tag == np.uint64(view.strings[IMPERSONAL])
+    object_ = pairs.antecedent.at_site.has_role(Role.OBJECT)
+    return object_ & impersonal[view.head[pairs.antecedent.site]]
 
 
 @pair_rule(Verdict.UNLIKELY, "Jan zgubił list. Ewa mu pomogła.", local=False)

@@ -58,8 +58,8 @@ class PolishRules(RulesAnalyzer):
         self._verbs = frozenset().union(*(words[name] for name in KNOWN_VERBS))
         persons = frozenset().union(*(words[name] for name in self.config.person_lists))
         living = words["male_persons"] | words["animals"] | words["living_nouns"]
-        # Of those the lists have neuters for several: "państwo".
-        neuter = tuple(endings().lemmas["neut"])
+        # Of those the lists have neuters for several, "państwo"; but "książę" is a man.
+        neuter = tuple(end for end in endings().lemmas["neut"] if end not in endings().accusatives)
         self._known = Known(
             words["male_names"], words["female_names"], words["names_also_nouns"], persons,
             frozenset(word for word in living if not word.endswith(neuter)),
@@ -192,9 +192,14 @@ class PolishRules(RulesAnalyzer):
         return pointing(view, self)
 
     def may_be_empty(self, view: SyntaxView) -> np.ndarray:
-        """Plural verbs without a past form, too: "Mówią, że będzie zima." """
-        vague_zero = view.zero & view.has_morph("Number=Plur") & ~view.has_morph("Tense=Past")
-        return super().may_be_empty(view) | vague_zero | (view.zero & view.has_morph("Gender=Neut"))
+        """Plural verbs without a past form, too: "Mówią, że będzie zima." And neuters of one.
+
+        Not "Wysiadły", which a tagger may call neuter: several are meant, and no weather.
+        """
+        several = view.has_morph("Number=Plur")
+        vague_zero = view.zero & several & ~view.has_morph("Tense=Past")
+        neuter = view.zero & view.has_morph("Gender=Neut") & ~several
+        return super().may_be_empty(view) | vague_zero | neuter
 
     def marks(self, view: SyntaxView) -> Ints1d:
         """TIME, PERSON and THING for nouns, SAYING for verbs of saying and thinking.

@@ -14,11 +14,11 @@ from coreflang.syntax import NONE, SUBJECTS, Role, SyntaxView, among, one_of, pr
 
 from .classes import Classes, gender_of_features, gender_of_lemma
 from .endings import ending_of, endings, ends_with
+from .verbs import IMPERSONAL
 
 OTHER_CASES = ("Case=Ins", "Case=Loc", "Case=Dat")
 NOT_FINITE = ("VerbForm=Inf", "VerbForm=Part", "VerbForm=Ger", "VerbForm=Conv")
 LIVING = ("animals", "living_nouns", "group_nouns")
-IMPERSONAL = "IMPS"
 NOMINAL = ("NOUN", "PROPN", "PRON", "DET", "NUM", "ADJ", "X", "SYM")
 
 
