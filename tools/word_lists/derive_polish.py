@@ -97,6 +97,8 @@ def derive_nouns(genders: Mapping[str, frozenset[str]]) -> dict[str, frozenset[s
         "male_persons": frozenset(only_men),
         "female_persons": frozenset(women - NOT_PERSONS),
         "animals": frozenset(lemma for lemma, found in nouns.items() if found == {"m2"}),
+        # "pies, kot", but "klient, król" as well, who are pieces of games or of software.
+        "living_nouns": frozenset(w for w, found in nouns.items() if found == {"m1", "m2"}),
         "feminine_consonants": frozenset(soft),
         "masculine_vowels": frozenset(
             w for w in men if w.endswith(("a", "o")) and w not in feminine

@@ -5,7 +5,7 @@ from __future__ import annotations
 import numpy as np
 
 from coreflang.rules import Grammar
-from coreflang.syntax import Role, SyntaxView
+from coreflang.syntax import SUBJECTS, Role, SyntaxView
 
 CLAUSES = (
     Role.RELATIVE_CLAUSE, Role.ADJECTIVAL_CLAUSE, Role.CLAUSAL_COMPLEMENT, Role.CLAUSAL_SUBJECT,
@@ -29,3 +29,24 @@ def vague(view: SyntaxView, rules: Grammar) -> np.ndarray:
     doing = view.has_lemma(*rules.words("doing_verbs")) | rules.in_lists(view, "saying_verbs")
     thing = view.has_role(Role.OBJECT) & ~doing[view.head] & view.has_form("to")
     return word & ~thing
+
+
+def pointing(view: SyntaxView, rules: Grammar) -> np.ndarray:
+    """Demonstratives that turn to somebody else: "Ten skinął." "Ta ostatnia skinęła."; bool.
+
+    view (SyntaxView): the document. rules (Grammar): of Polish, for its word lists.
+    """
+    subject = view.has_form(*rules.words("pointing_pronouns")) & view.has_role(*SUBJECTS)
+    return (subject | latter(view, rules)) & ~determinative(view)
+
+
+def latter(view: SyntaxView, rules: Grammar) -> np.ndarray:
+    """As in "ten ostatni", "ta druga", with no noun behind them; bool, (n_tokens,).
+
+    view (SyntaxView): the document. rules (Grammar): of Polish, for its word lists.
+    """
+    word = view.has_form(*rules.words("latter_adjectives"))
+    determiner = view.has_form(*rules.config.definite)
+    pair = word & np.append(False, determiner[:-1]) & ~view.has_role(Role.ADJECTIVAL_MODIFIER)
+    noun = np.append(view.has_upos("NOUN", "PROPN")[1:], False)
+    return pair & ~noun

@@ -20,12 +20,13 @@ FILE = Path(__file__).with_name("endings.yaml")
 class Endings:
     """The content of endings.yaml, which describes each of its keys.
 
-    past, lemmas: agreement class -> endings. stems: end of a past stem -> end of the infinitive.
-    persons: ending -> features. The others are endings.
+    past, lemmas: agreement class -> endings. stems, present_stems: end of a past stem, or of a form
+    of the present -> ends of the infinitive. persons: ending -> features. The others are endings.
     """
 
     past: Mapping[str, list[str]]
-    stems: Mapping[str, str]
+    stems: Mapping[str, list[str]]
+    present_stems: Mapping[str, list[str]]
     conditional: list[str]
     present: list[str]
     present_plural: list[str]
@@ -37,6 +38,7 @@ class Endings:
     impersonal: list[str]
     accusatives: list[str]
     surnames: list[str]
+    adjectives: list[str]
 
 
 @cache

@@ -6,7 +6,6 @@ are rare in treebanks.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import replace
 
 import numpy as np
@@ -15,7 +14,6 @@ from spacy.parts_of_speech import IDS as POS_IDS
 from coreflang.syntax import Role, SyntaxView, bits
 
 from .endings import ending_of, endings, ends_with
-from .verbs import lemma_left
 
 NOMINAL = ("NOUN", "PROPN", "ADJ", "X")
 PAST = "VerbForm=Fin Tense=Past"
@@ -82,28 +80,3 @@ def _does_something(view: SyntaxView) -> np.ndarray:
     several = ends_with(view, *endings().present_plural)
     found |= several & view.has_child(oblique & (view.head < here))
     return found & ~view.has_child(view.has_upos("VERB", "AUX"))
-
-
-def opening_lemmas(view: SyntaxView, known: frozenset[str]) -> SyntaxView:
-    """Give past forms their lemma where a lemmatiser left them for their capital: "Zawołała".
-
-    view (SyntaxView): the document. known (FrozenSet[str]): infinitives, in lower case.
-    RETURNS (SyntaxView): the same one if there is none whose infinitive is known.
-    """
-    past = tuple(ending for group in endings().past.values() for ending in group)
-    left = view.title & view.has_upos("VERB", "AUX") & ends_with(view, *past) & lemma_left(view)
-    lemma = view.lemma.copy()
-    for i in np.flatnonzero(left).tolist():
-        form = view.strings[int(view.lower[i])]
-        infinitive = next((word for word in _infinitives(form, past) if word in known), "")
-        if infinitive:
-            lemma[i] = view.strings.add(infinitive)
-    return replace(view, lemma=lemma) if (lemma != view.lemma).any() else view
-
-
-def _infinitives(form: str, past: tuple[str, ...]) -> Iterator[str]:
-    """What a past form may come from, most of it no word: "zawołała", "zawołać" and "zawołeć"."""
-    for stem in (form.removesuffix(ending) for ending in past if form.endswith(ending)):
-        for end, infinitive in endings().stems.items():
-            if stem.endswith(end):
-                yield stem.removesuffix(end) + infinitive

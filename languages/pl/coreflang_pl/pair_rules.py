@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import numpy as np
 
-from coreflang.mentions import Kind, Reflexivity
+from coreflang.mentions import Kind, Reflexivity, is_nominal
 from coreflang.rules import Pairs, Verdict, pair_rule, site
 from coreflang.rules.library import (
     Mark,
@@ -17,10 +17,14 @@ from coreflang.rules.library import (
 )
 from coreflang.syntax import NONE, SUBJECTS, Role
 
+from .verbs import IMPERSONAL
+
+COMPLEMENTS = (Role.OBLIQUE, Role.OBJECT, Role.INDIRECT_OBJECT)
 ADJUNCTS = (Role.OBLIQUE, Role.NOMINAL_MODIFIER, Role.OBJECT, Role.POSSESSIVE)
 # Marks of Polish: pronouns in the dative, without adposition: "mu"; what a noun is about or goes
-# to: "opowieść o niej"; surnames whose bearer's sex shows: "Kowalska", but "Nowak".
-RECEIVER, TOPIC, OF_SURE_SEX = Mark.OWN, Mark.OWN << 1, Mark.OWN << 2
+# to: "opowieść o niej"; surnames whose bearer's sex shows: "Kowalska", but "Nowak"; "ten" as a
+# subject, and "ten ostatni".
+RECEIVER, TOPIC, OF_SURE_SEX, POINTING, LATTER = (Mark.OWN << place for place in range(5))
 
 
 def _about(pairs: Pairs) -> np.ndarray:
@@ -105,8 +109,16 @@ def reflexive_possessive_means_another(pairs: Pairs) -> np.ndarray:
 @pair_rule(Verdict.UNLIKELY, "Jan czytał list. Potem zasnął.", local=False)
 def zero_means_thing_aside(pairs: Pairs) -> np.ndarray:
     """An unspoken subject goes on with a person or with a subject, not with a thing aside."""
-    aside = pairs.antecedent.at_site.has_role(*ADJUNCTS)
+    aside = pairs.antecedent.at_site.has_role(*ADJUNCTS) & ~_of_nobody(pairs)
     return pairs.anaphor.is_kind(Kind.ZERO) & aside & pairs.antecedent.marked(Mark.THING)
+
+
+def _of_nobody(pairs: Pairs) -> np.ndarray:
+    """Objects of verbs that have no subject, which are what is spoken of: "Odwołano koncert"."""
+    view = pairs.view
+    impersonal = view.tag == np.uint64(view.strings[IMPERSONAL])
+    object_ = pairs.antecedent.at_site.has_role(Role.OBJECT)
+    return object_ & impersonal[view.head[pairs.antecedent.site]]
 
 
 @pair_rule(Verdict.UNLIKELY, "Jan zgubił list. Ewa mu pomogła.", local=False)
@@ -172,7 +184,38 @@ def reflexive_leaves_clause(pairs: Pairs) -> np.ndarray:
     return anaphor.is_kind(Kind.REFLEXIVE) & outside & (subject != NONE) & ~_is_own_subject(pairs)
 
 
+def _beside_others(pairs: Pairs) -> np.ndarray:
+    """The antecedent's verb has other nouns or names: "Ewa spotkała Olgę", not "Ewa spała"."""
+    view = pairs.view
+    other = view.has_role(*COMPLEMENTS) & view.has_upos("NOUN", "PROPN")
+    return view.has_child(other)[view.clause[pairs.antecedent.site]]
+
+
+@pair_rule(Verdict.UNLIKELY, "Ewa spotkała Olgę. Ta skinęła.", local=False)
+def pointing_leaves_subject(pairs: Pairs) -> np.ndarray:
+    """A demonstrative turns from the subject to somebody else that was named beside it."""
+    subject = pairs.antecedent.at_site.has_role(*SUBJECTS) & ~pairs.forward
+    return pairs.anaphor.marked(POINTING) & subject & _beside_others(pairs)
+
+
+@pair_rule(Verdict.UNLIKELY, "Ewa prosiła Olgę i Idę. Ta ostatnia skinęła.", local=False)
+def latter_means_nearest(pairs: Pairs) -> np.ndarray:
+    """As in "ta ostatnia": the last noun before it that agrees, not one in the genitive."""
+    antecedent, anaphor = pairs.antecedent, pairs.anaphor
+    latter = anaphor.marked(LATTER) & ~pairs.forward
+    noun = latter & is_nominal(antecedent.kind) & ~antecedent.grouped
+    both = pairs.mentions.likely[antecedent.mention] & pairs.mentions.likely[anaphor.mention]
+    noun &= ~_genitives(pairs)[antecedent.token] & (both != 0)
+    nearest = np.full(len(pairs.mentions), NONE)
+    # Of each anaphor the last noun that may be meant; .at, since it has many pairs.
+    np.maximum.at(nearest, anaphor.mention[noun], antecedent.token[noun])
+    best = nearest[anaphor.mention]
+    return latter & (best != NONE) & (antecedent.token != best)
+
+
 POLISH_PAIR_RULES = (
+    latter_means_nearest,
+    pointing_leaves_subject,
     plural_name_as_one("Jan jechał do Czech. Ewa ją lubi.", "virile", "nonvirile"),
     name_of_other_sex("Kowalska skinęła. On milczał.", "masc", "fem", named=OF_SURE_SEX),
     reflexive_means_its_noun,

@@ -23,16 +23,20 @@ from .classes import (
     noun_classes,
     zero_classes,
 )
+from .declension import Known, declined
+from .demonstratives import latter, pointing
 from .endings import endings, ends_with
-from .first_words import no_commands, opening_lemmas, opening_verbs
-from .pair_rules import OF_SURE_SEX, POLISH_PAIR_RULES, RECEIVER, TOPIC
+from .first_words import no_commands, opening_verbs
+from .infinitives import known_infinitives
+from .pair_rules import LATTER, OF_SURE_SEX, POINTING, POLISH_PAIR_RULES, RECEIVER, TOPIC
 from .sight import continuing_verbs, subjects_in_sight
-from .subjects import nominative, subjects_by_case
+from .subjects import LIVING, nominative, subjects_by_case
 from .token_rules import POLISH_TOKEN_RULES, bound_forms
 from .verbs import speaking_features, told_verbs
 
 CLOSE = (Role.NAME_PART, Role.COMPOUND, Role.APPOSITION)
 PLACES = ("placeName", "geogName", "LOC", "GPE")
+KNOWN_VERBS = ("saying_verbs", "speech_verbs", "intransitive_verbs", "transitive_verbs")
 PRONOUNS = (Kind.PERSONAL, Kind.DEMONSTRATIVE)
 CASES = (
     "Case=Nom", "Case=Acc", "Case=Gen", "Case=Dat", "Case=Ins", "Case=Loc", "Case=Voc",
@@ -50,14 +54,24 @@ class PolishRules(RulesAnalyzer):
     def __init__(self, plugin: LanguagePlugin) -> None:
         super().__init__(plugin)
         self._classes = plugin.named_classes(Classes)
-        self._verbs = frozenset(plugin.words["saying_verbs"] | plugin.words["speech_verbs"])
+        words = plugin.words
+        self._verbs = frozenset().union(*(words[name] for name in KNOWN_VERBS))
+        persons = frozenset().union(*(words[name] for name in self.config.person_lists))
+        living = words["male_persons"] | words["animals"] | words["living_nouns"]
+        # Of those the lists have neuters for several, "państwo"; but "książę" is a man.
+        neuter = tuple(end for end in endings().lemmas["neut"] if end not in endings().accusatives)
+        self._known = Known(
+            words["male_names"], words["female_names"], words["names_also_nouns"], persons,
+            frozenset(word for word in living if not word.endswith(neuter)),
+        )  # fmt: skip
 
     def anchored(self, view: SyntaxView) -> SyntaxView:
         """Case tells the subject before silence is looked for; first names are no nouns."""
+        view = declined(view, self._known)
         also_nouns = self.in_lists(view, "names_also_nouns")
         names = self.in_lists(view, "male_names", "female_names")
         view = opening_verbs(first_names(no_commands(view), names, also_nouns), names)
-        view = opening_lemmas(view, self._verbs)
+        view = known_infinitives(view, self._verbs)
         persons = self._persons(view) | self.labelled_persons(view)
         redrawn = subjects_by_case(view, self, self._classes, persons)
         return super().anchored(self._with_subjects_in_sight(redrawn))
@@ -173,20 +187,30 @@ class PolishRules(RulesAnalyzer):
         """Names of persons, nouns for persons, and pronouns."""
         return super().person(view, kind, likely) | self._persons(view) | is_anaphor(kind)
 
+    def takes_only_choice(self, view: SyntaxView) -> np.ndarray:
+        """As in "Ida spotkała Jana. Ten skinął.": somebody is meant who is no subject."""
+        return pointing(view, self)
+
     def may_be_empty(self, view: SyntaxView) -> np.ndarray:
-        """Plural verbs without a past form, too: "Mówią, że będzie zima." """
-        vague_zero = view.zero & view.has_morph("Number=Plur") & ~view.has_morph("Tense=Past")
-        return super().may_be_empty(view) | vague_zero | (view.zero & view.has_morph("Gender=Neut"))
+        """Plural verbs without a past form, too: "Mówią, że będzie zima." And neuters of one.
+
+        Not "Wysiadły", which a tagger may call neuter: several are meant, and no weather.
+        """
+        several = view.has_morph("Number=Plur")
+        vague_zero = view.zero & several & ~view.has_morph("Tense=Past")
+        neuter = view.zero & view.has_morph("Gender=Neut") & ~several
+        return super().may_be_empty(view) | vague_zero | neuter
 
     def marks(self, view: SyntaxView) -> Ints1d:
         """TIME, PERSON and THING for nouns, SAYING for verbs of saying and thinking.
 
         RECEIVER for pronouns of those whom something is given to, TOPIC for what a noun is about,
-        OF_SURE_SEX for surnames like "Kowalska".
+        OF_SURE_SEX for surnames like "Kowalska", POINTING for "ten" as a subject,
+        LATTER for "ten ostatni".
         """
         noun = view.has_upos("NOUN")
         person = self._persons(view)
-        living = person | self.in_lists(view, "animals", "group_nouns") | (view.entity != 0)
+        living = person | self.in_lists(view, *LIVING) | (view.entity != 0)
         living |= view.has_morph("Animacy=Hum", "Animacy=Nhum")
         place = self._places(view)
         marks = np.where(noun & self.in_lists(view, "time_nouns"), Mark.TIME, 0)
@@ -199,7 +223,8 @@ class PolishRules(RulesAnalyzer):
         about = view.has_form(*self.words("topic_adpositions")) & view.has_role(Role.ADPOSITION)
         marks |= np.where(view.has_child(about), TOPIC, 0)
         surname = view.has_upos("PROPN") & person & ends_with(view, *endings().surnames)
-        marks |= np.where(surname, OF_SURE_SEX, 0)
+        marks |= np.where(surname, OF_SURE_SEX, 0) | np.where(pointing(view, self), POINTING, 0)
+        marks |= np.where(latter(view, self), LATTER, 0)
         return marks | np.where(given, RECEIVER, 0)
 
     def _places(self, view: SyntaxView) -> np.ndarray:

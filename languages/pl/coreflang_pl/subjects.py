@@ -14,8 +14,11 @@ from coreflang.syntax import NONE, SUBJECTS, Role, SyntaxView, among, one_of, pr
 
 from .classes import Classes, gender_of_features, gender_of_lemma
 from .endings import ending_of, endings, ends_with
+from .verbs import IMPERSONAL
 
 OTHER_CASES = ("Case=Ins", "Case=Loc", "Case=Dat")
+NOT_FINITE = ("VerbForm=Inf", "VerbForm=Part", "VerbForm=Ger", "VerbForm=Conv")
+LIVING = ("animals", "living_nouns", "group_nouns")
 NOMINAL = ("NOUN", "PROPN", "PRON", "DET", "NUM", "ADJ", "X", "SYM")
 
 
@@ -39,11 +42,47 @@ def subjects_by_case(
     spoken = np.zeros(len(view), dtype=bool)
     # After the strays have lost their role above: only a verb without a subject gets a new one.
     spoken[view.head[one_of(role, SUBJECTS)]] = True
+    plain |= _with_no_object(view, rules, c) | _demonstratives(view, rules)
     role[plain & ~spoken[view.head]] = Role.SUBJECT
     role[_lone_objects(view, role)] = Role.OBJECT
     relative = view.has_child(view.has_lemma("który", "jaki") & ~view.has_role(Role.DETERMINER))
     role[relative & view.has_role(Role.ADJECTIVAL_CLAUSE)] = Role.RELATIVE_CLAUSE
     return view.redrawn(role=role, head=_copula_heads(view))
+
+
+def _with_no_object(view: SyntaxView, rules: Grammar, c: Classes) -> np.ndarray:
+    """What verbs without objects are said of, drawn as their object: "Zadzwonił telefon"; bool.
+
+    So are verbs with "się": "Zepsuł się komputer". But "Spał godzinę" says how long.
+    """
+    verb = rules.in_lists(view, "intransitive_verbs") | view.has_child(view.has_form("się"))
+    verb = verb & view.has_upos("VERB") & ~view.has_morph(*NOT_FINITE)
+    verb &= view.tag != np.uint64(view.strings[IMPERSONAL])
+    passing = view.has_lemma(*rules.words("passing_verbs"))
+    time = rules.in_lists(view, "time_nouns") & ~passing[view.head]
+    noun = view.has_upos("NOUN", "PROPN") & view.has_role(Role.OBJECT, Role.INDIRECT_OBJECT)
+    noun &= view.has_morph("Case=Nom", "Case=Acc") & ~_accusative(view) & ~_with_adposition(view)
+    good = noun & ~time & verb[view.head]
+    for feature in ("Number=Sing", "Number=Plur"):
+        good &= view.has_morph(feature) == view.has_morph(feature)[view.head]
+    return good & ~_other_gender(view, c)
+
+
+def _demonstratives(view: SyntaxView, rules: Grammar) -> np.ndarray:
+    """As in "Ci przyszli", with the word drawn as the "ci" that means you; bool, (n_tokens,)."""
+    word = view.has_form(*rules.words("pointing_pronouns")) & view.has_morph("Case=Nom")
+    several = view.has_morph("Number=Plur")
+    same = (several == several[view.head]) & view.has_morph("Person=3", "Tense=Past")[view.head]
+    first = np.append(True, view.sentence[1:] != view.sentence[:-1])
+    return word & first & same & view.has_role(Role.INDIRECT_OBJECT, Role.OBJECT)
+
+
+def _other_gender(view: SyntaxView, c: Classes) -> np.ndarray:
+    """Singulars of another gender, by features and lemma, than the past form above them; bool."""
+    own = gender_of_features(view, c) | gender_of_lemma(view, c)
+    told = gender_of_features(view, c)[view.head]
+    past = (view.has_morph("Tense=Past") & view.has_morph("Number=Sing"))[view.head]
+    return past & (told != 0) & (own != 0) & ((told & own) == 0)
 
 
 def _lone_objects(view: SyntaxView, role: Ints1d) -> np.ndarray:
@@ -87,27 +126,33 @@ def _no_subject(view: SyntaxView, rules: Grammar, c: Classes, person: np.ndarray
     wrong |= ~view.has_upos(*NOMINAL) & ~view.has_form(*rules.words("pronouns_of_any_tag"))
     # "Sam nie wiedział" says it of him who is not spoken.
     wrong |= view.has_lemma("sam") | _of_another_number(view) | _accusative(view)
-    wrong |= _behind_opening_verbs(view)
+    wrong |= _behind_opening_verbs(view, rules)
     return wrong | _with_adposition(view) | _clashes(view, rules, c, person)
 
 
 def _accusative(view: SyntaxView) -> np.ndarray:
     """Feminines in -ę, which show their case: "Zerwał gałązkę"; not "imię"; bool."""
     shown = tuple(endings().accusatives)
-    return (
-        view.has_upos("NOUN") & ends_with(view, *shown) & (ending_of(view, shown, lemmas=True) < 0)
-    )
+    noun = view.has_upos("NOUN", "PROPN")
+    return noun & ends_with(view, *shown) & (ending_of(view, shown, lemmas=True) < 0)
 
 
-def _behind_opening_verbs(view: SyntaxView) -> np.ndarray:
-    """Things that a tagger takes for accusatives, behind a verb that opens its sentence: "Pisze
-    list". Both forms are one, and a parser has learnt that verbs are followed by subjects; bool.
+def _behind_opening_verbs(view: SyntaxView, rules: Grammar) -> np.ndarray:
+    """Things behind a verb that opens its sentence, "Pisze list"; not in "Dzwoni telefon"; bool.
+
+    Nominative and accusative are one form, and a parser has learnt that verbs are followed by
+    subjects: what a tagger takes for an accusative is none, nor is what a verb has for its object.
     """
     here = np.arange(len(view))
     first = np.append(True, view.sentence[1:] != view.sentence[:-1])
-    thing = view.has_upos("NOUN") & view.has_morph("Case=Acc") & ~view.has_morph("Animacy=Hum")
     verb = first & view.has_upos("VERB") & ~view.has_child(view.has_form("się"))
-    return thing & verb[view.head] & (view.head < here)
+    thing = view.has_upos("NOUN") & ~view.has_morph("Animacy=Hum", "Animacy=Nhum")
+    behind = thing & verb[view.head] & (view.head < here)
+    arrives = rules.in_lists(view, "intransitive_verbs")
+    accusative = view.has_morph("Case=Acc") & ~arrives[view.head]
+    either = ~view.has_morph("Gender=Fem") | view.has_morph("Number=Plur")
+    either = either & ~rules.in_lists(view, *rules.config.person_lists, *LIVING)
+    return behind & (accusative | (either & rules.in_lists(view, "transitive_verbs")[view.head]))
 
 
 def _of_another_number(view: SyntaxView) -> np.ndarray:

@@ -9,7 +9,7 @@ from coreflang.rules.library import before_noun, of_those_who_speak
 from coreflang.syntax import NONE, Role, SyntaxView
 
 from .address import polite
-from .demonstratives import determinative, vague
+from .demonstratives import determinative, latter, vague
 from .verbs import finite_above, impersonal, spoken_by, unlikely_neuters, verbs_by_lemma
 
 MODIFYING = (
@@ -53,6 +53,13 @@ def says_itself_which(tokens: Tokens) -> np.ndarray:
     """Demonstratives that a clause or a phrase says who is meant."""
     word = tokens.has_upos("DET", "ADJ", "PRON")
     return word & determinative(tokens.view)[tokens.token]
+
+
+@token_rule("Ostatni dzień minął. Jeden spał, drugi czytał.")
+def chooses_one(tokens: Tokens) -> np.ndarray:
+    """A "ostatni" or "drugi" without "ten", or before a noun."""
+    forms = tokens.has_form(*tokens.rules.words("latter_adjectives"))
+    return forms & ~latter(tokens.view, tokens.rules)[tokens.token]
 
 
 @token_rule("To prawda.")
@@ -156,7 +163,8 @@ def counted_in_sight(tokens: Tokens) -> np.ndarray:
 
 
 POLISH_TOKEN_RULES = (
-    expletive, part_of_fixed_phrase, of_those_who_speak, says_itself_which, means_a_clause,
+    expletive, part_of_fixed_phrase, of_those_who_speak, says_itself_which, chooses_one,
+    means_a_clause,
     reflexive_of_speaker, reflexive_of_addressee, reflexive_of_nobody, *NOUN_RULES,
     stands_before_noun, addressed, no_subject_at_all, neuter_without_noun, spoken_by_speaker,
     no_verb_by_lemma, perhaps, says_that_there_is, counted_in_sight,

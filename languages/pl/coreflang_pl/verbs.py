@@ -11,7 +11,8 @@ from coreflang.syntax import SUBJECTS, Role, SyntaxView, among, bits, nearest_ma
 from .endings import ending_of, endings, ends_with
 
 # Forms that agree with no third person: impersonal -no and -to, "można", infinitives, participles.
-UNFINISHED = ("IMPS", "PRED", "INF", "PCON", "PANT", "IMPT", "GER", "PPAS", "PACT")
+IMPERSONAL = "IMPS"
+UNFINISHED = (IMPERSONAL, "PRED", "INF", "PCON", "PANT", "IMPT", "GER", "PPAS", "PACT")
 # What a verb without a subject is about: "Chodzi o dom." "Zależy mu na domu."
 ABOUT = ("impersonal_with_o", "impersonal_with_na")
 

@@ -47,6 +47,7 @@ kowalka\tf
 lekarz\tm1
 lekarka\tf
 noc\tf
+pies\tm1,m2
 poeta\tm1
 stół\tm3
 złość\tf
@@ -68,6 +69,7 @@ def test_derives_lists(tmp_path: Path) -> None:
     assert nouns["male_persons"] == {"kowal", "lekarz", "poeta"}
     assert nouns["female_persons"] == {"kowalka", "lekarka"}
     assert nouns["animals"] == {"kot"}
+    assert nouns["living_nouns"] == {"pies"}
     assert nouns["feminine_consonants"] == {"noc"}
     assert nouns["masculine_vowels"] == {"poeta"}
     shares = derive_polish.read_names(tmp_path / derive_polish.NAMES)

@@ -1,0 +1,252 @@
+"""Dictionary forms of names and of nouns for persons, by their endings.
+
+A small lemmatiser leaves many names in their case, "z Kingą", or gives one of them two lemmas. Here
+lists of first names and of persons tell, and of other names what else the text calls alike:
+"z Janem Bielikiem ... Bielik".
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, replace
+from functools import cache, lru_cache
+from pathlib import Path
+
+import numpy as np
+import yaml
+from spacy.parts_of_speech import IDS as POS_IDS
+
+from coreflang.syntax import SyntaxView, bits, retagged
+
+from .endings import ending_of, endings
+from .verbs import lemma_left
+
+FILE = Path(__file__).with_name("declension.yaml")
+NUMBERS = ("Number=Sing", "Number=Plur")
+GENDERS = ("Gender=Masc", "Gender=Fem", "Gender=Neut")
+# The features of dictionary forms of masculine nouns for what lives.
+ONE_MAN = ("Gender=Masc", "Number=Sing", "Case=Nom")
+# What a tagger may take a name or noun for.
+NOMINAL = ("PROPN", "NOUN", "ADJ", "X")
+SUBSTANTIVE = "SUBST"
+NOMINATIVE = bits("Case=Nom")
+# A stem has as many letters at least.
+SHORTEST = 2
+
+
+@dataclass(frozen=True)
+class Base:
+    """A dictionary form that a word may come from, and the cases that it would stand in.
+
+    word: in lower case. cases: features as bits, 0 for the dictionary form itself.
+    """
+
+    word: str
+    cases: int
+
+
+@dataclass(frozen=True)
+class Known:
+    """Dictionary forms that lists hold, in lower case.
+
+    men, women: first names. also_nouns: those of them that are nouns as well, "Róża".
+    persons: nouns for persons. animate: masculine nouns for persons and animals.
+    """
+
+    men: frozenset[str]
+    women: frozenset[str]
+    also_nouns: frozenset[str]
+    persons: frozenset[str]
+    animate: frozenset[str]
+
+    def named(self, word: str) -> bool:
+        """Whether a word is a first name."""
+        return word in self.men or word in self.women
+
+
+@cache
+def _endings() -> dict[str, tuple[list[str], int]]:
+    """Ending -> what the dictionary form has instead, and cases as bits."""
+    table: Mapping[str, Mapping[str, list[str]]] = yaml.safe_load(FILE.read_text(encoding="utf-8"))
+    return {
+        ending: (instead, bits(*cases.split()))
+        for cases, row in table.items()
+        for ending, instead in row.items()
+    }
+
+
+@lru_cache(maxsize=20_000)
+def bases(form: str) -> tuple[Base, ...]:
+    """What a form may come from, most of it no word: "Mark" and "Marek" for "Marka".
+
+    form (str): in lower case. RETURNS (Tuple[Base, ...]): none for a dictionary form.
+    """
+    longest = min(len(form) - SHORTEST, max(map(len, _endings())))
+    for length in range(longest, 0, -1):
+        if form[-length:] in _endings():
+            instead, cases = _endings()[form[-length:]]
+            return tuple(Base(form[:-length] + end, cases) for end in instead)
+    return ()
+
+
+def declined(view: SyntaxView, known: Known) -> SyntaxView:
+    """Give names and nouns for persons the lemmas, and first names the features, that they have.
+
+    view (SyntaxView): the document. known (Known): what lists hold.
+    RETURNS (SyntaxView): the same one if there is nothing to mend.
+    """
+    view = _opening_nouns(substantives(view), known)
+    here = np.flatnonzero(view.title & view.has_upos(*NOMINAL))
+    names = {i: base for i in here.tolist() if (base := _first_name(view, i, known)) is not None}
+    lemma, morph, upos = view.lemma.copy(), view.morph.copy(), view.upos.copy()
+    for i, base in names.items():
+        lemma[i] = view.strings.add(base.word.capitalize())
+        upos[i] = POS_IDS["PROPN"]
+        morph[i] = _features(int(view.morph[i]), base, man=base.word in known.men)
+    for i, word in _alike(view, names):
+        lemma[i] = view.strings.add(word.capitalize())
+    for i, word in _persons(view, names, known):
+        lemma[i] = view.strings.add(word)
+    for i in np.flatnonzero(view.has_upos("NOUN")).tolist():
+        if i not in names:
+            morph[i] = _sure_features(int(morph[i]), _form(view, i), view.strings[lemma[i]], known)
+    return replace(view, lemma=lemma, morph=morph, upos=upos)
+
+
+def substantives(view: SyntaxView) -> SyntaxView:
+    """What the tag calls a noun is one, though its part of speech says ADJ: "skrucha".
+
+    Not where the lemma is that of an adjective, "zimny", or none: "Dumna" at the beginning.
+
+    view (SyntaxView): the document. RETURNS (SyntaxView): the same one if there is none.
+    """
+    wrong = view.has_upos("ADJ") & _tagged_as_noun(view) & ~(view.title & lemma_left(view))
+    wrong &= ending_of(view, tuple(endings().adjectives), lemmas=True) < 0
+    return replace(view, upos=np.where(wrong, POS_IDS["NOUN"], view.upos)) if wrong.any() else view
+
+
+def _tagged_as_noun(view: SyntaxView) -> np.ndarray:
+    return view.tag == np.uint64(view.strings[SUBSTANTIVE])
+
+
+def _form(view: SyntaxView, i: int) -> str:
+    return view.strings[int(view.lower[i])]
+
+
+def _first_name(view: SyntaxView, i: int, known: Known) -> Base | None:
+    """The first name that a token is a form of, None for other words."""
+    form, proper = _form(view, i), view.has_upos("PROPN")[i]
+    able = [base for base in bases(form) if known.named(base.word)]
+    if not proper:
+        able = [base for base in able if base.word not in known.also_nouns]
+    if known.named(form):
+        own = proper or form not in known.also_nouns
+        # "Kamila" is a woman, or "Kamil" in another case.
+        man = form in known.women and _oblique_man(view, i)
+        able = [base for base in able if base.word in known.men] if man else []
+        return able[0] if able else Base(form, 0) if own and not _no_noun(view, i) else None
+    if not able or _no_noun(view, i):
+        return None
+    spoken = {_form(view, j) for j in np.flatnonzero(view.title).tolist()}
+    return max(able, key=lambda base: (base.word in spoken, _same_sex(view, i, base, known)))
+
+
+def _no_noun(view: SyntaxView, i: int) -> bool:
+    """A word that opens its sentence, and that a tagger takes for neither noun nor name."""
+    first = i == 0 or view.sentence[i] != view.sentence[i - 1]
+    noun = view.has_upos("PROPN", "NOUN") | _tagged_as_noun(view)
+    return bool(first and not noun[i])
+
+
+def _oblique_man(view: SyntaxView, i: int) -> bool:
+    return bool(view.has_morph("Gender=Masc")[i] and not view.has_morph("Case=Nom")[i])
+
+
+def _same_sex(view: SyntaxView, i: int, base: Base, known: Known) -> bool:
+    feature = "Gender=Masc" if base.word in known.men else "Gender=Fem"
+    return bool(view.has_morph(feature)[i])
+
+
+def _features(morph: int, base: Base, *, man: bool) -> int:
+    """One person of a sex, in a case that the form shows."""
+    sex = bits("Gender=Masc", "Animacy=Hum") if man else bits("Gender=Fem")
+    wrong = bits(*GENDERS, *NUMBERS, "Animacy=Inan")
+    found = (morph & ~wrong) | sex | bits("Number=Sing")
+    own = base.cases or NOMINATIVE
+    # A tagger's choice among the cases that the form shows stands.
+    return found if found & own else (found & ~_cases()) | own
+
+
+@cache
+def _cases() -> int:
+    return int(np.bitwise_or.reduce([NOMINATIVE, *(cases for _, cases in _endings().values())]))
+
+
+def _alike(view: SyntaxView, names: Mapping[int, Base]) -> Iterator[tuple[int, str]]:
+    """Names that are no first names, and the dictionary form that several forms of a text share.
+
+    A form that nothing else tells keeps what its first one was given.
+    """
+    proper = np.flatnonzero(view.title & view.has_upos("PROPN")).tolist()
+    others = [i for i in proper if i not in names]
+    forms = {_form(view, i) for i in others}
+    count = Counter(word for form in forms for word in _words(form))
+    given: dict[str, str] = {}
+    for i in others:
+        form = _form(view, i)
+        best = max(_words(form), key=lambda word: (count[word], word in forms))
+        lemma = view.strings[int(view.lemma[i])].lower()
+        given.setdefault(form, best if count[best] > 1 else lemma)
+        yield i, given[form]
+
+
+def _words(form: str) -> list[str]:
+    """What a name may be a form of: first itself."""
+    return [form, *(base.word for base in bases(form))]
+
+
+def _persons(
+    view: SyntaxView, names: Mapping[int, Base], known: Known
+) -> Iterator[tuple[int, str]]:
+    """Nouns: those for persons in a case that a lemmatiser left, "Pacjentowi", and capitals."""
+    left = lemma_left(view)
+    for i in np.flatnonzero(view.has_upos("NOUN")).tolist():
+        if i in names:
+            continue
+        form, lemma = _form(view, i), view.strings[int(view.lemma[i])].lower()
+        able = [base.word for base in bases(form) if base.word in known.persons]
+        if lemma not in known.persons and form in known.persons:
+            yield i, form
+        elif lemma not in known.persons and able:
+            yield i, able[0]
+        elif left[i]:
+            yield i, lemma
+
+
+def _sure_features(morph: int, form: str, lemma: str, known: Known) -> int:
+    """The features of a noun: "rowerzystę" is masculine, "niemowlę" neuter, "pies" a nominative.
+
+    Of masculines for what lives nominative and accusative differ: "psa".
+    """
+    if form in known.animate and not morph & NOMINATIVE:
+        return (morph & ~_cases() & ~bits(*GENDERS, *NUMBERS)) | bits(*ONE_MAN)
+    if lemma in known.animate and morph & bits("Number=Sing"):
+        return (morph & ~bits(*GENDERS)) | bits("Gender=Masc")
+    if form == lemma and form.endswith(tuple(endings().accusatives)) and morph & NOMINATIVE:
+        return (morph & ~bits(*GENDERS, "Animacy=Hum", "Animacy=Inan")) | bits("Gender=Neut")
+    return morph
+
+
+def _opening_nouns(view: SyntaxView, known: Known) -> SyntaxView:
+    """As in "Burmistrz wstał": a noun whose capital is its sentence's, though tagged as a name."""
+    first = np.append(True, view.sentence[1:] != view.sentence[:-1])
+    able = first & view.has_upos("PROPN") & (view.entity == 0)
+    able &= ~view.has_child(view.has_upos("PROPN"))
+    # A word that has a capital elsewhere is a name.
+    names = set(view.lower[view.title & ~first].tolist())
+    for i in np.flatnonzero(able).tolist():
+        form = _form(view, i)
+        person = any(word in known.persons for word in _words(form))
+        able[i] = person and not known.named(form) and int(view.lower[i]) not in names
+    return retagged(view, able, "NOUN")
