@@ -25,7 +25,7 @@ def left_to_do(s: Sentences) -> np.ndarray:
     only = following(only) | following(s.view.has_form("plus", "donc") & following(only))
     what = s.view.has_form("à") & following(s.form("verbs_of_finding_out"))
     remains = s.view.has_lemma("rester")
-    return remains & ((only & s.with_child("ne", "n'", "n’")) | following(what))
+    return remains & ((only & s.view.has_child(s.form("negations"))) | following(what))
 
 
 @pattern("Il devient difficile de dormir.")
@@ -68,7 +68,7 @@ def nothing_prevents(s: Sentences) -> np.ndarray:
     venir".
     """
     que = following(s.form("words_of_que"))
-    denied = que & s.with_child("ne", "n'", "n’")
+    denied = que & s.view.has_child(s.form("negations"))
     duty = s.copular & s.view.has_form("devoir") & s.followed
     return duty | (denied & s.view.has_lemma("empêcher")) | (denied & s.form("forms_of_tenir"))
 
@@ -78,7 +78,7 @@ def asked(s: Sentences) -> np.ndarray:
     """As in "Que se passe-t-il ?", "Comment se fait-il que", "Quelle heure est-il ?", "Vaut-il
     mieux partir ?".
     """
-    happens = s.view.has_lemma("passer") & s.with_child("que", "qu'", "qu’")
+    happens = s.view.has_lemma("passer") & s.view.has_child(s.form("words_of_que"))
     happens |= s.view.has_lemma("faire") & s.with_child("comment")
     hour = s.view.has_child(s.form("hours") & s.with_child("quelle"))
     il = following(s.view.has_form("-il"))
