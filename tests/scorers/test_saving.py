@@ -136,7 +136,7 @@ def test_forms_have_an_ensemble_of_their_own_only_where_they_had_one_when_saved(
         assert [slot.name for slot in component(old).resolver.slots] == ["auto", "nominals"]
         assert result(old) == expected
     new = make()
-    names = ["auto", "gendered", "nominals"]
+    names = ["auto", "gendered", "web", "nominals"]
     assert [slot.name for slot in component(new).resolver.slots] == names
     (tmp_path / "new").mkdir()
     again = spacy.load(moved(new, tmp_path / "new"))

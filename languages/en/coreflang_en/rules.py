@@ -204,12 +204,19 @@ class EnglishRules(RulesAnalyzer):
         return (super().free(view) & ~topic) | beside
 
     def takes_only_choice(self, view: SyntaxView) -> np.ndarray:
-        """As in "The stove is hot. Do not touch it.": objects of verbs that no clause goes with."""
+        """As in "The stove is hot. Do not touch it.": objects of verbs that no clause goes with.
+
+        And what something is a part of: "She liked the soup. She ate some of it."
+        """
         clausal = self.in_lists(view, "saying_verbs", "judging_verbs", "vague_object_verbs")
         clausal &= ~self.in_lists(view, "thing_verbs")
         clausal |= view.has_child(view.has_role(*COMPLEMENTS))
         plain = view.has_upos("VERB") & ~clausal
-        return view.has_form("it") & view.has_role(Role.OBJECT) & plain[view.head]
+        done_to = view.has_role(Role.OBJECT) & plain[view.head]
+        part = view.has_form(*self.words("quantities"))[view.head] & view.has_child(
+            view.has_form("of")
+        )
+        return view.has_form("it") & (done_to | part)
 
     def marks(self, view: SyntaxView) -> Ints1d:
         """TIME for nouns of time, ADDRESS for words of address and exclamation without article.
