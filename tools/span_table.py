@@ -1,13 +1,13 @@
 """Print what span scorers come to on dev, beside the defaults and the scorer with context.
 
-    python tools/span_table.py --data DIR [--lang en] [--corpus litbank] NAME=FILE[,FILE...]...
+    python tools/span_table.py --data DIR [--lang en] [--corpus litbank] NAME=FILE[,FILE...][@DIR]
 
 Each FILE is a model that `python -m coreflang train LANG --scorer span` wrote, those of one NAME by
-different seeds. Each is measured alone, in a slot for all kinds of mentions, with the defaults, and
-with these and the scorer with context, each slot with the same weight. Each corpus is parsed once
-and goes through the encoder once. Of several seeds the mean is printed, with the lowest and the
-highest; of the others 95 % intervals. GAP has an F1 of its own, and bias, the feminine one by the
-masculine one.
+different seeds; DIR is the encoder that learnt with it. Of several NAMEs each is measured alone, in
+a slot for all kinds of mentions, with the defaults, and with these and the scorer with context,
+each slot with the same weight. Each corpus is parsed once and goes through the shared encoder once.
+Of several seeds the mean is printed, with the lowest and the highest; of the others 95 % intervals.
+GAP has an F1 of its own, and bias, the feminine one by the masculine one.
 """
 
 from __future__ import annotations
@@ -85,10 +85,14 @@ def default_slots(plugin: LanguagePlugin, *, context: bool = False) -> dict[str,
     return found
 
 
-def rows_of(models: Mapping[str, Path], plugin: LanguagePlugin) -> dict[str, dict[str, Any]]:
+def rows_of(
+    models: Mapping[str, Path], plugin: LanguagePlugin, encoders: Mapping[str, str] | None = None
+) -> dict[str, dict[str, Any]]:
     """The slots of all rows.
 
     models (Mapping[str, Path]): by name. plugin (LanguagePlugin): the language.
+    encoders (Optional[Mapping[str, str]]): folders of encoders by the name of the model that learnt
+    with them.
     RETURNS (Dict[str, Dict[str, Any]]): name of a row -> the component's setting "scorers".
     """
     source = {"@coreflang_vectors": SHARED}
@@ -96,7 +100,10 @@ def rows_of(models: Mapping[str, Path], plugin: LanguagePlugin) -> dict[str, dic
     context = {**beside, "context": slot("coreflang.Context.v1", ASKED, vectors=source)}
     found = {"defaults + context": context}
     for name, path in models.items():
-        own = {"span": slot("coreflang.Span.v1", ASKED, model=str(path), vectors=source)}
+        own_source = source
+        if encoders and name in encoders:
+            own_source = {"@coreflang_vectors": ENCODER, "encoder": encoders[name]}
+        own = {"span": slot("coreflang.Span.v1", ASKED, model=str(path), vectors=own_source)}
         found |= {name: own, f"{name} + defaults": {**own, **defaults}}
         found[f"{name} + defaults + context"] = {**own, **context}
     return found
@@ -190,7 +197,7 @@ def table(
 
 
 def main(
-    models: Annotated[list[str], typer.Argument(help="NAME=FILE[,FILE...] of span scorers.")],
+    models: Annotated[list[str], typer.Argument(help="NAME=FILE[,FILE...][@DIR], span scorers.")],
     data: Annotated[Path, typer.Option(help="The folder with the folder corpora.")],
     lang: Annotated[str, typer.Option(help="Code of the language.")] = "en",
     encoder: Annotated[str | None, typer.Option(help="A folder; else coreflang-context's.")] = None,
@@ -201,12 +208,18 @@ def main(
     share_encoder(encoder)
     several: dict[str, list[str]] = {}
     files: dict[str, Path] = {}
+    tuned: dict[str, str] = {}
     for model in models:
-        name, _, paths = model.partition("=")
+        name, _, rest = model.partition("=")
+        paths, _, own = rest.partition("@")
         several[name] = [f"{name} {seed}" for seed in range(len(paths.split(",")))]
         files.update(zip(several[name], map(Path, paths.split(",")), strict=True))
-    found = measured(lang, data, rows_of(files, load_language(lang)), corpus or (), samples)
-    shown = [f"{name}={','.join(['FILE'] * len(seeds))}" for name, seeds in several.items()]
+        tuned.update(dict.fromkeys(several[name], own) if own else {})
+    found = measured(lang, data, rows_of(files, load_language(lang), tuned), corpus or (), samples)
+    shown = [
+        f"{name}={','.join(['FILE'] * len(seeds))}{'@DIR' if seeds[0] in tuned else ''}"
+        for name, seeds in several.items()
+    ]
     named = [part for name in corpus or () for part in ("--corpus", name)]
     command = ["python", "tools/span_table.py", "--data", "DIR", "--lang", lang, *named, *shown]
     typer.echo(f"Printed by `{shlex.join(command)}`; in brackets 95 % intervals of {samples} "

@@ -58,6 +58,13 @@ def test_every_row_can_be_built_and_reads_one_encoder(
     assert len(made) == 1
 
 
+def test_a_model_may_bring_the_encoder_that_learnt_with_it(tool: ModuleType) -> None:
+    rows = tool.rows_of({"a 0": Path("a"), "b 0": Path("b")}, load_language("en"), {"b 0": "DIR"})
+    read = {name: s["span"]["scorer"]["vectors"] for name, s in rows.items() if "span" in s}
+    assert read["a 0"] == {"@coreflang_vectors": tool.SHARED}
+    assert read["b 0 + defaults"] == {"@coreflang_vectors": tool.ENCODER, "encoder": "DIR"}
+
+
 def test_figures_have_intervals_and_gap_a_bias(tool: ModuleType) -> None:
     doc = make_doc()
     doc.spans["coref_clusters_1"] = [Span(doc, 4, 5), Span(doc, 8, 9)]
