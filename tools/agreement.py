@@ -1,10 +1,10 @@
 """How far two annotations of the same texts agree, counted as a system's output is.
 
-python tools/agreement.py FIRST SECOND --lang de [--loader ontogum]
+python tools/agreement.py FIRST SECOND --lang de [--loader ontogum] [--second-loader pointed-gum]
 
-FIRST and SECOND are files or folders of texts with braces, or FIRST a corpus that people annotated;
-documents of the same name are compared. The first is the gold standard, the second is scored: what
-a system could reach at best.
+FIRST and SECOND are files or folders, of texts with braces if no loader is named; documents of the
+same name are compared. The first is the gold standard, the second is scored: what a system could
+reach at best.
 """
 
 from __future__ import annotations
@@ -18,7 +18,6 @@ from typing import Annotated
 import typer
 from coreflang_training.corpus import CorpusDocument
 from coreflang_training.loaders import get_loader
-from coreflang_training.loaders.braces import load_braces
 
 import coreflang
 from coreflang.benchmark.evaluating import ParsedDocument, parse_corpus
@@ -85,16 +84,17 @@ def _found(mention: TextMention, view: SyntaxView) -> FoundMention | None:
 
 
 def compare(
-    first: Path, second: Path, bench: Bench, *, loader: str = "braces"
+    first: Path, second: Path, bench: Bench, *, loaders: tuple[str, str]
 ) -> tuple[int, AnaphorCounts]:
     """Compare two annotations.
 
-    first, second (Path): files or folders. bench (Bench): parses the texts. loader (str): reads
-    the first.
+    first, second (Path): files or folders. bench (Bench): parses the texts. loaders (Tuple[str,
+    str]): what reads each of them.
     RETURNS (Tuple[int, AnaphorCounts]): how many documents both have, and the counts over them.
     """
-    others = {document.id: document for document in load_braces(second)}
-    both = [document for document in get_loader(loader)(first) if document.id in others]
+    read, read_other = map(get_loader, loaders)
+    others = {document.id: document for document in read_other(second)}
+    both = [document for document in read(first) if document.id in others]
     parsed = parse_corpus(
         bench.nlp, bench.reader, both, report=LoadReport(), skip_bad=False, progress=True
     )
@@ -113,9 +113,11 @@ def main(
     second: Annotated[Path, typer.Argument(help="The other annotation.")],
     lang: Annotated[str, typer.Option(help="Code of the language.")],
     loader: Annotated[str, typer.Option(help="What reads the first.")] = "braces",
+    second_loader: Annotated[str, typer.Option(help="What reads the second.")] = "braces",
 ) -> None:
     """Print a table: one row a kind of anaphor."""
-    n, counts = compare(first, second, make_bench(coreflang.load(lang)), loader=loader)
+    bench = make_bench(coreflang.load(lang))
+    n, counts = compare(first, second, bench, loaders=(loader, second_loader))
     typer.echo(f"{n} documents\n\n| | first | second | P | R | F1 |\n|---|{'---:|' * 5}")
     for name in KINDS:
         kind = getattr(counts, name)

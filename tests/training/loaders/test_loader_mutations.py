@@ -64,8 +64,12 @@ MADE: dict[str, Callable[[Path], object]] = {
 }
 
 
+# Half of these are tables that ship: test_loader_pointed.py damages both halves.
+POINTED = {"pointed", "pointed-again", "pointed-gum"}
+
+
 def test_every_loader_is_here() -> None:
-    assert set(MADE) == set(LOADERS)
+    assert set(MADE) == set(LOADERS) - POINTED
 
 
 def files(folder: Path) -> list[Path]:

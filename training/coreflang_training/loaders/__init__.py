@@ -27,6 +27,7 @@ from .mmax2 import load_mmax2
 from .narc import load_narc
 from .ontogum import load_ontogum
 from .passages import load_passages
+from .pointed import pointed_loader
 from .sacr import load_sacr
 
 __all__ = ["LOADERS", "LoadReport", "Loader", "Skipped", "get_loader"]
@@ -52,6 +53,9 @@ LOADERS: dict[str, Loader] = {
     "ontogum": load_ontogum,
     "openboek": load_openboek,
     "passages": load_passages,
+    "pointed": pointed_loader("first"),
+    "pointed-again": pointed_loader("second"),
+    "pointed-gum": pointed_loader("gum"),
     "sacr": load_sacr,
 }
 

@@ -1,0 +1,161 @@
+"""Treebanks whose pronouns were judged for coreflang: the words are theirs, the mentions ours.
+
+Tables in this package, `annotated/pointed/LANG/*.tsv`, point at the words. A passage is some words
+of a document of the treebank: a line `#ID NAME DOCUMENT FIRST LAST`. A line for each mention
+follows: its first word, the word behind its last one, both counted from FIRST, and its entity.
+`1+2` is a group of the entities 1 and 2.
+
+Quirks: entities that no pronoun takes up are not annotated. A document's genre is its name up to
+the first "-". The words of a contraction have characters of their own.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from functools import partial
+from pathlib import Path
+
+from coreflang.formats.document import ClusteredText, TextMention, in_order
+from coreflang.formats.report import LoadReport
+
+from ..corpus import CorpusDocument, to_corpus
+from ..errors import TrainingError
+from ..lines import read_lines
+from .base import Loader, bad, each, find_files, language_of
+
+POINTED = Path(__file__).parent.parent / "annotated" / "pointed"
+DOCUMENT, PARAGRAPH = "# newdoc id", "# newpar"
+
+
+@dataclass
+class Words:
+    """The words of a document of a treebank.
+
+    forms, glued: each word, and whether the next one follows without a blank. sentences,
+    paragraphs: the first words of these. contraction: the number of its last word in its sentence,
+    0 for none, and whether the next word follows it without a blank.
+    """
+
+    forms: list[str] = field(default_factory=list)
+    glued: list[bool] = field(default_factory=list)
+    sentences: list[int] = field(default_factory=list)
+    paragraphs: set[int] = field(default_factory=set)
+    contraction: tuple[int, bool] = (0, False)
+
+    def add(self, columns: list[str]) -> None:
+        """Take a line of a sentence in. columns (list[str]): of CoNLL-U."""
+        place, glued = columns[0], "SpaceAfter=No" in columns[-1]
+        if "-" in place:
+            self.contraction = (int(place.partition("-")[2]), glued)
+        elif place.isdigit():
+            if place == "1":
+                self.sentences.append(len(self.forms))
+            last, whole = self.contraction
+            self.forms.append(columns[1])
+            inside = whole if int(place) == last else True
+            self.glued.append(glued if int(place) > last else inside)
+
+
+@dataclass(frozen=True)
+class Passage:
+    """What a table says of a passage: its name, the document, its words; places and entities."""
+
+    name: str
+    document: str
+    first: int
+    last: int
+    mentions: tuple[tuple[int, int, str], ...]
+
+
+def pointed_loader(table: str) -> Loader:
+    """RETURNS (Loader): of the passages that a table of the language points at; table (str)."""
+
+    def load(
+        path: Path, *, skip_bad: bool = False, report: LoadReport | None = None
+    ) -> Iterator[CorpusDocument]:
+        """Read a treebank's file; its language is that of the folder it lies in."""
+        for file in find_files(path, "train.conllu"):
+            lang = language_of(file)
+            found = list(read_passages(POINTED / lang / f"{table}.tsv"))
+            wanted = {passage.document for passage in found}
+            words = {name: own for name, own in read_words(file) if name in wanted}
+            make = partial(_document, file, lang, words)
+            yield from each(found, make, skip_bad=skip_bad, report=report)
+
+    return load
+
+
+def read_passages(table: Path) -> Iterator[Passage]:
+    """Read a table.
+
+    table (Path): its file. YIELDS (Passage): each passage.
+    RAISES (TrainingError): T003 for a missing one, T100 for a malformed line.
+    """
+    head: list[str] = []
+    rows: list[tuple[int, int, str]] = []
+    for number, line in enumerate([*read_lines(table), "#ID"], start=1):
+        try:
+            if line.startswith("#ID"):
+                if head:
+                    yield Passage(head[1], head[2], int(head[3]), int(head[4]), tuple(rows))
+                head, rows = line.split(" "), []
+            elif line:
+                first, last, entity = line.split("\t")
+                rows.append((int(first), int(last), entity))
+        except (ValueError, IndexError):
+            raise bad(table, number, expected="a passage or a mention", found=line) from None
+
+
+def read_words(file: Path) -> Iterator[tuple[str, Words]]:
+    """Read the words of a file in CoNLL-U.
+
+    file (Path): the file. YIELDS (Tuple[str, Words]): each document's name and words.
+    """
+    name, words = "", Words()
+    for line in read_lines(file):
+        if line.startswith(DOCUMENT):
+            if words.forms:
+                yield name, words
+            name, words = line.partition("=")[2].strip(), Words()
+        elif line.startswith(PARAGRAPH):
+            words.paragraphs.add(len(words.forms))
+        elif not line:
+            words.contraction = (0, False)
+        elif not line.startswith("#"):
+            words.add(line.split("\t"))
+    yield name, words
+
+
+def _document(file: Path, lang: str, known: dict[str, Words], passage: Passage) -> CorpusDocument:
+    words = known.get(passage.document, Words())
+    if not 0 <= passage.first < passage.last <= len(words.forms):
+        raise TrainingError(
+            "T100", source=file, line=0, expected=f"words {passage.first} to {passage.last} of "
+            f"{passage.document}", found=f"{len(words.forms)} words",
+        )  # fmt: skip
+    text, tokens = _text(words, passage)
+    starts = tuple(i - passage.first for i in words.sentences if passage.first <= i < passage.last)
+    forms = tuple(words.forms[passage.first : passage.last])
+    mentions = in_order([_mention(*row) for row in passage.mentions])
+    told = ClusteredText(passage.name, text, tokens, forms, starts, mentions)
+    return to_corpus(told, corpus="pointed", lang=lang, genre=passage.name.partition("-")[0])
+
+
+def _text(words: Words, passage: Passage) -> tuple[str, tuple[tuple[int, int], ...]]:
+    """The text of a passage, a paragraph a line, and where its words stand in it."""
+    parts: list[str] = []
+    tokens, length, gap = [], 0, ""
+    for i in range(passage.first, passage.last):
+        gap = "\n" if i in words.paragraphs and parts else gap
+        form = words.forms[i]
+        tokens.append((length + len(gap), length + len(gap) + len(form)))
+        parts += [gap, form]
+        length = tokens[-1][1]
+        gap = "" if words.glued[i] else " "
+    return "".join(parts), tuple(tokens)
+
+
+def _mention(first: int, last: int, entity: str) -> TextMention:
+    several = tuple(entity.split("+")) if "+" in entity else ()
+    return TextMention(((first, last),), entity, split_antecedents=several)
