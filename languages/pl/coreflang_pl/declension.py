@@ -8,7 +8,7 @@ lists of first names and of persons tell, and of other names what else the text 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping
 from dataclasses import dataclass, replace
 from functools import cache, lru_cache
 from pathlib import Path
@@ -97,8 +97,10 @@ def declined(view: SyntaxView, known: Known) -> SyntaxView:
     RETURNS (SyntaxView): the same one if there is nothing to mend.
     """
     view = _opening_nouns(substantives(view), known)
-    here = np.flatnonzero(view.title & view.has_upos(*NOMINAL))
-    names = {i: base for i in here.tolist() if (base := _first_name(view, i, known)) is not None}
+    here = np.flatnonzero(view.title & view.has_upos(*NOMINAL)).tolist()
+    spoken = {_form(view, i) for i in np.flatnonzero(view.title).tolist()}
+    found = {i: _first_name(view, i, known, spoken) for i in here}
+    names = {i: base for i, base in found.items() if base is not None}
     lemma, morph, upos = view.lemma.copy(), view.morph.copy(), view.upos.copy()
     for i, base in names.items():
         lemma[i] = view.strings.add(base.word.capitalize())
@@ -134,8 +136,8 @@ def _form(view: SyntaxView, i: int) -> str:
     return view.strings[int(view.lower[i])]
 
 
-def _first_name(view: SyntaxView, i: int, known: Known) -> Base | None:
-    """The first name that a token is a form of, None for other words."""
+def _first_name(view: SyntaxView, i: int, known: Known, spoken: Collection[str]) -> Base | None:
+    """The first name that a token is a form of, None for other words; spoken: with capitals."""
     form, proper = _form(view, i), view.has_upos("PROPN")[i]
     able = [base for base in bases(form) if known.named(base.word)]
     if not proper:
@@ -148,7 +150,6 @@ def _first_name(view: SyntaxView, i: int, known: Known) -> Base | None:
         return able[0] if able else Base(form, 0) if own and not _no_noun(view, i) else None
     if not able or _no_noun(view, i):
         return None
-    spoken = {_form(view, j) for j in np.flatnonzero(view.title).tolist()}
     return max(able, key=lambda base: (base.word in spoken, _same_sex(view, i, base, known)))
 
 
