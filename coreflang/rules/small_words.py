@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
+
 import numpy as np
 from thinc.types import Ints1d
 
@@ -69,14 +71,14 @@ class SmallWordRules(SpeechRules):
 
     def controlled(self, view: SyntaxView) -> SyntaxView:
         """With the subjects of infinitives: "Otto promised Ida to hide", "made a plan to hide"."""
-        promising = self.controlling(view, *self.config.promising_verbs)
-        permitting = self.controlling(view, *self.config.permitting_verbs)
+        promising = self.controlling(view, self.config.promising_verbs)
+        permitting = self.controlling(view, self.config.permitting_verbs)
         view = controlled_by_verbs(view, promising, permitting)
         nouns = self.undertaken(view) != 0
         verbs = self.in_lists(view, *self.config.control_verbs) & view.has_upos("VERB", "AUX")
         return controlled_by_nouns(view, nouns, verbs, self.possessors(view))
 
-    def controlling(self, view: SyntaxView, *names: str) -> np.ndarray:
+    def controlling(self, view: SyntaxView, names: Collection[str]) -> np.ndarray:
         """Verbs of some word lists, which may have infinitives below them; bool, (n_tokens,).
 
         A language overrides it whose lemmas lack many: German "bot ... an".

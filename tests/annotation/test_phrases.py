@@ -54,8 +54,8 @@ CASES = [
     ("fr", "Yves entra. Nora dit qu'il dormait.", "Yves entra. Nora dit qu'Yves dormait."),
     # Polish: the form must fit, and be a name's; who is spoken to has a form of its own.
     ("pl", "Mały domek stał w lesie. On był stary.", "Mały domek stał w lesie. On był stary."),
-    ("pl", "Róża płakała. Nie mów tak, Różo. On to powiedział.",
-     "Róża płakała. Nie mów tak, Różo. On to powiedział."),
+    ("pl", "Róża płakała. Nie mów tak, Różo. Ona to powiedziała.",
+     "Róża płakała. Nie mów tak, Różo. Ona to powiedziała."),
     ("pl", "Piotr spotkał Annę. Ona lubi go, a on widział ją i jej psa.",
      "Piotr spotkał Annę. Ona lubi go, a Piotr widział Annę i jej psa."),
 ]  # fmt: skip

@@ -21,7 +21,7 @@ DOCTOR = "Ida left early. She is a doctor."
         ("Ida left early. She is not a doctor.", [["Ida", "She"]]),
         ("Ida left early. Is she a doctor?", [["Ida", "she"]]),
         ("Ida left early. She is in the house.", [["Ida", "She"]]),
-        ("Otto saw boats. They were wrecks.", [["boats", "They"]]),
+        ("Otto met friends. They were doctors.", [["friends", "They"]]),
     ],
 )
 def test_gum_counts_what_a_subject_is_said_to_be(text: str, chains: list[list[str]]) -> None:

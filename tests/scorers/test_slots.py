@@ -81,7 +81,7 @@ def scored(*slots: Slot) -> tuple[np.ndarray, Candidates]:
 
 def test_todays_words_are_short_for_names_in_the_registry() -> None:
     names = [type(slot.scorer).__name__ for slot in add(None).resolver.slots]
-    assert names == ["OwnedEnsemble", "OwnedEnsemble", "OwnedRanking"]
+    assert names == ["OwnedEnsemble", "OwnedEnsemble", "OwnedEnsemble", "OwnedRanking"]
     slots = add({"nearest": 1.0, "ensemble": 2.0, "shared": 0.5, "auto": 1}).resolver.slots
     assert [slot.name for slot in slots] == ["nearest", "ensemble", "shared", "auto"]
     assert [slot.weight for slot in slots] == [1.0, 2.0, 0.5, 1.0]

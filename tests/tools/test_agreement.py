@@ -31,6 +31,9 @@ def tool(monkeypatch: pytest.MonkeyPatch) -> ModuleType:
     return load_tool("agreement", monkeypatch)
 
 
+BRACES = ("braces", "braces")
+
+
 def test_agreement(tool: ModuleType, tmp_path: Path) -> None:
     try:
         bench = make_bench(coreflang.load("en"))
@@ -39,8 +42,8 @@ def test_agreement(tool: ModuleType, tmp_path: Path) -> None:
     first, second = tmp_path / "first.txt", tmp_path / "second.txt"
     first.write_text(FIRST, encoding="utf-8")
     second.write_text(SECOND, encoding="utf-8")
-    n, same = tool.compare(first, first, bench)
+    n, same = tool.compare(first, first, bench, loaders=BRACES)
     assert (n, same.all.gold, same.all.score.f1) == (2, 6, 1.0)
-    n, other = tool.compare(first, second, bench)
+    n, other = tool.compare(first, second, bench, loaders=BRACES)
     assert (n, other.all.gold, other.all.right, other.all.wrong) == (1, 5, 2, 1)
     assert (other.all.unresolved, other.all.spurious) == (2, 0)

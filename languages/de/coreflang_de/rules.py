@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from typing import ClassVar
 
 import numpy as np
@@ -139,7 +139,7 @@ class GermanRules(RulesAnalyzer):
         """Genitives, too: "der Plan des Lehrers", "der Plan von Ida"."""
         return super().possessors(view) | (genitives(view) & view.has_upos("NOUN", "PROPN"))
 
-    def controlling(self, view: SyntaxView, *names: str) -> np.ndarray:
+    def controlling(self, view: SyntaxView, names: Collection[str]) -> np.ndarray:
         """Also "bot ... an", "versprach", whose lemmas a tagger does not know."""
         words = frozenset[str]().union(*map(self.words, names))
         found = view.has_child(complements(view)) & view.has_upos("VERB")
