@@ -6,6 +6,7 @@ from .genders import TwoGenders
 from .groups import meant_together
 from .marks import Mark
 from .pairs import (
+    latter_means_nearest,
     name_of_other_sex,
     plural_name_as_one,
     possessor_beside_complement,
@@ -23,6 +24,7 @@ __all__ = [
     "TwoGenders",
     "before_noun",
     "expletive",
+    "latter_means_nearest",
     "meant_together",
     "name_of_other_sex",
     "of_those_who_speak",

@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 import numpy as np
 
-from ...mentions import Kind, is_anaphor
+from ...mentions import Kind, is_anaphor, is_nominal
 from ...syntax import NONE, Role, nearest_marked
 from ..sides import site
 from ..verdicts import PairRule, Pairs, Test, Verdict, pair_rule
@@ -204,3 +204,36 @@ def plural_name_as_one(example: str, *plural: str) -> PairRule:
         return several & one & is_anaphor(anaphor.kind)
 
     return _made(Verdict.IMPOSSIBLE, example, plural_name_as_one, local=False)
+
+
+def latter_means_nearest(
+    example: str, *, latter: int, passed: Callable[[Pairs], np.ndarray], groups: bool = True
+) -> PairRule:
+    """ "The latter" means the last noun or name before it that agrees.
+
+    example (str): of the language. latter (int): the mark of such anaphors.
+    passed (Callable): tokens that are passed over, as those in a genitive, bool, (n_tokens,).
+    groups (bool): coordinations may be meant.
+    RETURNS (PairRule): for nouns and names before the anaphor.
+    """
+
+    def latter_means_nearest(pairs: Pairs) -> np.ndarray:
+        antecedent, anaphor = pairs.antecedent, pairs.anaphor
+        asking = anaphor.marked(latter) & ~pairs.forward
+        if not asking.any():
+            return asking
+        noun = asking & is_nominal(antecedent.kind) & ~passed(pairs)[antecedent.token]
+        noun &= _both_likely(pairs) if groups else _both_likely(pairs) & ~antecedent.grouped
+        nearest = np.full(len(pairs.mentions), NONE)
+        # Of each anaphor the last noun that may be meant; .at, since it has many pairs.
+        np.maximum.at(nearest, anaphor.mention[noun], antecedent.token[noun])
+        best = nearest[anaphor.mention]
+        return asking & (best != NONE) & (antecedent.token != best)
+
+    return _made(Verdict.UNLIKELY, example, latter_means_nearest, local=False)
+
+
+def _both_likely(pairs: Pairs) -> np.ndarray:
+    """Whether both sides are likely of one class; bool, (n_pairs,)."""
+    likely = pairs.mentions.likely
+    return (likely[pairs.antecedent.mention] & likely[pairs.anaphor.mention]) != 0

@@ -17,6 +17,7 @@ from coreflang.rules import (
 )
 from coreflang.rules.library import (
     Mark,
+    latter_means_nearest,
     name_of_other_sex,
     possessor_inside_possessor,
     reflexive_means_subject,
@@ -140,24 +141,9 @@ def bare_noun_taken_up(pairs: Pairs) -> np.ndarray:
     return pairs.antecedent.marked(BARE) & ~pairs.antecedent.grouped & ~pairs.forward & ~some
 
 
-@pair_rule(Verdict.UNLIKELY, "Paul vit Luc. Celui-ci dormait.", local=False)
-def latter_means_nearest(pairs: Pairs) -> np.ndarray:
-    """As in "celui-ci", "ce dernier": the nearest noun that agrees.
-
-    Complements and appositions do not count: "Paul vit Luc, le boulanger. Ce dernier dormait."
-    """
-    antecedent, anaphor = pairs.antecedent, pairs.anaphor
-    latter = anaphor.marked(LATTER) & ~pairs.forward
-    if not latter.any():
-        return latter
-    noun = latter & is_nominal(antecedent.kind)
-    noun &= ~(in_genitive(pairs) | pairs.view.has_role(Role.APPOSITION))[antecedent.token]
-    noun &= _both_likely(pairs) != 0
-    nearest = np.full(len(pairs.mentions), NONE)
-    # Of each anaphor the last noun that may be meant; .at, since it has many pairs.
-    np.maximum.at(nearest, anaphor.mention[noun], antecedent.token[noun])
-    best = nearest[anaphor.mention]
-    return latter & (best != NONE) & (antecedent.token != best)
+def _complements(pairs: Pairs) -> np.ndarray:
+    """Complements and appositions: "Paul vit Luc, le boulanger. Ce dernier dormait"."""
+    return in_genitive(pairs) | pairs.view.has_role(Role.APPOSITION)
 
 
 @pair_rule(Verdict.UNLIKELY, "Luc dort. Paul vient-il ?", local=False)
@@ -273,7 +259,7 @@ FRENCH_PAIR_RULES = (
     ),
     bare_noun_taken_up,
     possessor_inside_possessor("le père de son ami", in_genitive),
-    latter_means_nearest,
+    latter_means_nearest("Paul vit Luc. Celui-ci dormait.", latter=LATTER, passed=_complements),
     doubled_subject,
     dislocated_is_meant,
     anybody_taken_up,

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import numpy as np
 
-from coreflang.mentions import Kind, Reflexivity, is_nominal
+from coreflang.mentions import Kind, Reflexivity
 from coreflang.rules import Pairs, Verdict, pair_rule, site
 from coreflang.rules.library import (
     Mark,
+    latter_means_nearest,
     name_of_other_sex,
     plural_name_as_one,
     possessor_beside_complement,
@@ -198,23 +199,13 @@ def pointing_leaves_subject(pairs: Pairs) -> np.ndarray:
     return pairs.anaphor.marked(POINTING) & subject & _beside_others(pairs)
 
 
-@pair_rule(Verdict.UNLIKELY, "Ewa prosiła Olgę i Idę. Ta ostatnia skinęła.", local=False)
-def latter_means_nearest(pairs: Pairs) -> np.ndarray:
-    """As in "ta ostatnia": the last noun before it that agrees, not one in the genitive."""
-    antecedent, anaphor = pairs.antecedent, pairs.anaphor
-    latter = anaphor.marked(LATTER) & ~pairs.forward
-    noun = latter & is_nominal(antecedent.kind) & ~antecedent.grouped
-    both = pairs.mentions.likely[antecedent.mention] & pairs.mentions.likely[anaphor.mention]
-    noun &= ~_genitives(pairs)[antecedent.token] & (both != 0)
-    nearest = np.full(len(pairs.mentions), NONE)
-    # Of each anaphor the last noun that may be meant; .at, since it has many pairs.
-    np.maximum.at(nearest, anaphor.mention[noun], antecedent.token[noun])
-    best = nearest[anaphor.mention]
-    return latter & (best != NONE) & (antecedent.token != best)
-
-
 POLISH_PAIR_RULES = (
-    latter_means_nearest,
+    latter_means_nearest(
+        "Ewa prosiła Olgę i Idę. Ta ostatnia skinęła.",
+        latter=LATTER,
+        passed=_genitives,
+        groups=False,
+    ),
     pointing_leaves_subject,
     plural_name_as_one("Jan jechał do Czech. Ewa ją lubi.", "virile", "nonvirile"),
     name_of_other_sex("Kowalska skinęła. On milczał.", "masc", "fem", named=OF_SURE_SEX),

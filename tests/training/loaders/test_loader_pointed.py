@@ -81,7 +81,92 @@ def test_a_language_without_a_table_is_an_error(tmp_path: Path) -> None:
         list(get_loader("pointed")(tmp_path / "train.conllu"))
 
 
-@pytest.mark.parametrize("table", sorted(POINTED.glob("*/*.tsv")), ids=lambda path: path.stem)
+NAMES = """# newdoc id = blog/1
+Ida\tB-PER\tperson
+wyszła\tO\tO
+.\tO\tO
+
+Wróci\tO\tO
+,\tO\tO
+mówi\tO\tO
+.\tO\tO
+# newdoc id = blog/2
+Tak\tO\tO
+"""
+SENTENCES = """# sent_id = news_1
+Paul\tO
+dort\tO
+!\tO
+# sent_id = news_2
+L'\tO
+air\tO
+# sent_id = talk_1
+Non\tO
+"""
+
+
+def point(folder: Path, table: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    (folder / "entities.tsv").write_text(table, encoding="utf-8")
+    monkeypatch.setattr("coreflang_training.loaders.pointed.POINTED", folder.parent)
+
+
+def test_words_in_lines_get_blanks_and_unspoken_subjects_their_verbs(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    folder = tmp_path / "xx"
+    folder.mkdir()
+    (folder / "test.tsv").write_text(NAMES, encoding="utf-8")
+    point(folder, "#ID blog-1 blog/1 0 7\n0\t1\t1\n3\t4\t1*\n5\t6\t1*\n", monkeypatch)
+    (only,) = get_loader("entities")(folder / "test.tsv")
+    assert only.text == "Ida wyszła. Wróci, mówi."
+    assert only.sent_starts == (0, 3)
+    assert [(m.zero, m.verb, m.entity) for m in only.mentions] == [
+        (False, None, "1"),
+        (True, 3, "1"),
+        (True, 5, "1"),
+    ]
+
+
+def test_ids_of_sentences_tell_documents_apart(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    folder = tmp_path / "fr"
+    folder.mkdir()
+    (folder / "all.tsv").write_text(SENTENCES, encoding="utf-8")
+    point(folder, "#ID news.1 news 0 5\n#ID talk talk 0 1\n", monkeypatch)
+    first, second = get_loader("entities")(folder / "all.tsv")
+    assert (first.text, second.text) == ("Paul dort ! L'air", "Non")
+
+
+def test_tables_point_at_words_between_braces(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    folder = tmp_path / "xx"
+    folder.mkdir()
+    marked = "#ID novel-1\n{1 The cat} sat.\n{1 It} slept.\n"
+    (folder / "novels.txt").write_text(marked, encoding="utf-8")
+    point(folder, "#ID novel-1 novel-1 0 7\n0\t2\t1\n4\t5\t1\n", monkeypatch)
+    (only,) = get_loader("entities")(folder)
+    assert only.text == "The cat sat.\nIt slept."
+    assert [only.span_text(mention) for mention in only.mentions] == ["The cat", "It"]
+
+
+def test_a_source_of_another_kind_is_an_error(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    folder = tmp_path / "xx"
+    folder.mkdir()
+    (folder / "words.csv").write_text("Ida", encoding="utf-8")
+    point(folder, "#ID one one 0 1\n", monkeypatch)
+    with pytest.raises(TrainingError, match="T100"):
+        list(get_loader("entities")(folder / "words.csv"))
+
+
+def named(table: Path) -> str:
+    return f"{table.parent.name}-{table.stem}"
+
+
+@pytest.mark.parametrize("table", sorted(POINTED.glob("*/*.tsv")), ids=named)
 def test_tables_that_ship_point_at_words_of_their_passages(table: Path) -> None:
     passages = list(read_passages(table))
     assert len({passage.name for passage in passages}) == len(passages)

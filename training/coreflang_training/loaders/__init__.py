@@ -39,6 +39,8 @@ LOADERS: dict[str, Loader] = {
     "corefud": load_corefud,
     "democrat": load_democrat,
     "demjur": load_demjur,
+    "entities": pointed_loader("entities"),
+    "entities-again": pointed_loader("entities-again"),
     "fantasycoref": load_fantasycoref,
     "forms": load_forms,
     "gap": load_gap,

@@ -1,18 +1,18 @@
-"""Treebanks whose pronouns were judged for coreflang: the words are theirs, the mentions ours.
+"""Texts that were annotated for coreflang: the words are others', the mentions ours.
 
 Tables in this package, `annotated/pointed/LANG/*.tsv`, point at the words. A passage is some words
-of a document of the treebank: a line `#ID NAME DOCUMENT FIRST LAST`. A line for each mention
+of a document of the source: a line `#ID NAME DOCUMENT FIRST LAST`. A line for each mention
 follows: its first word, the word behind its last one, both counted from FIRST, and its entity.
-`1+2` is a group of the entities 1 and 2.
+`1+2` is a group of the entities 1 and 2; `3*` is the unspoken subject of the verb, of entity 3.
 
-Quirks: entities that no pronoun takes up are not annotated. A document's genre is its name up to
-the first "-". The words of a contraction have characters of their own.
+Quirks: in tables of pronouns, entities that no pronoun takes up are not annotated. A document's
+genre is its name up to the first "-". The words of a contraction have characters of their own.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
 
@@ -23,38 +23,9 @@ from ..corpus import CorpusDocument, to_corpus
 from ..errors import TrainingError
 from ..lines import read_lines
 from .base import Loader, bad, each, find_files, language_of
+from .words import READERS, Words
 
 POINTED = Path(__file__).parent.parent / "annotated" / "pointed"
-DOCUMENT, PARAGRAPH = "# newdoc id", "# newpar"
-
-
-@dataclass
-class Words:
-    """The words of a document of a treebank.
-
-    forms, glued: each word, and whether the next one follows without a blank. sentences,
-    paragraphs: the first words of these. contraction: the number of its last word in its sentence,
-    0 for none, and whether the next word follows it without a blank.
-    """
-
-    forms: list[str] = field(default_factory=list)
-    glued: list[bool] = field(default_factory=list)
-    sentences: list[int] = field(default_factory=list)
-    paragraphs: set[int] = field(default_factory=set)
-    contraction: tuple[int, bool] = (0, False)
-
-    def add(self, columns: list[str]) -> None:
-        """Take a line of a sentence in. columns (list[str]): of CoNLL-U."""
-        place, glued = columns[0], "SpaceAfter=No" in columns[-1]
-        if "-" in place:
-            self.contraction = (int(place.partition("-")[2]), glued)
-        elif place.isdigit():
-            if place == "1":
-                self.sentences.append(len(self.forms))
-            last, whole = self.contraction
-            self.forms.append(columns[1])
-            inside = whole if int(place) == last else True
-            self.glued.append(glued if int(place) > last else inside)
 
 
 @dataclass(frozen=True)
@@ -74,14 +45,14 @@ def pointed_loader(table: str) -> Loader:
     def load(
         path: Path, *, skip_bad: bool = False, report: LoadReport | None = None
     ) -> Iterator[CorpusDocument]:
-        """Read a treebank's file; its language is that of the folder it lies in."""
-        for file in find_files(path, "train.conllu"):
-            lang = language_of(file)
-            found = list(read_passages(POINTED / lang / f"{table}.tsv"))
-            wanted = {passage.document for passage in found}
-            words = {name: own for name, own in read_words(file) if name in wanted}
-            make = partial(_document, file, lang, words)
-            yield from each(found, make, skip_bad=skip_bad, report=report)
+        """Read the source's files; their language is that of the folder they lie in."""
+        files = find_files(path, "train.conllu", "*.txt")
+        lang = language_of(files[0])
+        found = list(read_passages(POINTED / lang / f"{table}.tsv"))
+        wanted = {passage.document for passage in found}
+        words = {name: own for file in files for name, own in _read(file) if name in wanted}
+        make = partial(_document, files[0], lang, words)
+        yield from each(found, make, skip_bad=skip_bad, report=report)
 
     return load
 
@@ -107,24 +78,11 @@ def read_passages(table: Path) -> Iterator[Passage]:
             raise bad(table, number, expected="a passage or a mention", found=line) from None
 
 
-def read_words(file: Path) -> Iterator[tuple[str, Words]]:
-    """Read the words of a file in CoNLL-U.
-
-    file (Path): the file. YIELDS (Tuple[str, Words]): each document's name and words.
-    """
-    name, words = "", Words()
-    for line in read_lines(file):
-        if line.startswith(DOCUMENT):
-            if words.forms:
-                yield name, words
-            name, words = line.partition("=")[2].strip(), Words()
-        elif line.startswith(PARAGRAPH):
-            words.paragraphs.add(len(words.forms))
-        elif not line:
-            words.contraction = (0, False)
-        elif not line.startswith("#"):
-            words.add(line.split("\t"))
-    yield name, words
+def _read(file: Path) -> Iterator[tuple[str, Words]]:
+    """What a file has, read as the end of its name asks."""
+    if file.suffix not in READERS:
+        raise bad(file, 0, expected=" or ".join(READERS), found=file.suffix)
+    return READERS[file.suffix](file)
 
 
 def _document(file: Path, lang: str, known: dict[str, Words], passage: Passage) -> CorpusDocument:
@@ -157,5 +115,7 @@ def _text(words: Words, passage: Passage) -> tuple[str, tuple[tuple[int, int], .
 
 
 def _mention(first: int, last: int, entity: str) -> TextMention:
+    if entity.endswith("*"):
+        return TextMention(((first, first),), entity[:-1], zero=True, verb=first)
     several = tuple(entity.split("+")) if "+" in entity else ()
     return TextMention(((first, last),), entity, split_antecedents=several)
