@@ -79,6 +79,7 @@ PLANS = {
     ),
     "demjur": Plan(_SHUFFLED, shuffle=True, group=lambda name: re.sub(r"-\d+$", "", name)),
     "ancor": Plan("the corpus's own", (_ONLY_DEV, _NC)),
+    "kpwr": Plan(_SHUFFLED, shuffle=True),
     "passages": Plan("by novel", ("small: give intervals",)),
     "ancora": Plan("pieces of CorefUD's dev file"),
     "openboek": Plan(_SHUFFLED, shuffle=True),

@@ -66,6 +66,7 @@ PARTS = (
     Part("ancor", "dev", "ancor", "fr/ancor"),
     Part("prose-pl", "all", "braces", str(ANNOTATED / "pl")),
     Part("passages", "dev", "passages", "pl/passages"),
+    Part("kpwr", "all", "entities", "../ner/pl/KPWr-n82/test.tsv"),
     Part("ancora", "train", "corefud", "es/ancora/train.conllu"),
     Part("ancora", "dev", "corefud", "es/ancora/dev.conllu"),
     Part("openboek", "all", "openboek", "nl/openboek"),

@@ -41,6 +41,8 @@ LOADERS: dict[str, Loader] = {
     "demjur": load_demjur,
     "entities": pointed_loader("entities"),
     "entities-again": pointed_loader("entities-again"),
+    "novels": pointed_loader("novels"),
+    "novels-again": pointed_loader("novels-again"),
     "fantasycoref": load_fantasycoref,
     "forms": load_forms,
     "gap": load_gap,
