@@ -4,7 +4,8 @@ python tools/agreement.py FIRST SECOND --lang de [--loader ontogum] [--second-lo
 
 FIRST and SECOND are files or folders, of texts with braces if no loader is named; documents of the
 same name are compared. The first is the gold standard, the second is scored: what a system could
-reach at best.
+reach at best. The last row is the CoNLL score of entities of two mentions or more, of whatever
+kind, whose phrases are the same.
 """
 
 from __future__ import annotations
@@ -28,7 +29,9 @@ from coreflang.formats.alignment import align
 from coreflang.formats.document import TextMention, group_by_entity
 from coreflang.formats.report import LoadReport
 from coreflang.metrics.anaphors import AnaphorCounts, SystemSide, count_anaphors
-from coreflang.metrics.base import total
+from coreflang.metrics.base import Score, total
+from coreflang.metrics.conll import ConllCounts, conll
+from coreflang.metrics.overlap import compare as overlap_of
 from coreflang.syntax import SyntaxView
 
 KINDS = ("all", "personal", "possessive", "reflexive", "demonstrative", "adverbial", "zero")
@@ -83,23 +86,51 @@ def _found(mention: TextMention, view: SyntaxView) -> FoundMention | None:
     return FoundMention(heads, mention.start, mention.end, mention.zero)
 
 
-def compare(
-    first: Path, second: Path, bench: Bench, *, loaders: tuple[str, str]
-) -> tuple[int, AnaphorCounts]:
-    """Compare two annotations.
+def pairs_of(
+    first: Path, second: Path, *, loaders: tuple[str, str]
+) -> list[tuple[CorpusDocument, CorpusDocument]]:
+    """Read two annotations.
 
-    first, second (Path): files or folders. bench (Bench): parses the texts. loaders (Tuple[str,
-    str]): what reads each of them.
-    RETURNS (Tuple[int, AnaphorCounts]): how many documents both have, and the counts over them.
+    first, second (Path): files or folders. loaders (Tuple[str, str]): what reads each of them.
+    RETURNS (List[Tuple[CorpusDocument, CorpusDocument]]): the documents that both have, with the
+        second's mentions in the words of the first.
     """
     read, read_other = map(get_loader, loaders)
     others = {document.id: document for document in read_other(second)}
     both = [document for document in read(first) if document.id in others]
+    return [(document, carried(others[document.id], document)) for document in both]
+
+
+def compare(pairs: Sequence[tuple[CorpusDocument, CorpusDocument]], bench: Bench) -> AnaphorCounts:
+    """Compare what anaphors mean.
+
+    pairs (Sequence): of `pairs_of`. bench (Bench): parses the texts.
+    RETURNS (AnaphorCounts): over all documents.
+    """
     parsed = parse_corpus(
-        bench.nlp, bench.reader, both, report=LoadReport(), skip_bad=False, progress=True
-    )
-    counts = [_count(p, carried(others[d.id], d), bench) for p, d in zip(parsed, both, strict=True)]
-    return len(both), total(counts, AnaphorCounts())
+        bench.nlp, bench.reader, [document for document, _ in pairs], report=LoadReport(),
+        skip_bad=False, progress=True,
+    )  # fmt: skip
+    counts = [_count(p, other, bench) for p, (_, other) in zip(parsed, pairs, strict=True)]
+    return total(counts, AnaphorCounts())
+
+
+def compare_entities(pairs: Sequence[tuple[CorpusDocument, CorpusDocument]]) -> ConllCounts:
+    """Compare whole entities. pairs (Sequence): of `pairs_of`. RETURNS (ConllCounts): of all."""
+    counts = [conll(overlap_of(_clusters(first), _clusters(other))) for first, other in pairs]
+    return total(counts, ConllCounts())
+
+
+def _clusters(document: CorpusDocument) -> list[list[object]]:
+    """The mentions of each entity; of two at one place the first counts."""
+    seen: set[object] = set()
+    clusters: list[list[object]] = []
+    for group in group_by_entity(document.mentions, singletons=False):
+        keys = {(mention.key, mention.zero): None for mention in group}
+        own = [key for key in keys if key not in seen]
+        seen.update(own)
+        clusters += [own] if len(own) > 1 else []
+    return clusters
 
 
 def _count(parsed: ParsedDocument, other: CorpusDocument, bench: Bench) -> AnaphorCounts:
@@ -116,15 +147,21 @@ def main(
     second_loader: Annotated[str, typer.Option(help="What reads the second.")] = "braces",
 ) -> None:
     """Print a table: one row a kind of anaphor."""
-    bench = make_bench(coreflang.load(lang))
-    n, counts = compare(first, second, bench, loaders=(loader, second_loader))
-    typer.echo(f"{n} documents\n\n| | first | second | P | R | F1 |\n|---|{'---:|' * 5}")
+    pairs = pairs_of(first, second, loaders=(loader, second_loader))
+    counts = compare(pairs, make_bench(coreflang.load(lang)))
+    typer.echo(f"{len(pairs)} documents\n\n| | first | second | P | R | F1 |\n|---|{'---:|' * 5}")
     for name in KINDS:
         kind = getattr(counts, name)
-        score = kind.score
         found = kind.right + kind.wrong + kind.spurious
-        cells = (f"{100 * x:.1f}" for x in (score.precision, score.recall, score.f1))
-        typer.echo(f"| {name} | {kind.gold:.0f} | {found:.0f} | {' | '.join(cells)} |")
+        typer.echo(_row(name, kind.gold, found, kind.score))
+    entities = compare_entities(pairs)
+    mentions = (entities.b_cubed.key, entities.b_cubed.response)
+    typer.echo(_row("entities", *mentions, entities.score))
+
+
+def _row(name: str, gold: float, found: float, score: Score) -> str:
+    cells = (f"{100 * x:.1f}" for x in (score.precision, score.recall, score.f1))
+    return f"| {name} | {gold:.0f} | {found:.0f} | {' | '.join(cells)} |"
 
 
 if __name__ == "__main__":
