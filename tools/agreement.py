@@ -5,12 +5,12 @@ python tools/agreement.py FIRST SECOND --lang de [--loader ontogum] [--second-lo
 FIRST and SECOND are files or folders, of texts with braces if no loader is named; documents of the
 same name are compared. The first is the gold standard, the second is scored: what a system could
 reach at best. The last row is the CoNLL score of entities of two mentions or more, of whatever
-kind, whose phrases are the same.
+kind; mentions are the same where their heads are.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Hashable, Iterable, Iterator, Sequence
 from dataclasses import replace
 from difflib import SequenceMatcher
 from pathlib import Path
@@ -21,7 +21,7 @@ from coreflang_training.corpus import CorpusDocument
 from coreflang_training.loaders import get_loader
 
 import coreflang
-from coreflang.benchmark.evaluating import ParsedDocument, parse_corpus
+from coreflang.benchmark.evaluating import parse_corpus
 from coreflang.benchmark.gold import ZERO, is_coordination, read_gold, root_of, tokens_of
 from coreflang.benchmark.measuring import Bench, make_bench
 from coreflang.benchmark.response import FoundMention, system_side
@@ -29,7 +29,7 @@ from coreflang.formats.alignment import align
 from coreflang.formats.document import TextMention, group_by_entity
 from coreflang.formats.report import LoadReport
 from coreflang.metrics.anaphors import AnaphorCounts, SystemSide, count_anaphors
-from coreflang.metrics.base import Score, total
+from coreflang.metrics.base import Score
 from coreflang.metrics.conll import ConllCounts, conll
 from coreflang.metrics.overlap import compare as overlap_of
 from coreflang.syntax import SyntaxView
@@ -101,42 +101,43 @@ def pairs_of(
     return [(document, carried(others[document.id], document)) for document in both]
 
 
-def compare(pairs: Sequence[tuple[CorpusDocument, CorpusDocument]], bench: Bench) -> AnaphorCounts:
-    """Compare what anaphors mean.
+def compare(
+    pairs: Sequence[tuple[CorpusDocument, CorpusDocument]], bench: Bench
+) -> tuple[AnaphorCounts, ConllCounts]:
+    """Compare what anaphors mean, and whole entities.
 
     pairs (Sequence): of `pairs_of`. bench (Bench): parses the texts.
-    RETURNS (AnaphorCounts): over all documents.
+    RETURNS (Tuple[AnaphorCounts, ConllCounts]): over all documents.
     """
     parsed = parse_corpus(
         bench.nlp, bench.reader, [document for document, _ in pairs], report=LoadReport(),
         skip_bad=False, progress=True,
     )  # fmt: skip
-    counts = [_count(p, other, bench) for p, (_, other) in zip(parsed, pairs, strict=True)]
-    return total(counts, AnaphorCounts())
+    anaphors, entities = AnaphorCounts(), ConllCounts()
+    for own, (_, other) in zip(parsed, pairs, strict=True):
+        mentions = align(other, own.doc).mentions
+        gold = read_gold(own.gold.mentions, own.view, bench.reader.plugin.config)
+        anaphors += count_anaphors(gold, as_output(mentions, own.view, bench))
+        sides = (heads_of(own.gold.mentions, own.view), heads_of(mentions, own.view))
+        entities += conll(overlap_of(*sides))
+    return anaphors, entities
 
 
-def compare_entities(pairs: Sequence[tuple[CorpusDocument, CorpusDocument]]) -> ConllCounts:
-    """Compare whole entities. pairs (Sequence): of `pairs_of`. RETURNS (ConllCounts): of all."""
-    counts = [conll(overlap_of(_clusters(first), _clusters(other))) for first, other in pairs]
-    return total(counts, ConllCounts())
+def heads_of(mentions: Sequence[TextMention], view: SyntaxView) -> list[list[Hashable]]:
+    """The heads of each entity's mentions.
 
-
-def _clusters(document: CorpusDocument) -> list[list[object]]:
-    """The mentions of each entity; of two at one place the first counts."""
-    seen: set[object] = set()
-    clusters: list[list[object]] = []
-    for group in group_by_entity(document.mentions, singletons=False):
-        keys = {(mention.key, mention.zero): None for mention in group}
-        own = [key for key in keys if key not in seen]
+    mentions (Sequence[TextMention]): in the tokens of the Doc. view (SyntaxView): of the Doc.
+    RETURNS (List[List[Hashable]]): entities of two or more; of mentions with one head the first.
+    """
+    seen: set[Hashable] = set()
+    clusters: list[list[Hashable]] = []
+    for group in group_by_entity(mentions, singletons=False):
+        found = (_found(mention, view) for mention in group)
+        keys = dict.fromkeys((m.heads, m.zero) for m in found if m is not None)
+        own: list[Hashable] = [key for key in keys if key not in seen]
         seen.update(own)
         clusters += [own] if len(own) > 1 else []
     return clusters
-
-
-def _count(parsed: ParsedDocument, other: CorpusDocument, bench: Bench) -> AnaphorCounts:
-    gold = read_gold(parsed.gold.mentions, parsed.view, bench.reader.plugin.config)
-    side = as_output(align(other, parsed.doc).mentions, parsed.view, bench)
-    return count_anaphors(gold, side)
 
 
 def main(
@@ -148,13 +149,12 @@ def main(
 ) -> None:
     """Print a table: one row a kind of anaphor."""
     pairs = pairs_of(first, second, loaders=(loader, second_loader))
-    counts = compare(pairs, make_bench(coreflang.load(lang)))
+    counts, entities = compare(pairs, make_bench(coreflang.load(lang)))
     typer.echo(f"{len(pairs)} documents\n\n| | first | second | P | R | F1 |\n|---|{'---:|' * 5}")
     for name in KINDS:
         kind = getattr(counts, name)
         found = kind.right + kind.wrong + kind.spurious
         typer.echo(_row(name, kind.gold, found, kind.score))
-    entities = compare_entities(pairs)
     mentions = (entities.b_cubed.key, entities.b_cubed.response)
     typer.echo(_row("entities", *mentions, entities.score))
 

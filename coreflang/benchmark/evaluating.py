@@ -45,7 +45,7 @@ def parse_texts(nlp: Language, texts: Sequence[str], *, progress: bool) -> Itera
     progress (bool): show a bar on standard error.
     YIELDS (Doc): one a text, in order.
     """
-    nlp.max_length = max(nlp.max_length, *map(len, texts)) + 1
+    nlp.max_length = max([nlp.max_length, *map(len, texts)]) + 1
     with tqdm(
         total=len(texts), desc="Parsing", unit="doc", disable=not progress, leave=False
     ) as bar:

@@ -43,12 +43,12 @@ def test_agreement(tool: ModuleType, tmp_path: Path) -> None:
     first.write_text(FIRST, encoding="utf-8")
     second.write_text(SECOND, encoding="utf-8")
     pairs = tool.pairs_of(first, first, loaders=BRACES)
-    same = tool.compare(pairs, bench)
+    same, entities = tool.compare(pairs, bench)
     assert (len(pairs), same.all.gold, same.all.score.f1) == (2, 6, 1.0)
-    assert tool.compare_entities(pairs).score.f1 == 1.0
+    assert entities.score.f1 == 1.0
     pairs = tool.pairs_of(first, second, loaders=BRACES)
-    other = tool.compare(pairs, bench)
+    other, entities = tool.compare(pairs, bench)
     assert (len(pairs), other.all.gold, other.all.right, other.all.wrong) == (1, 5, 2, 1)
     # Ida has two of three mentions, Otto all of his two and one of hers, the group none of two.
-    assert tool.compare_entities(pairs).muc.score.recall == 0.5
+    assert entities.muc.score.recall == 0.5
     assert (other.all.unresolved, other.all.spurious) == (2, 0)
