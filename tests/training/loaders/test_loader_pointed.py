@@ -138,6 +138,35 @@ def test_ids_of_sentences_tell_documents_apart(
     assert (first.text, second.text) == ("Paul dort ! L'air", "Non")
 
 
+SPOKEN = """# newdoc id = other
+# sent_id = talk_1
+1\tPaul\t_\t_\t_\t_\t_\t_\t_\t_
+2\tva\t_\t_\t_\t_\t_\t_\t_\t_
+3-4\tau\t_\t_\t_\t_\t_\t_\t_\t_
+3\tà\t_\t_\t_\t_\t_\t_\t_\t_
+4\tle\t_\t_\t_\t_\t_\t_\t_\t_
+5\tlac\t_\t_\t_\t_\t_\t_\t_\t_
+
+# sent_id = talk_2
+1\til\t_\t_\t_\t_\t_\t_\t_\t_
+
+# sent_id = tale-1
+1\toui\t_\t_\t_\t_\t_\t_\t_\t_
+
+"""
+
+
+def test_contractions_keep_their_text(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    folder = tmp_path / "xx"
+    folder.mkdir()
+    (folder / "train.conllu").write_text(SPOKEN, encoding="utf-8")
+    (folder / "speech.tsv").write_text("#ID talk talk 0 6\n3\t5\t1\n", encoding="utf-8")
+    monkeypatch.setattr("coreflang_training.loaders.pointed.POINTED", tmp_path)
+    (only,) = get_loader("speech")(folder / "train.conllu")
+    assert (only.text, only.words[2:4]) == ("Paul va au lac il", ("a", "u"))
+    assert only.span_text(only.mentions[0]) == "u lac"
+
+
 def test_tables_point_at_words_between_braces(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -29,6 +29,7 @@ from .ontogum import load_ontogum
 from .passages import load_passages
 from .pointed import pointed_loader
 from .sacr import load_sacr
+from .words import documents_of, read_by_sentences
 
 __all__ = ["LOADERS", "LoadReport", "Loader", "Skipped", "get_loader"]
 
@@ -38,7 +39,7 @@ LOADERS: dict[str, Loader] = {
     "conll2012": load_conll2012,
     "corefud": load_corefud,
     "democrat": load_democrat,
-    "democrat-again": pointed_loader("democrat", load_democrat),
+    "democrat-again": pointed_loader("democrat", documents_of(load_democrat)),
     "demjur": load_demjur,
     "entities": pointed_loader("entities"),
     "entities-again": pointed_loader("entities-again"),
@@ -54,16 +55,18 @@ LOADERS: dict[str, Loader] = {
     "litbank": load_litbank,
     "litbank-brat": load_litbank_brat,
     "mmax2": load_mmax2,
-    "mmax2-again": pointed_loader("pcc", load_mmax2),
+    "mmax2-again": pointed_loader("pcc", documents_of(load_mmax2)),
     "narc": load_narc,
     "ontogum": load_ontogum,
-    "ontogum-again": pointed_loader("ontogum", load_ontogum),
+    "ontogum-again": pointed_loader("ontogum", documents_of(load_ontogum)),
     "openboek": load_openboek,
     "passages": load_passages,
     "pointed": pointed_loader("first"),
     "pointed-again": pointed_loader("second"),
     "pointed-gum": pointed_loader("gum"),
     "sacr": load_sacr,
+    "speech": pointed_loader("speech", read_by_sentences),
+    "speech-again": pointed_loader("speech-again", read_by_sentences),
 }
 
 

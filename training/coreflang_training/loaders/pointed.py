@@ -22,8 +22,8 @@ from coreflang.formats.report import LoadReport
 from ..corpus import CorpusDocument, to_corpus
 from ..errors import TrainingError
 from ..lines import read_lines
-from .base import Loader, bad, each, find_files, language_of
-from .words import READERS, Words, words_of
+from .base import Loader, bad, each, language_of
+from .words import Reader, Words, read_files
 
 POINTED = Path(__file__).parent.parent / "annotated" / "pointed"
 
@@ -39,13 +39,8 @@ class Passage:
     mentions: tuple[tuple[int, int, str], ...]
 
 
-def pointed_loader(table: str, source: Loader | None = None) -> Loader:
-    """A loader of the passages that a table of the language points at.
-
-    table (str): its name. source (Optional[Loader]): what reads the texts; none where the end of
-    their files' names says how.
-    RETURNS (Loader): the loader.
-    """
+def pointed_loader(table: str, read: Reader = read_files) -> Loader:
+    """RETURNS (Loader): of the passages that a table (str) points at; read (Reader): the words."""
 
     def load(
         path: Path, *, skip_bad: bool = False, report: LoadReport | None = None
@@ -54,7 +49,7 @@ def pointed_loader(table: str, source: Loader | None = None) -> Loader:
         lang = language_of(Path(path) / table)
         found = list(read_passages(POINTED / lang / f"{table}.tsv"))
         wanted = {passage.document for passage in found}
-        words = {name: own for name, own in _read(Path(path), source) if name in wanted}
+        words = {name: own for name, own in read(Path(path)) if name in wanted}
         make = partial(_document, Path(path), lang, words)
         yield from each(found, make, skip_bad=skip_bad, report=report)
 
@@ -80,17 +75,6 @@ def read_passages(table: Path) -> Iterator[Passage]:
                 rows.append((int(first), int(last), entity))
         except (ValueError, IndexError):
             raise bad(table, number, expected="a passage or a mention", found=line) from None
-
-
-def _read(path: Path, source: Loader | None) -> Iterator[tuple[str, Words]]:
-    """The words of each document."""
-    if source is not None:
-        yield from ((document.id, words_of(document)) for document in source(path))
-        return
-    for file in find_files(path, "train.conllu", "*.txt"):
-        if file.suffix not in READERS:
-            raise bad(file, 0, expected=" or ".join(READERS), found=file.suffix)
-        yield from READERS[file.suffix](file)
 
 
 def _document(file: Path, lang: str, known: dict[str, Words], passage: Passage) -> CorpusDocument:
