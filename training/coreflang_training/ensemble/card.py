@@ -12,7 +12,7 @@ from .recipe import CROSS, OWN, EnsembleRecipe, load_recipe
 
 def _pretraining(command: str) -> list[str]:
     """Where pretraining came first: that, and where its texts are listed."""
-    if "--pretrained" not in command:
+    if "coreflang pretrain " not in command:
         return []
     return [
         "Pretrained by masking names and pronouns in raw text; the language's recipe in",
@@ -25,10 +25,11 @@ def _pretraining(command: str) -> list[str]:
 def _start(recipe: EnsembleRecipe) -> list[str]:
     """What the members had learnt before."""
     if recipe.start == OWN:
-        before = load_recipe(recipe.lang).train.items()
+        own = load_recipe(recipe.lang)
+        before = [*own.train.items(), *own.distilled.items()]
         return [
             f"The members go on from the ensemble of `train {recipe.lang}`, with its table of "
-            "features. That had learnt from:", "",
+            "features. What that had learnt from, beside what it went on from itself:", "",
             "| corpus | what | licence |", "|---|---|---|",
             *(f"| {name} | {c.origin} | {c.licence} |" for name, c in before), "",
         ]  # fmt: skip

@@ -66,7 +66,6 @@ LOADERS: dict[str, Loader] = {
     "pointed-gum": pointed_loader("gum"),
     "sacr": load_sacr,
     "speech": pointed_loader("speech", read_by_sentences),
-    "speech-again": pointed_loader("speech-again", read_by_sentences),
 }
 
 
