@@ -36,9 +36,15 @@ CORPORA: dict[str, tuple[tuple[str, str], ...]] = {
         ("fantasycoref", "dev"),
         ("gap", "development"),
     ),
-    "de": (("gerdracor", "dev"), ("pcc", "dev"), ("corefpro-de", "dev"), ("prose-de", "dev")),
+    "de": (
+        ("gerdracor", "dev"),
+        ("pcc", "dev"),
+        ("pcc", "analysis"),
+        ("corefpro-de", "dev"),
+        ("prose-de", "dev"),
+    ),
     "fr": (("fr-litbank", "dev"), ("democrat", "dev"), ("demjur", "dev"), ("ancor", "dev")),
-    "pl": (("passages", "dev"), ("prose-pl", "dev")),
+    "pl": (("passages", "dev"), ("prose-pl", "dev"), ("kpwr", "dev")),
     "es": (("ancora", "dev"),),
 }
 # What a corpus annotates otherwise than the others: settings of the component.
