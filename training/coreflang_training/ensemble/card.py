@@ -7,7 +7,7 @@ from dataclasses import asdict
 from coreflang.scorers.model_file import EnsembleModel
 
 from .driver import Material, choices_f1
-from .recipe import CROSS, OWN, EnsembleRecipe, load_recipe
+from .recipe import CROSS, OWN, Corpus, Distilled, EnsembleRecipe, load_recipe
 
 
 def _pretraining(command: str) -> list[str]:
@@ -26,7 +26,7 @@ def _start(recipe: EnsembleRecipe) -> list[str]:
     """What the members had learnt before."""
     if recipe.start == OWN:
         own = load_recipe(recipe.lang)
-        before = [*own.train.items(), *own.distilled.items()]
+        before: list[tuple[str, Corpus | Distilled]] = [*own.train.items(), *own.distilled.items()]
         return [
             f"The members go on from the ensemble of `train {recipe.lang}`, with its table of "
             "features. What that had learnt from, beside what it went on from itself:", "",

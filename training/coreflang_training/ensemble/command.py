@@ -127,9 +127,6 @@ def _command(
     if pretrained is not None:
         lines += [f"python -m coreflang pretrain {lang} --data DIR --output DIR/pretrained.npz"]
         more = f" --pretrained DIR/pretrained.npz{more}"
-    elif recipe.start == OWN:
-        lines += [f"python -m coreflang train {recipe.lang} --data DIR --output DIR/first"]
-        more = f" --pretrained DIR/first/ensemble.npz{more}"
     return "\n".join([*lines, f"python -m coreflang train {lang} --data DIR --output DIR{more}"])
 
 

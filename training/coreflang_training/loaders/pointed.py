@@ -22,7 +22,7 @@ from coreflang.formats.report import LoadReport
 from ..corpus import CorpusDocument, to_corpus
 from ..errors import TrainingError
 from ..lines import read_lines
-from .base import Loader, bad, each, language_of
+from .base import Loader, bad, each, find_files, language_of
 from .words import Reader, Words, read_files
 
 POINTED = Path(__file__).parent.parent / "annotated" / "pointed"
@@ -46,6 +46,7 @@ def pointed_loader(table: str, read: Reader = read_files) -> Loader:
         path: Path, *, skip_bad: bool = False, report: LoadReport | None = None
     ) -> Iterator[CorpusDocument]:
         """Read the source's files; their language is that of the folder they lie in."""
+        find_files(path, "*")
         lang = language_of(Path(path) / table)
         found = list(read_passages(POINTED / lang / f"{table}.tsv"))
         wanted = {passage.document for passage in found}
