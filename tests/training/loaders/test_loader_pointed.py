@@ -8,6 +8,7 @@ import pytest
 from coreflang_training.errors import TrainingError
 from coreflang_training.loaders import get_loader
 from coreflang_training.loaders.pointed import POINTED, read_passages
+from coreflang_training.splits import load_split
 
 from coreflang.formats.document import TextMention
 
@@ -202,3 +203,11 @@ def test_tables_that_ship_point_at_words_of_their_passages(table: Path) -> None:
     for passage in passages:
         size = passage.last - passage.first
         assert all(0 <= first < last <= size for first, last, _ in passage.mentions)
+
+
+@pytest.mark.parametrize(
+    ("table", "split"), [("de/entities", "prose-de"), ("pl/novels", "prose-pl")]
+)
+def test_whole_entities_are_those_of_texts_to_train_on(table: str, split: str) -> None:
+    passages = read_passages(POINTED / f"{table}.tsv")
+    assert {passage.name for passage in passages} <= set(load_split(split).ids("train"))
