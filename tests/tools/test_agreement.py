@@ -52,3 +52,5 @@ def test_agreement(tool: ModuleType, tmp_path: Path) -> None:
     # Ida has two of three mentions, Otto all of his two and one of hers, the group none of two.
     assert entities.muc.score.recall == 0.5
     assert (other.all.unresolved, other.all.spurious) == (2, 0)
+    # Nothing in common: nothing to parse, and no figures.
+    assert tool.compare([], bench)[0].all.gold == 0
