@@ -62,16 +62,15 @@ def slot(scorer: str, kinds: Sequence[str], **settings: Any) -> dict[str, Any]:
     return {"scorer": {"@coreflang_scorers": scorer, **settings}, "kinds": list(kinds)}
 
 
-def default_slots(plugin: LanguagePlugin, *, context: bool = False) -> dict[str, dict[str, Any]]:
-    """The slots that a language has without any setting, or beside context.
+def default_slots(plugin: LanguagePlugin) -> dict[str, dict[str, Any]]:
+    """The slots that a language has without any setting.
 
-    plugin (LanguagePlugin): the language. context (bool): beside the scorer with context.
+    plugin (LanguagePlugin): the language.
     RETURNS (Dict[str, Dict[str, Any]]): name of a slot -> its settings.
     """
     anaphors = [kind for kind in ASKED if kind not in NOMINALS]
-    shared = context and plugin.config.shared_beside_context
     found = {
-        "pronouns": slot(f"coreflang.{'Shared' if shared else 'Auto'}.v1", anaphors),
+        "pronouns": slot("coreflang.Auto.v1", anaphors),
         "nominals": slot("coreflang.Ranking.v1", NOMINALS),
     }
     theirs: set[str] = set()
@@ -96,8 +95,8 @@ def rows_of(
     RETURNS (Dict[str, Dict[str, Any]]): name of a row -> the component's setting "scorers".
     """
     source = {"@coreflang_vectors": SHARED}
-    defaults, beside = default_slots(plugin), default_slots(plugin, context=True)
-    context = {**beside, "context": slot("coreflang.Context.v1", ASKED, vectors=source)}
+    defaults = default_slots(plugin)
+    context = {**defaults, "context": slot("coreflang.Context.v1", ASKED, vectors=source)}
     found = {"defaults + context": context}
     for name, path in models.items():
         own_source = source

@@ -207,7 +207,6 @@ class LanguageConfig:
     contractions: tuple[tuple[str, str], ...] = ()
     noun_capitals: bool = False
     ensembles: tuple[EnsembleRow, ...] = ()
-    shared_beside_context: bool = False
     context_temperature: int = 1
     possessive_markers: tuple[str, ...] = ()
     contracted: tuple[str, ...] = ()

@@ -115,8 +115,7 @@ def make_slots(
         an encoder is asked for and not installed.
     """
     common = {"model": model, "null_antecedent": null_antecedent}
-    usual = SHARED if context and not model and plugin.config.shared_beside_context else AUTO
-    chosen = setting or {usual: 1.0}
+    chosen = setting or {AUTO: 1.0}
     found = tuple(_slot(name, row, plugin, vocab, common) for name, row in chosen.items())
     if not setting and not model:
         found = tuple(_by_form(found, plugin, vocab, null_antecedent=null_antecedent))

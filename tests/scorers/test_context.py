@@ -16,7 +16,7 @@ from stories import candidates_of, component, make
 from coreflang.errors import CoreflangError
 from coreflang.linking.candidates import Candidates
 from coreflang.mentions import Kind
-from coreflang.scorers import context, make_slots, makers
+from coreflang.scorers import context, makers
 from coreflang.scorers.context_file import (
     ContextModel,
     load_context,
@@ -181,19 +181,6 @@ def test_a_setting_adds_it_for_all_kinds_with_a_weight(encoder: Path) -> None:
     *_, last = component(make(context=0.5)).resolver.slots
     assert (last.name, last.weight) == ("context", 0.5)
     assert all(last.is_for(kind) for kind in Kind)
-
-
-@pytest.mark.parametrize(
-    ("context", "model", "name"), [(1.0, None, "shared"), (0.0, None, "auto"), (1.0, "x", "auto")]
-)
-def test_a_language_may_have_the_shared_ensemble_beside_it(
-    encoder: Path, context: float, model: str | None, name: str
-) -> None:
-    nlp = make()
-    plugin = component(nlp).plugin
-    plugin = replace(plugin, config=replace(plugin.config, shared_beside_context=True))
-    slots = make_slots(None, plugin, nlp.vocab, context=context, model=model)
-    assert slots[0].name == name
 
 
 def test_its_share_decides(encoder: Path) -> None:

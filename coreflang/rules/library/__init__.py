@@ -7,6 +7,7 @@ from .groups import meant_together
 from .marks import Mark
 from .pairs import (
     latter_means_nearest,
+    likely_agree,
     name_of_other_sex,
     plural_name_as_one,
     possessor_beside_complement,
@@ -25,6 +26,7 @@ __all__ = [
     "before_noun",
     "expletive",
     "latter_means_nearest",
+    "likely_agree",
     "meant_together",
     "name_of_other_sex",
     "of_those_who_speak",

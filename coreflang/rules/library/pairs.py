@@ -153,15 +153,22 @@ def pronouns_disagree(example: str, *classes: str) -> PairRule:
     """
 
     def pronouns_disagree(pairs: Pairs) -> np.ndarray:
-        both = is_anaphor(pairs.antecedent.kind) & is_anaphor(pairs.anaphor.kind) & ~_agree(pairs)
+        both = (
+            is_anaphor(pairs.antecedent.kind)
+            & is_anaphor(pairs.anaphor.kind)
+            & ~likely_agree(pairs)
+        )
         of_persons = (pairs.mentions.likely & ~pairs.class_bits(*classes)) == 0
         return both & (of_persons[pairs.antecedent.mention] | of_persons[pairs.anaphor.mention])
 
     return _made(Verdict.IMPOSSIBLE, example, pronouns_disagree, local=False)
 
 
-def _agree(pairs: Pairs) -> np.ndarray:
-    """Pairs that likely agree."""
+def likely_agree(pairs: Pairs) -> np.ndarray:
+    """RETURNS (ndarray): whether both sides are likely of one class, bool, (n_pairs,).
+
+    pairs (Pairs): of a document.
+    """
     likely = pairs.mentions.likely
     return (likely[pairs.antecedent.mention] & likely[pairs.anaphor.mention]) != 0
 
@@ -183,7 +190,7 @@ def name_of_other_sex(example: str, *classes: str, named: int) -> PairRule:
         one, other = (pairs.mentions.likely[side.mention] & sexes for side in (antecedent, anaphor))
         told = (one != 0) & (one != sexes) & (other != 0)
         personal = anaphor.is_kind(Kind.PERSONAL, Kind.POSSESSIVE)
-        return name & personal & told & ~_agree(pairs)
+        return name & personal & told & ~likely_agree(pairs)
 
     return _made(Verdict.UNLIKELY, example, name_of_other_sex, local=False, in_chain=True)
 
@@ -209,7 +216,7 @@ def plural_name_as_one(example: str, *plural: str) -> PairRule:
 def latter_means_nearest(
     example: str, *, latter: int, passed: Callable[[Pairs], np.ndarray], groups: bool = True
 ) -> PairRule:
-    """ "The latter" means the last noun or name before it that agrees.
+    """What means "the latter": the last noun or name before it that agrees.
 
     example (str): of the language. latter (int): the mark of such anaphors.
     passed (Callable): tokens that are passed over, as those in a genitive, bool, (n_tokens,).
@@ -223,7 +230,7 @@ def latter_means_nearest(
         if not asking.any():
             return asking
         noun = asking & is_nominal(antecedent.kind) & ~passed(pairs)[antecedent.token]
-        noun &= _both_likely(pairs) if groups else _both_likely(pairs) & ~antecedent.grouped
+        noun &= likely_agree(pairs) if groups else likely_agree(pairs) & ~antecedent.grouped
         nearest = np.full(len(pairs.mentions), NONE)
         # Of each anaphor the last noun that may be meant; .at, since it has many pairs.
         np.maximum.at(nearest, anaphor.mention[noun], antecedent.token[noun])
@@ -231,9 +238,3 @@ def latter_means_nearest(
         return asking & (best != NONE) & (antecedent.token != best)
 
     return _made(Verdict.UNLIKELY, example, latter_means_nearest, local=False)
-
-
-def _both_likely(pairs: Pairs) -> np.ndarray:
-    """Whether both sides are likely of one class; bool, (n_pairs,)."""
-    likely = pairs.mentions.likely
-    return (likely[pairs.antecedent.mention] & likely[pairs.anaphor.mention]) != 0

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import numpy as np
-from thinc.types import Ints1d
 
 from coreflang.mentions import Kind, is_anaphor, is_nominal
 from coreflang.rules import (
@@ -18,6 +17,7 @@ from coreflang.rules import (
 from coreflang.rules.library import (
     Mark,
     latter_means_nearest,
+    likely_agree,
     name_of_other_sex,
     possessor_inside_possessor,
     reflexive_means_subject,
@@ -42,12 +42,6 @@ from .marks import (
     having,
 )
 from .reflexives import reflexive_leaves_clause
-
-
-def _both_likely(pairs: Pairs) -> Ints1d:
-    """The classes that both of each pair likely have."""
-    likely = pairs.mentions.likely
-    return likely[pairs.antecedent.mention] & likely[pairs.anaphor.mention]
 
 
 @pair_rule(Verdict.IMPOSSIBLE, "Ida est là. Paul y pense.", local=False, in_chain=True)
@@ -183,7 +177,7 @@ def dislocated_is_meant(pairs: Pairs) -> np.ndarray:
     apart = antecedent.at_site.has_role(Role.DISLOCATED) & known
     apart &= ~antecedent.marked(Mark.TIME)
     apart &= pairs.same_governor
-    apart &= _both_likely(pairs) != 0
+    apart &= likely_agree(pairs)
     apart &= anaphor.is_kind(Kind.PERSONAL, Kind.DEMONSTRATIVE)
     meant = np.zeros(len(pairs.mentions), dtype=bool)
     meant[anaphor.mention[apart]] = True

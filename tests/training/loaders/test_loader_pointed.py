@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -106,19 +107,28 @@ Non\tO
 """
 
 
-def point(folder: Path, table: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    (folder / "entities.tsv").write_text(table, encoding="utf-8")
-    monkeypatch.setattr("coreflang_training.loaders.pointed.POINTED", folder.parent)
+@pytest.fixture
+def put(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Callable[..., Path]:
+    """Writes a source beside the table that points at it; gives the source."""
+    monkeypatch.setattr("coreflang_training.loaders.pointed.POINTED", tmp_path)
+
+    def write(
+        name: str, text: str, table: str, *, lang: str = "xx", kind: str = "entities"
+    ) -> Path:
+        folder = tmp_path / lang
+        folder.mkdir()
+        (folder / f"{kind}.tsv").write_text(table, encoding="utf-8")
+        (folder / name).write_text(text, encoding="utf-8")
+        return folder / name
+
+    return write
 
 
 def test_words_in_lines_get_blanks_and_unspoken_subjects_their_verbs(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    put: Callable[..., Path],
 ) -> None:
-    folder = tmp_path / "xx"
-    folder.mkdir()
-    (folder / "test.tsv").write_text(NAMES, encoding="utf-8")
-    point(folder, "#ID blog-1 blog/1 0 7\n0\t1\t1\n3\t4\t1*\n5\t6\t1*\n", monkeypatch)
-    (only,) = get_loader("entities")(folder / "test.tsv")
+    table = "#ID blog-1 blog/1 0 7\n0\t1\t1\n3\t4\t1*\n5\t6\t1*\n"
+    (only,) = get_loader("entities")(put("test.tsv", NAMES, table))
     assert only.text == "Ida wyszła. Wróci, mówi."
     assert only.sent_starts == (0, 3)
     assert [(m.zero, m.verb, m.entity) for m in only.mentions] == [
@@ -128,15 +138,16 @@ def test_words_in_lines_get_blanks_and_unspoken_subjects_their_verbs(
     ]
 
 
-def test_ids_of_sentences_tell_documents_apart(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    folder = tmp_path / "fr"
-    folder.mkdir()
-    (folder / "all.tsv").write_text(SENTENCES, encoding="utf-8")
-    point(folder, "#ID news.1 news 0 5\n#ID talk talk 0 1\n", monkeypatch)
-    first, second = get_loader("entities")(folder / "all.tsv")
+def test_ids_of_sentences_tell_documents_apart(put: Callable[..., Path]) -> None:
+    file = put("all.tsv", SENTENCES, "#ID news.1 news 0 5\n#ID talk talk 0 1\n", lang="fr")
+    first, second = get_loader("entities")(file)
     assert (first.text, second.text) == ("Paul dort ! L'air", "Non")
+
+
+def test_ids_of_documents_come_before_those_of_sentences(put: Callable[..., Path]) -> None:
+    file = put("all.tsv", "# newdoc id = whole\n" + SENTENCES, "#ID whole whole 0 6\n")
+    (only,) = get_loader("entities")(file)
+    assert only.sent_starts == (0, 3, 5)
 
 
 SPOKEN = """# newdoc id = other
@@ -157,39 +168,24 @@ SPOKEN = """# newdoc id = other
 """
 
 
-def test_contractions_keep_their_text(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    folder = tmp_path / "xx"
-    folder.mkdir()
-    (folder / "train.conllu").write_text(SPOKEN, encoding="utf-8")
-    (folder / "speech.tsv").write_text("#ID talk talk 0 6\n3\t5\t1\n", encoding="utf-8")
-    monkeypatch.setattr("coreflang_training.loaders.pointed.POINTED", tmp_path)
-    (only,) = get_loader("speech")(folder / "train.conllu")
+def test_contractions_keep_their_text(put: Callable[..., Path]) -> None:
+    file = put("train.conllu", SPOKEN, "#ID talk talk 0 6\n3\t5\t1\n", kind="speech")
+    (only,) = get_loader("speech")(file)
     assert (only.text, only.words[2:4]) == ("Paul va au lac il", ("a", "u"))
     assert only.span_text(only.mentions[0]) == "u lac"
 
 
-def test_tables_point_at_words_between_braces(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    folder = tmp_path / "xx"
-    folder.mkdir()
+def test_tables_point_at_words_between_braces(put: Callable[..., Path]) -> None:
     marked = "#ID novel-1\n{1 The cat} sat.\n{1 It} slept.\n"
-    (folder / "novels.txt").write_text(marked, encoding="utf-8")
-    point(folder, "#ID novel-1 novel-1 0 7\n0\t2\t1\n4\t5\t1\n", monkeypatch)
-    (only,) = get_loader("entities")(folder)
+    table = "#ID novel-1 novel-1 0 7\n0\t2\t1\n4\t5\t1\n"
+    (only,) = get_loader("entities")(put("novels.txt", marked, table).parent)
     assert only.text == "The cat sat.\nIt slept."
     assert [only.span_text(mention) for mention in only.mentions] == ["The cat", "It"]
 
 
-def test_a_source_of_another_kind_is_an_error(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    folder = tmp_path / "xx"
-    folder.mkdir()
-    (folder / "words.csv").write_text("Ida", encoding="utf-8")
-    point(folder, "#ID one one 0 1\n", monkeypatch)
+def test_a_source_of_another_kind_is_an_error(put: Callable[..., Path]) -> None:
     with pytest.raises(TrainingError, match="T100"):
-        list(get_loader("entities")(folder / "words.csv"))
+        list(get_loader("entities")(put("words.csv", "Ida", "#ID one one 0 1\n")))
 
 
 def named(table: Path) -> str:

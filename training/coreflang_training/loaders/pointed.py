@@ -46,7 +46,7 @@ def pointed_loader(table: str, read: Reader = read_files) -> Loader:
         path: Path, *, skip_bad: bool = False, report: LoadReport | None = None
     ) -> Iterator[CorpusDocument]:
         """Read the source's files; their language is that of the folder they lie in."""
-        find_files(path, "*")
+        find_files(path, "*")  # An empty folder is named before a missing table.
         lang = language_of(Path(path) / table)
         found = list(read_passages(POINTED / lang / f"{table}.tsv"))
         wanted = {passage.document for passage in found}

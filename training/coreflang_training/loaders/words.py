@@ -107,20 +107,22 @@ def read_words(file: Path, *, by_sentences: bool = False) -> Iterator[tuple[str,
 def read_rows(file: Path) -> Iterator[tuple[str, Words]]:
     """Read the words of a file with one in each line, as corpora of names have them.
 
-    A document begins with its id; where there are none, ids of sentences up to their last "_" tell
-    documents apart. Blanks are guessed.
+    A document begins with its id; where no document has one, ids of sentences up to their last "_"
+    or "-" tell documents apart. Blanks are guessed.
 
     file (Path): the file. YIELDS (Tuple[str, Words]): each document's name and words.
     """
+    lines = list(read_lines(file))
+    marks = DOCUMENT if any(line.startswith(DOCUMENT) for line in lines) else SENTENCE
     name, words, begins = "", Words(), True
-    for line in read_lines(file):
-        told = _document_of(line)
+    for line in lines:
+        told = _document_of(line) if line.startswith(marks) else None
         if told is not None and told != name:
             if words.forms:
                 words.guess_blanks(STYLES.get(language_of(file), PLAIN))
                 yield name, words
             name, words = told, Words()
-        if not line or told is not None:
+        if not line or line.startswith((DOCUMENT, SENTENCE)):
             begins = True
         elif "\t" in line:
             words.sentences += [len(words.forms)] if begins else []
