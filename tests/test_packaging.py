@@ -51,6 +51,7 @@ def test_all_have_one_version(setup: Path) -> None:
 LICENCES = {
     "Unicode-3.0": ("Unicode-3.0", "UNICODE LICENSE V3"),
     "MIT": ("MIT", "MIT License"),
+    "Apache-2.0": ("Apache-2.0", "Apache License"),
     "BSD-2-Clause": ("BSD-2-Clause", "Redistribution and use in source and binary forms"),
     "CC BY 3.0 DE": ("CC-BY-3.0-DE", "creativecommons.org/licenses/by/3.0/de"),
     "CC BY 4.0": ("CC-BY-4.0", "creativecommons.org/licenses/by/4.0"),

@@ -16,7 +16,8 @@ from .context_file import ContextModel
 from .inputs import VectorSource
 from .model_file import EnsembleModel
 from .nearest import NearestScorer
-from .owned import FindVectors, OwnedContext, OwnedEnsemble, OwnedRanking, OwnedSpan
+from .owned import FindVectors, OwnedEnsemble, OwnedRanking
+from .owned_context import OwnedContext, OwnedSpan
 from .ranking_file import RankingModel
 from .registry import scorers
 from .registry import vectors as sources
@@ -25,8 +26,9 @@ from .span_file import SpanModel
 
 MODEL_FILE = "ensemble.npz"
 RANKING_FILE = "ranking.npz"
-# The vectors of a distribution of its own, and so the only ones that may not be there.
-ENCODER = "coreflang.Context.v1"
+# The vectors of a distribution of its own, and so the only ones that may not be there; and those of
+# one for a language alone, whose code is in their name.
+ENCODER, ENCODER_OF = "coreflang.Context.v1", "coreflang.Context.{}.v1"
 # In place of the width that a model was trained with, before the model was read.
 ANY_WIDTH = 0
 
@@ -150,6 +152,15 @@ def make_ranking(
     return build
 
 
+def encoder_of(lang: str) -> str:
+    """The name of the encoder that serves a language: one of its own, if it is installed.
+
+    lang (str): code of the language. RETURNS (str): in the registry `coreflang_vectors`.
+    """
+    own = ENCODER_OF.format(lang)
+    return own if own in sources else ENCODER
+
+
 @scorers.register("coreflang.Context.v1")
 def make_context(
     model: str | None = None,
@@ -160,19 +171,23 @@ def make_context(
     """A trained scorer of all kinds of mentions that reads an encoder's vectors.
 
     model (Optional[str]): its file; None for the one that travels with the encoder.
-    scheme (str): as of make_ranking. null_antecedent (bool): see make_ensemble.
-    vectors (Optional[BuildSource]): from the registry `coreflang_vectors`; None for those of
-        coreflang-context.
+    scheme (str): as of make_ranking, if the model knows any. null_antecedent (bool): see
+        make_ensemble.
+    vectors (Optional[BuildSource]): from the registry `coreflang_vectors`; None for those that the
+        model of a saved pipeline names, else those of encoder_of.
     RETURNS (Build): builds the scorer.
     RAISES (CoreflangError): E427 where coreflang-context is not installed, when it is built.
     """
 
     def build(plugin: LanguagePlugin, vocab: Vocab) -> Scorer:
-        source = (vectors or sources.get(ENCODER)())(plugin, vocab, ANY_WIDTH)
+        name = encoder_of(plugin.lang)
+        source = (vectors or sources.get(name)())(plugin, vocab, ANY_WIDTH)
         path = Path(model) if model else getattr(source, "scorer_file", None)
 
-        def find(trained: ContextModel) -> VectorSource:
-            return source
+        def find(trained: ContextModel | SpanModel) -> VectorSource | None:
+            if vectors is not None or trained.vectors in ("", name):
+                return source
+            return make_source(trained.vectors, plugin, vocab=vocab, dim=trained.dim)
 
         return OwnedContext(plugin, path, find, scheme=scheme, null_antecedent=null_antecedent)
 

@@ -17,8 +17,6 @@ from ..language import LanguagePlugin
 from ..linking.candidates import Candidates
 from ..linking.policy import Policy
 from .base import Scorer
-from .context import ContextScorer
-from .context_file import ContextModel, load_context, pack_context, parse_context
 from .converted import converted
 from .ensemble import EnsembleScorer
 from .inputs import VectorSource
@@ -27,8 +25,6 @@ from .nearest import NearestScorer
 from .ranking import RankingScorer
 from .ranking_file import RankingModel, load_ranking, pack_ranking, parse_ranking
 from .sources import checksum_of
-from .span import SpanScorer
-from .span_file import SpanModel, load_span, pack_span, parse_span
 
 # Finds the vectors that a model reads: it is called with the model.
 FindVectors = Callable[[Any], VectorSource | None]
@@ -190,75 +186,3 @@ class OwnedRanking(OwnedModel):
 
     def _made(self, model: RankingModel, vectors: VectorSource | None) -> Scorer:
         return RankingScorer(model, vectors, scheme=self._scheme)
-
-
-class OwnedContext(OwnedModel):
-    """A context scorer.
-
-    plugin (LanguagePlugin): the language, whose config has the temperature. scheme (str),
-    null_antecedent (bool): see ContextScorer. Others: see OwnedModel.
-    """
-
-    def __init__(
-        self,
-        plugin: LanguagePlugin,
-        path: Path | None,
-        find: FindVectors,
-        *,
-        scheme: str,
-        null_antecedent: bool,
-    ) -> None:
-        self._scheme, self._null_antecedent = scheme, null_antecedent
-        self._temperature = plugin.config.context_temperature
-        super().__init__(plugin.lang, path, find)
-        if path is None:
-            self._problem = CoreflangError("E446")
-
-    def _read(self, path: Path) -> ContextModel:
-        hashes.check(path)
-        return load_context(path)
-
-    def _parse(self, data: bytes) -> ContextModel:
-        return parse_context(data, source="of the saved pipeline")
-
-    def _pack(self, model: ContextModel) -> bytes:
-        return pack_context(model)
-
-    def _made(self, model: ContextModel, vectors: VectorSource | None) -> Scorer:
-        assert vectors is not None
-        return ContextScorer(
-            model, vectors, scheme=self._scheme, null_antecedent=self._null_antecedent,
-            temperature=self._temperature,
-        )  # fmt: skip
-
-
-class OwnedSpan(OwnedModel):
-    """A span scorer.
-
-    plugin (LanguagePlugin): the language. null_antecedent (bool): see SpanScorer. Others: see
-    OwnedModel.
-    """
-
-    def __init__(
-        self, plugin: LanguagePlugin, path: Path | None, find: FindVectors, *, null_antecedent: bool
-    ) -> None:
-        self._config, self._null_antecedent = plugin.config, null_antecedent
-        super().__init__(plugin.lang, path, find)
-        if path is None:
-            self._problem = CoreflangError("E449")
-
-    def _read(self, path: Path) -> SpanModel:
-        hashes.check(path)
-        return load_span(path)
-
-    def _parse(self, data: bytes) -> SpanModel:
-        return parse_span(data, source="of the saved pipeline")
-
-    def _pack(self, model: SpanModel) -> bytes:
-        return pack_span(model)
-
-    def _made(self, model: SpanModel, vectors: VectorSource | None) -> Scorer:
-        assert vectors is not None
-        return SpanScorer(
-            model, vectors, config=self._config, null_antecedent=self._null_antecedent
-        )

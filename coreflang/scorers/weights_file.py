@@ -154,6 +154,17 @@ def unpack(data: bytes) -> tuple[Header, dict[str, np.ndarray]]:
     return Header(found), arrays
 
 
+def kind_of(data: bytes, *, source: str) -> str:
+    """Tell what a file describes.
+
+    data (bytes): what `pack` gave. source (str): where it comes from, for messages.
+    RETURNS (str): "context", "span" or another; "" where it says nothing.
+    RAISES (CoreflangError): E203 for what is no such file.
+    """
+    with broken_model(source):
+        return unpack(data)[0].text("kind")
+
+
 def refuse_others(header: Header, known: Mapping[str, Any], *, source: str) -> None:
     """See to it that a file is of this version.
 

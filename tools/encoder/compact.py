@@ -57,6 +57,25 @@ def replaced(
     return {**tensors, **others}
 
 
+def write(encoder: Path, out: Path, layers: Path | None = None) -> None:
+    """Write a compact file, and say how large it is.
+
+    encoder (Path): folder. out (Path): the file. layers (Optional[Path]): see trained_layers.
+    RAISES (SystemExit): for one that is too large.
+    """
+    tensors = plain_names(read_tensors(encoder / WEIGHTS))
+    if layers:
+        tensors = replaced(tensors, trained_layers(layers))
+    sizes = sizes_of(json.loads((encoder / CONFIG).read_text(encoding="utf-8")))
+    tokenizer = (encoder / TOKENIZER).read_text(encoding="utf-8")
+    out.parent.mkdir(parents=True, exist_ok=True)
+    write_compact(out, sizes=sizes, tensors=tensors, tokenizer=tokenizer)
+    size = out.stat().st_size
+    print(f"{out}: {size:,} bytes")
+    if size > LARGEST:
+        raise SystemExit(f"more than {LARGEST:,}")
+
+
 def main() -> None:
     """Read the command line and write the file."""
     parser = argparse.ArgumentParser(description=__doc__)
@@ -64,17 +83,7 @@ def main() -> None:
     parser.add_argument("--layers", type=Path)
     parser.add_argument("--out", type=Path, default=SHIPPED)
     given = parser.parse_args()
-    tensors = plain_names(read_tensors(given.encoder / WEIGHTS))
-    if given.layers:
-        tensors = replaced(tensors, trained_layers(given.layers))
-    sizes = sizes_of(json.loads((given.encoder / CONFIG).read_text(encoding="utf-8")))
-    tokenizer = (given.encoder / TOKENIZER).read_text(encoding="utf-8")
-    given.out.parent.mkdir(parents=True, exist_ok=True)
-    write_compact(given.out, sizes=sizes, tensors=tensors, tokenizer=tokenizer)
-    size = given.out.stat().st_size
-    print(f"{given.out}: {size:,} bytes")
-    if size > LARGEST:
-        raise SystemExit(f"more than {LARGEST:,}")
+    write(given.encoder, given.out, given.layers)
 
 
 if __name__ == "__main__":

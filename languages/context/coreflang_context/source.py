@@ -20,8 +20,8 @@ from .encoder import Encoder, load_encoder
 
 # Tokens whose rows are kept for the scorers that ask next, unless a single document has more.
 KEPT = 40_000
-# What lies beside an encoder that a scorer was trained with.
-SCORER = "context.npz"
+# What may lie beside an encoder: a scorer that was trained with it, the first of these that is there.
+SCORERS = ("context.npz", "span.npz")
 
 
 class ContextVectors:
@@ -43,10 +43,10 @@ class ContextVectors:
 
     @property
     def scorer_file(self) -> Path | None:
-        """RETURNS (Optional[Path]): a context scorer that was trained with the encoder."""
+        """RETURNS (Optional[Path]): a scorer that was trained with the encoder."""
         place = self.encoder.path
-        path = place / SCORER if place.is_dir() else place.with_name(SCORER)
-        return path if path.is_file() else None
+        folder = place if place.is_dir() else place.parent
+        return next((folder / name for name in SCORERS if (folder / name).is_file()), None)
 
     def token_rows(self, doc: Doc, view: Any, tokens: Ints1d) -> Floats2d:
         """The vectors of some tokens.

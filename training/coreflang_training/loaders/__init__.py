@@ -66,6 +66,8 @@ LOADERS: dict[str, Loader] = {
     "pointed-gum": pointed_loader("gum"),
     "sacr": load_sacr,
     "speech": pointed_loader("speech", read_by_sentences),
+    "wikipedia": pointed_loader("wikipedia"),
+    "wikipedia-again": pointed_loader("wikipedia-again"),
 }
 
 

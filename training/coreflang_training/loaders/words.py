@@ -108,13 +108,14 @@ def read_rows(file: Path) -> Iterator[tuple[str, Words]]:
     """Read the words of a file with one in each line, as corpora of names have them.
 
     A document begins with its id; where no document has one, ids of sentences up to their last "_"
-    or "-" tell documents apart. Blanks are guessed.
+    or "-" tell documents apart; without both the file is one, of its folder's name. Blanks are
+    guessed.
 
     file (Path): the file. YIELDS (Tuple[str, Words]): each document's name and words.
     """
     lines = list(read_lines(file))
     marks = DOCUMENT if any(line.startswith(DOCUMENT) for line in lines) else SENTENCE
-    name, words, begins = "", Words(), True
+    name, words, begins = file.parent.name, Words(), True
     for line in lines:
         told = _document_of(line) if line.startswith(marks) else None
         if told is not None and told != name:

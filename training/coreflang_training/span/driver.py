@@ -95,6 +95,7 @@ def make_learner(
         return Learner(head, nn.ModuleList(), frozen, settings)
     tuned = Tuned(encoder, settings)
     layers = nn.ModuleList(list(tuned.encoder.layers)[-settings.trained :])
+    tuned.encoder.set_dropout(settings.encoder_dropout, [*layers])
     if settings.low_rank:
         add_low_rank(layers, settings.low_rank)
     head = SpanHead(shape_of(tuned.encoder.width, settings), dropout=settings.dropout)

@@ -58,14 +58,14 @@ class SpanSettings:
     spans: what is scored, "mentions" that the rules find, as in use, or "band": the spans that
     themselves score best, `share` for each token and `most` in all, none wider than `widest`.
     width, experts, refine, rounds, reach: see coreflang.scorers.span_network. dropout: of vectors
-    and sides. layer: of the encoder, -1 for the last. trained: its upper layers that are trained;
-    0 for none, and rows that are computed once. pieces: in a window, where layers are trained.
-    low_rank: train only additions of this rank to the queries and values of these layers; 0 for
-    the layers themselves. half: bfloat16 in the encoder. epochs: at most; patience: those without
-    a better figure on dev until training stops. head_rate, encoder_rate: of learning, at their
-    highest; fall: what each layer's is of that above. warm_up: share of the steps until then.
-    clip: the longest gradient. decay: of weights. new_threshold, null_threshold, reject_below,
-    unlikely: see coreflang.linking.policy. seed: of all chance.
+    and sides; encoder_dropout: of layers that are trained. layer: of the encoder, -1 for the last.
+    trained: its upper layers that are trained; 0 for none, and rows that are computed once. pieces:
+    in a window, where layers are trained. low_rank: train only additions of this rank to the
+    queries and values of these layers; 0 for the layers themselves. half: bfloat16 in the encoder.
+    epochs: at most; patience: those without a better figure on dev until training stops. head_rate,
+    encoder_rate: of learning, at their highest; fall: what each layer's is of that above. warm_up:
+    share of the steps until then. clip: the longest gradient. decay: of weights. new_threshold,
+    null_threshold, reject_below, unlikely: see coreflang.linking.policy. seed: of all chance.
     """
 
     spans: str = MENTIONS
@@ -78,6 +78,7 @@ class SpanSettings:
     rounds: int = 1
     reach: int = 640
     dropout: float = 0.3
+    encoder_dropout: float = 0.0
     layer: int = -1
     trained: int = 0
     pieces: int = 382

@@ -49,6 +49,11 @@ class Learner:
     rows: Rows
     settings: SpanSettings
 
+    def set_learning(self, *, learning: bool) -> None:
+        """Leave numbers out as the settings say, or none; learning (bool): which."""
+        self.head.train(learning)
+        self.layers.train(learning)
+
     def network(self) -> SpanNetwork:
         """RETURNS (SpanNetwork): as it is now, to be used."""
         return SpanNetwork(self.head.arrays(), self.head.shape)
@@ -116,14 +121,14 @@ def loss_of(learner: Learner, examples: Examples, part: Part) -> Tensor:
 
 def measure(learner: Learner, examples: Examples) -> float:
     """RETURNS (float): see own_conll; of some documents."""
-    learner.head.eval()
+    learner.set_learning(learning=False)
     found = []
     with torch.no_grad():
         for number in range(len(examples)):
             rows = learner.rows(examples, number).numpy()
             parts = parts_of(learner, examples, number, learning=False)
             found += [(part, rows[part.first], rows[part.last]) for part in parts]
-    learner.head.train()
+    learner.set_learning(learning=True)
     return own_conll(learner.network(), found)
 
 
@@ -149,6 +154,7 @@ def train_span(
     parts = nn.ModuleList([learner.head, learner.layers, standing])
     optimizer = optimizer_of(learner)
     known = asdict(settings)
+    learner.set_learning(learning=True)
     done = 0
     for number in range(1, settings.epochs + 1):
         finished = read_checkpoint(work, number, known, parts, optimizer)
