@@ -13,7 +13,6 @@ from thinc.types import Floats1d
 
 from ..errors import CoreflangError
 from ..files import hashes
-from ..language import LanguagePlugin
 from ..linking.candidates import Candidates
 from ..linking.policy import Policy
 from .base import Scorer

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import gc
 import pickle
+import shutil
 from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
@@ -71,6 +72,18 @@ def test_without_the_distribution_it_says_what_to_install(monkeypatch: pytest.Mo
         make_source("context", load_language("en"), vocab=VOCAB, dim=HIDDEN)
     with pytest.raises(CoreflangError, match="E202"):
         make_source("acme.Context.v1", load_language("en"), vocab=VOCAB, dim=HIDDEN)
+    with pytest.raises(CoreflangError, match=r"E427.*pip install coreflang-context-en"):
+        make_source("coreflang.Context.en.v1", load_language("en"), vocab=VOCAB, dim=HIDDEN)
+
+
+def test_a_scorer_of_either_sort_may_lie_beside_it(folder: Path, tmp_path: Path) -> None:
+    place = tmp_path / "encoder"
+    shutil.copytree(folder, place)
+    found = context_vectors(str(place))(None, VOCAB, 0)
+    assert found.scorer_file is None
+    for name in ("span.npz", "context.npz"):
+        (place / name).touch()
+        assert found.scorer_file == place / name
 
 
 def test_a_document_is_computed_once(counting: Any) -> None:

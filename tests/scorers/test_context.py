@@ -4,19 +4,20 @@ from __future__ import annotations
 
 from dataclasses import replace
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 import hostile
 import numpy as np
 import pytest
-from models import random_context
+from models import random_context, random_span
 from spacy.tokens import Doc
 from stories import candidates_of, component, make
 
 from coreflang.errors import CoreflangError
 from coreflang.linking.candidates import Candidates
 from coreflang.mentions import Kind
-from coreflang.scorers import context, makers
+from coreflang.scorers import context, makers, sources
 from coreflang.scorers.context_file import (
     ContextModel,
     load_context,
@@ -26,6 +27,8 @@ from coreflang.scorers.context_file import (
 )
 from coreflang.scorers.context_inputs import MENTION_FACTS, PAIR_FACTS, mention_facts, pair_facts
 from coreflang.scorers.context_network import ContextBatch, ContextNetwork
+from coreflang.scorers.span import SpanScorer
+from coreflang.scorers.span_file import save_span
 from coreflang.testing import build_doc
 
 STORY = """
@@ -208,6 +211,50 @@ def test_vectors_that_bring_no_scorer_need_one(encoder: Path) -> None:
     nlp = make(context=True)
     with pytest.raises(CoreflangError, match="E446"):
         component(nlp).check()
+
+
+def test_an_encoder_of_the_language_goes_before_that_of_all(
+    encoder: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    own = tmp_path / "own" / "span.npz"
+    own.parent.mkdir()
+    save_span(replace(random_span(), vectors="test.Rows.en.v1"), own)
+    monkeypatch.setattr(makers, "ENCODER_OF", "test.Rows.{}.v1")
+    before = make(context=True)
+    assert isinstance(component(before).resolver.slots[-1].scorer.scorer, context.ContextScorer)
+    makers.sources["test.Rows.en.v1"] = lambda: lambda plugin, vocab, dim: Rows(own)
+    after = make(context=True)
+    assert isinstance(component(after).resolver.slots[-1].scorer.scorer, SpanScorer)
+
+
+def test_a_pipeline_keeps_the_encoder_that_it_was_saved_with(
+    encoder: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    save_context(replace(random_context(), vectors=SOURCE), encoder)
+    nlp = make(context=True)
+    doc = build_doc(nlp.vocab, STORY)
+    asked = component(nlp).resolver.candidates([doc])
+    scores = component(nlp).resolver.score([doc], asked)
+    data = component(nlp).to_bytes()
+    own = tmp_path / "own" / "span.npz"
+    own.parent.mkdir()
+    save_span(replace(random_span(), vectors="test.Rows.en.v1"), own)
+    monkeypatch.setattr(makers, "ENCODER_OF", "test.Rows.{}.v1")
+    found = {**makers.sources, "test.Rows.en.v1": lambda: lambda plugin, vocab, dim: Rows(own)}
+    monkeypatch.setattr(makers, "sources", found)
+    real = sources.vectors.get
+    both = SimpleNamespace(get=lambda name: found.get(name) or real(name))
+    monkeypatch.setattr(sources, "vectors", both)
+    other = component(make(context=True))
+    assert np.abs(other.resolver.score([doc], asked) - scores).max() > 0.01
+    spanned = other.to_bytes()
+    other.from_bytes(data)
+    assert other.resolver.score([doc], asked) == pytest.approx(scores)
+    # The other way round, and the span scorer's encoder is no longer there.
+    monkeypatch.setattr(makers, "ENCODER_OF", "test.Nowhere.{}.v1")
+    found.pop("test.Rows.en.v1")
+    with pytest.raises(CoreflangError, match=r"E202.*test\.Rows\.en\.v1"):
+        component(make(context=True)).from_bytes(spanned)
 
 
 # Files

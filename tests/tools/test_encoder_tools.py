@@ -11,9 +11,12 @@ from typing import Any
 import numpy as np
 import pytest
 from coreflang_context import load_encoder
-from encoders import unigram
+from encoders import unigram, write_encoder
+from models import random_span
 from safetensors.numpy import save_file
 from tokenizers import Tokenizer
+
+from coreflang.scorers.span_file import load_span, save_span
 
 ROOT = Path(__file__).resolve().parents[2]
 sys.path.insert(0, str(ROOT / "tools" / "encoder"))
@@ -22,6 +25,7 @@ import compact  # noqa: E402
 import e5_file  # noqa: E402
 import pieces  # noqa: E402
 import prune  # noqa: E402
+import with_span  # noqa: E402
 
 HIDDEN, INNER, LAYERS = 32, 64, 2
 
@@ -198,3 +202,15 @@ def test_what_config_says(tmp_path: Path) -> None:
     write_e5(tmp_path / "e5.bin", names_of(unigram()))
     found = prune.config(e5_file.read_e5(tmp_path / "e5.bin"), names_of(unigram()))
     assert json.loads(json.dumps(found))["eos_token_id"] == 2
+
+
+def test_an_encoder_is_packed_with_the_span_scorer_that_learnt_with_it(tmp_path: Path) -> None:
+    trained, folder = tmp_path / "trained", tmp_path / "models"
+    write_encoder(trained / "encoder", unigram())
+    save_span(random_span(vectors=HIDDEN), trained / "span.npz")
+    (trained / "SPAN.md").write_text("# Spans", encoding="utf-8")
+    with_span.main(trained, folder, source="coreflang.Context.xx.v1")
+    model, encoder = load_span(folder / "span.npz"), load_encoder(folder / "encoder.npz")
+    assert (model.vectors, model.vectors_hash) == ("coreflang.Context.xx.v1", encoder.checksum())
+    assert encoder.width == HIDDEN
+    assert (folder / "SPAN.md").read_text(encoding="utf-8") == "# Spans"

@@ -1,4 +1,4 @@
-"""Writes an encoder that learnt with a span scorer, in few bits, and the scorer, for a distribution.
+"""Writes an encoder that learnt with a span scorer, in few bits, and the scorer, to be shipped.
 
     python tools/encoder/with_span.py TRAINED FOLDER --source coreflang.Context.LANG.v1
 

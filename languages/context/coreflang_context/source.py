@@ -20,7 +20,7 @@ from .encoder import Encoder, load_encoder
 
 # Tokens whose rows are kept for the scorers that ask next, unless a single document has more.
 KEPT = 40_000
-# What may lie beside an encoder: a scorer that was trained with it, the first of these that is there.
+# What may lie beside an encoder, a scorer that was trained with it: the first that is there.
 SCORERS = ("context.npz", "span.npz")
 
 

@@ -68,6 +68,7 @@ MADE: dict[str, Callable[[Path], object]] = {
 POINTED = {
     *("pointed", "pointed-again", "pointed-gum", "entities", "entities-again", "novels"),
     *("novels-again", "speech", "ontogum-again", "mmax2-again", "democrat-again"),
+    *("wikipedia", "wikipedia-again"),
 }
 
 

@@ -9,6 +9,7 @@ import pytest
 from coreflang_training.errors import TrainingError
 from coreflang_training.loaders import get_loader
 from coreflang_training.loaders.pointed import POINTED, read_passages
+from coreflang_training.loaders.words import read_rows
 from coreflang_training.splits import load_split
 
 from coreflang.formats.document import TextMention
@@ -207,3 +208,12 @@ def test_tables_that_ship_point_at_words_of_their_passages(table: Path) -> None:
 def test_whole_entities_are_those_of_texts_to_train_on(table: str, split: str) -> None:
     passages = read_passages(POINTED / f"{table}.tsv")
     assert {passage.name for passage in passages} <= set(load_split(split).ids("train"))
+
+
+def test_rows_without_marks_are_one_document_of_their_folder(tmp_path: Path) -> None:
+    folder = tmp_path / "xx" / "names"
+    folder.mkdir(parents=True)
+    (folder / "all.tsv").write_text("Ida\tB-PER\nsang\tO\n.\tO\n\nShe\tO\nleft\tO\n")
+    ((name, words),) = read_rows(folder / "all.tsv")
+    assert (name, words.forms) == ("names", ["Ida", "sang", ".", "She", "left"])
+    assert words.sentences == [0, 3]

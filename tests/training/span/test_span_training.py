@@ -405,6 +405,19 @@ def test_additions_of_low_rank_change_nothing_at_first_and_are_worked_in(folder:
     add_low_rank(encoder.layers, 1)
 
 
+def test_dropout_of_layers_counts_in_learning_alone(folder: Path) -> None:
+    learner = make_learner(folder, [], tuned(encoder_dropout=0.5))
+    plain = make_learner(folder, [], tuned()).rows([example(0)], 0)
+    own = [example(0)]
+    learner.set_learning(learning=True)
+    assert not torch.allclose(learner.rows(own, 0), learner.rows(own, 0))
+    learner.set_learning(learning=False)
+    assert torch.equal(learner.rows(own, 0), plain)
+    measure(learner, own)
+    assert learner.layers.training
+    assert learner.head.training
+
+
 @pytest.mark.parametrize("rank", [0, 2])
 def test_a_tuned_encoder_is_saved_with_what_it_learnt(
     folder: Path, tmp_path: Path, rank: int
@@ -438,13 +451,14 @@ def test_a_trained_network_is_measured_as_it_will_be_used() -> None:
 # Recipes and commands
 
 
-@pytest.mark.parametrize("name", ["en", "all"])
+@pytest.mark.parametrize("name", ["en", "en-tuned", "all"])
 def test_no_dev_text_is_trained_on(name: str) -> None:
     recipe = load_span_recipe(name)
     for corpus in recipe.train.values():
         assert "NC" not in corpus.licence
         taught = corpus.part in ("train", "train_free") or "train" in corpus.path
-        # What GAP calls validation is none of the parts that are measured.
+        # What GAP calls validation is none of the parts that are measured, nor are these texts.
+        taught |= corpus.loader == "wikipedia" or corpus.shipped
         assert taught or (corpus.split, corpus.part) == ("gap", "validation")
 
 
