@@ -66,12 +66,12 @@ MESSAGES: dict[str, str] = {
     "package anew, or save the pipeline again.",
     "E229": "The package of the language '{lang}' ships no weights for capitals. Leave the "
     "component 'coreflang_capitals' out.",
-    "E446": "These vectors bring no context scorer that was trained with them. Name the file of "
+    "E446": "These vectors bring no scorer that was trained with them. Name the file of "
     "one in the slot (model), or train it with 'python -m coreflang train-context'.",
     "E447": "Training an encoder needs {found}. Run 'pip install coreflang-training[context]'.",
     "E448": "Training a span scorer needs {found}. Run 'pip install "
     "coreflang-training[transformer]'.",
-    "E449": "No model of a span scorer is shipped. Name the file of one in the slot (model), or "
+    "E449": "A span scorer of a slot needs a model. Name the file of one in the slot (model), or "
     "train it with 'python -m coreflang train LANG --scorer span'.",
     "W224": "The plugin '{plugin}' brings in '{name}' through the hook {hook}; names that begin "
     "with 'coreflang.' are the core's own, and it is left out. Correct the plugin.",

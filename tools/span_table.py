@@ -1,6 +1,6 @@
 """Print what span scorers come to on dev, beside the defaults and the scorer with context.
 
-    python tools/span_table.py --data DIR [--lang en] [--corpus litbank] NAME=FILE[,FILE...][@DIR]
+    python tools/span_table.py --data DIR [--lang en] [--corpus litbank] NAME=FILE[@DIR][,...]
 
 Each FILE is a model that `python -m coreflang train LANG --scorer span` wrote, those of one NAME by
 different seeds; DIR is the encoder that learnt with it. Of several NAMEs each is measured alone, in
@@ -195,8 +195,30 @@ def table(
     return "\n".join(lines)
 
 
+def models_of(asked: Sequence[str]) -> tuple[dict[str, list[str]], dict[str, Path], dict[str, str]]:
+    """Read what the command line says of models.
+
+    asked (Sequence[str]): NAME=FILE[@DIR][,FILE[@DIR]...] each.
+    RETURNS (Tuple): name of a row -> its systems, one for each seed; their files; and the encoders
+        of those that have one of their own.
+    """
+    several: dict[str, list[str]] = {}
+    files: dict[str, Path] = {}
+    tuned: dict[str, str] = {}
+    for model in asked:
+        name, _, rest = model.partition("=")
+        several[name] = []
+        for seed, part in enumerate(rest.split(",")):
+            path, _, own = part.partition("@")
+            system = f"{name} {seed}"
+            several[name].append(system)
+            files[system] = Path(path)
+            tuned |= {system: own} if own else {}
+    return several, files, tuned
+
+
 def main(
-    models: Annotated[list[str], typer.Argument(help="NAME=FILE[,FILE...][@DIR], span scorers.")],
+    models: Annotated[list[str], typer.Argument(help="NAME=FILE[@DIR][,...], span scorers.")],
     data: Annotated[Path, typer.Option(help="The folder with the folder corpora.")],
     lang: Annotated[str, typer.Option(help="Code of the language.")] = "en",
     encoder: Annotated[str | None, typer.Option(help="A folder; else coreflang-context's.")] = None,
@@ -205,18 +227,10 @@ def main(
 ) -> None:
     """Print the tables."""
     share_encoder(encoder)
-    several: dict[str, list[str]] = {}
-    files: dict[str, Path] = {}
-    tuned: dict[str, str] = {}
-    for model in models:
-        name, _, rest = model.partition("=")
-        paths, _, own = rest.partition("@")
-        several[name] = [f"{name} {seed}" for seed in range(len(paths.split(",")))]
-        files.update(zip(several[name], map(Path, paths.split(",")), strict=True))
-        tuned.update(dict.fromkeys(several[name], own) if own else {})
+    several, files, tuned = models_of(models)
     found = measured(lang, data, rows_of(files, load_language(lang), tuned), corpus or (), samples)
     shown = [
-        f"{name}={','.join(['FILE'] * len(seeds))}{'@DIR' if seeds[0] in tuned else ''}"
+        f"{name}={','.join('FILE@DIR' if seed in tuned else 'FILE' for seed in seeds)}"
         for name, seeds in several.items()
     ]
     named = [part for name in corpus or () for part in ("--corpus", name)]

@@ -30,7 +30,7 @@ NULL_FEATURES = 1
 class VectorSource(Protocol):
     """Gives a vector to each token of a document.
 
-    It may also have scorer_file (Optional[Path]): of a context scorer that was trained with it; and
+    It may also have scorer_file (Optional[Path]): of a scorer that was trained with it; and
     checksum() -> str, of what it reads vectors from: a saved model notes it, and
     refuses to be loaded with others.
     """

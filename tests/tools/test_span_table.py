@@ -102,3 +102,10 @@ def test_forms_with_an_ensemble_of_their_own_are_left_to_it(tool: ModuleType) ->
     assert {"it", "his", "they"} <= set.union(*asked)
     assert not set(slots["pronouns"]["forms"]) & set(slots["gendered"]["forms"])
     assert "forms" not in tool.default_slots(load_language("de"))["pronouns"]
+
+
+def test_each_seed_may_have_an_encoder_of_its_own(tool: Any) -> None:
+    several, files, encoders = tool.models_of(["a=x.npz@X,y.npz@Y", "b=z.npz"])
+    assert several == {"a": ["a 0", "a 1"], "b": ["b 0"]}
+    assert files == {"a 0": Path("x.npz"), "a 1": Path("y.npz"), "b 0": Path("z.npz")}
+    assert encoders == {"a 0": "X", "a 1": "Y"}
