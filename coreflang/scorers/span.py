@@ -11,6 +11,7 @@ from thinc.types import Floats1d, Ints1d
 from ..language import LanguageConfig
 from ..linking.candidates import Candidates, DocCandidates
 from ..linking.policy import Policy
+from ..mentions import Kind
 from ..mentions.kinds import is_nominal
 from ..mentions.spans import OUT, SpanStyle, mention_spans
 from .inputs import VectorSource
@@ -43,6 +44,8 @@ class SpanScorer:
     model (SpanModel): the network. vectors (VectorSource): the encoder.
     config (LanguageConfig): the language's words, for where phrases end.
     null_antecedent (bool): whether a pronoun may be left without antecedent.
+
+    Scores of nouns are divided by the language's `context_temperature`, as those of ContextScorer.
     """
 
     def __init__(
@@ -73,7 +76,9 @@ class SpanScorer:
         )
         rows = self._network.encode(first, last, classes_of(document))
         scores = self._network.pairs(rows, document.antecedent, document.anaphor_of)
-        return probabilities((scores, self._fresh(document)), document.offset)[0]
+        noun = document.mentions.kind[document.anaphor_of] == Kind.NOUN
+        cooled = scores / np.where(noun, np.float32(self._config.context_temperature), 1)
+        return probabilities((cooled, self._fresh(document)), document.offset)[0]
 
     def _fresh(self, document: DocCandidates) -> Floats1d:
         """The scores of "new", and of "nothing" where a pronoun may mean nothing."""

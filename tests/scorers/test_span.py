@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -62,8 +63,10 @@ def source() -> Any:
     return {"@coreflang_vectors": SOURCE}
 
 
-def scorer(model: SpanModel | None = None, *, null_antecedent: bool = True) -> SpanScorer:
-    config = load_language("en").config
+def scorer(
+    model: SpanModel | None = None, *, null_antecedent: bool = True, heat: int = 1
+) -> SpanScorer:
+    config = replace(load_language("en").config, context_temperature=heat)
     return SpanScorer(
         model or random_span(), Rows(), config=config, null_antecedent=null_antecedent
     )
@@ -239,6 +242,22 @@ def test_pairs_and_new_sum_to_one_and_pronouns_that_must_mean_something_keep_all
     assert sums(closed.score([doc], pronouns), pronouns) == pytest.approx([1.0, 1.0])
     assert closed.policy.null_threshold == 1.0
     assert all(s < 1 for s in sums(closed.score([doc], nominals), nominals))
+
+
+def test_a_language_may_trust_it_less_with_nouns() -> None:
+    doc, _, nominals = candidates_of(STORY, make())
+
+    def odds(candidates: Candidates, heat: int) -> np.ndarray:
+        """The logarithm of each pair's odds against "new" or "nothing"."""
+        logs = scorer(heat=heat).score([doc], candidates)
+        count = np.diff(candidates.documents[0].offset)
+        return logs - np.log1p(-np.repeat(sums(logs, candidates), count))
+
+    (document,) = nominals.documents
+    noun = document.mentions.kind[document.anaphor_of] == Kind.NOUN
+    assert set(noun.tolist()) == {False, True}
+    warm = odds(nominals, 1) / np.where(noun, 3, 1)
+    assert odds(nominals, 3) == pytest.approx(warm, abs=1e-5)
 
 
 def test_a_document_scores_alone_as_it_does_in_a_batch() -> None:
