@@ -1,12 +1,13 @@
 """Prints how many words a second an encoder reads, and how much memory long texts take.
 
-python tools/encoder/speed.py TEXT [--encoder PATH] [--words 20000] [--memory 200000]
+python tools/encoder/speed.py TEXT [--encoder PATH] [--words 20000] [--memory 200000] [--lang CODE]
 
 TEXT is raw text, a paragraph a line. Times are of the processor, on one thread: set
 OMP_NUM_THREADS=1. Where torch is installed, a forward pass of DistilRoBERTa's size (six layers of
 768) over the same pieces is printed beside them, and one of the encoder's own size. Memory is what
 the process takes at its peak beyond what it took with the Doc made and the encoder loaded, as
-Linux tells it; what making the Doc left free is used first.
+Linux tells it; what making the Doc left free is used first. With --lang the language's whole
+pipeline reads the same words, without and with the encoder that serves it.
 """
 
 from __future__ import annotations
@@ -26,6 +27,8 @@ from coreflang_context import Encoder, load_encoder
 from coreflang_context.pieces import pieces_of
 from coreflang_context.windows import cut_windows
 from spacy.tokens import Doc
+
+import coreflang
 
 MEGABYTE = 1_000_000
 # Layers, width, heads.
@@ -112,6 +115,18 @@ def print_speed(encoder: Encoder, doc: Doc, *, n_words: int, times: int) -> None
         print(f"{n_words / taken:8.0f} words/s  torch, {layers} layers of {width}, no overlap")
 
 
+def print_pipeline(lang: str, doc: Doc, *, n_words: int, times: int) -> None:
+    """Print how many words a second a whole pipeline reads.
+
+    lang (str): code of its language. doc (Doc): the text. n_words, times (int): see main.
+    """
+    for context in (False, True):
+        nlp = coreflang.load(lang, context=context)
+        took = seconds(partial(nlp, doc.text), times=times)
+        name = "with context" if context else "without"
+        print(f"{n_words / took:8.0f} words/s  whole pipeline, {lang}, {name}")
+
+
 def main() -> None:
     """Read the command line and measure."""
     parser = argparse.ArgumentParser(description=__doc__)
@@ -120,6 +135,7 @@ def main() -> None:
     parser.add_argument("--words", type=int, default=20_000)
     parser.add_argument("--memory", type=int, default=0)
     parser.add_argument("--times", type=int, default=2)
+    parser.add_argument("--lang", default="")
     given = parser.parse_args()
     encoder = load_encoder(given.encoder)
     if given.memory:
@@ -131,7 +147,10 @@ def main() -> None:
         (rows,) = encoder.vectors([doc], 1)
         own = rows.nbytes / MEGABYTE
         print(f"{peak() - before:.0f} MB for {given.memory} words, {own:.0f} of these the rows")
-    print_speed(encoder, read_doc(given.text, given.words), n_words=given.words, times=given.times)
+    doc = read_doc(given.text, given.words)
+    print_speed(encoder, doc, n_words=given.words, times=given.times)
+    if given.lang:
+        print_pipeline(given.lang, doc, n_words=given.words, times=given.times)
 
 
 if __name__ == "__main__":
