@@ -6,7 +6,7 @@ Parses the dev parts of a language's corpora with its embedded pipeline, or read
 earlier run parsed, and resolves them. With --write the chains go into FILE, a line a document:
 corpus, number, words, chains, mentions, checksum. Without, the documents whose chains differ from
 FILE are listed and the exit status is 1. Other options resolve in other ways: the chains must be
-the same for every size of a batch and every number of processes.
+the same for every size of a batch and every number of processes; those with --context are others.
 """
 
 from __future__ import annotations
@@ -41,10 +41,13 @@ def main(
     batch_size: Annotated[int, typer.Option(help="Documents at a time.")] = 128,
     batch_words: Annotated[int, typer.Option(help="Words at a time.")] = 20_000,
     n_process: Annotated[int, typer.Option(help="Processes.")] = 1,
+    context: Annotated[
+        bool, typer.Option("--context", help="With the language's encoder.")
+    ] = False,
     progress: Annotated[bool, typer.Option(help="Show bars.")] = True,
 ) -> None:
     """Write the golden file, or compare with it."""
-    nlp = coreflang.load(lang, batch_words=batch_words)
+    nlp = coreflang.load(lang, batch_words=batch_words, context=context)
     if not docs.is_file():
         _parse(nlp, data, text or [], progress=progress).to_disk(docs)
     parsed = list(DocBin().from_disk(docs).get_docs(nlp.vocab))
