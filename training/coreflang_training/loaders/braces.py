@@ -4,8 +4,8 @@ Several documents a file, each behind a line `#ID name`. The number is that of t
 document; `{1+2 they}` is a group whose members, chains 1 and 2, stand apart; `{1* went}` is the
 subject that the verb does not express. Lines before the first `#ID` are remarks.
 
-Quirks: a document's genre is its name up to the first "-"; entities that no pronoun takes up are
-not annotated.
+Quirks: a document's genre is its name up to the first "-"; in the German and Polish texts that are
+shipped, entities that no pronoun takes up are not annotated.
 """
 
 from __future__ import annotations
