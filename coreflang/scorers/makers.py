@@ -197,13 +197,15 @@ def make_context(
 @scorers.register("coreflang.Span.v1")
 def make_span(
     model: str | None = None,
+    scheme: str = "",
     null_antecedent: bool = True,
     vectors: BuildSource | None = None,
 ) -> Build:
     """A trained span scorer of all kinds of mentions, which multiplies the ends of two spans.
 
     model (Optional[str]): its file; none is shipped, so that only a saved pipeline can do without.
-    null_antecedent (bool): see make_ensemble.
+    scheme (str): as of make_ranking, if the model knows any. null_antecedent (bool): see
+        make_ensemble.
     vectors (Optional[BuildSource]): from the registry `coreflang_vectors`; None for those that the
         model names.
     RETURNS (Build): builds the scorer.
@@ -216,7 +218,7 @@ def make_span(
             return make_source(trained.vectors, plugin, vocab=vocab, dim=trained.dim)
 
         path = Path(model) if model else None
-        return OwnedSpan(plugin, path, find, null_antecedent=null_antecedent)
+        return OwnedSpan(plugin, path, find, scheme=scheme, null_antecedent=null_antecedent)
 
     return build
 

@@ -21,17 +21,24 @@ from .weights_file import kind_of, read
 class OwnedSpan(OwnedModel):
     """A span scorer.
 
-    plugin (LanguagePlugin): the language. null_antecedent (bool): see SpanScorer. Others: see
-    OwnedModel.
+    plugin (LanguagePlugin): the language. scheme (str), null_antecedent (bool): see SpanScorer.
+    Others: see OwnedModel.
     """
 
     # What is wrong where there is no file.
     missing = "E449"
 
     def __init__(
-        self, plugin: LanguagePlugin, path: Path | None, find: FindVectors, *, null_antecedent: bool
+        self,
+        plugin: LanguagePlugin,
+        path: Path | None,
+        find: FindVectors,
+        *,
+        scheme: str,
+        null_antecedent: bool,
     ) -> None:
-        self._config, self._null_antecedent = plugin.config, null_antecedent
+        self._config, self._scheme = plugin.config, scheme
+        self._null_antecedent = null_antecedent
         super().__init__(plugin.lang, path, find)
         if path is None:
             self._problem = CoreflangError(self.missing)
@@ -53,31 +60,19 @@ class OwnedSpan(OwnedModel):
     def _made(self, model: Any, vectors: VectorSource | None) -> Scorer:
         assert vectors is not None
         return SpanScorer(
-            model, vectors, config=self._config, null_antecedent=self._null_antecedent
-        )
+            model, vectors, config=self._config, null_antecedent=self._null_antecedent,
+            scheme=self._scheme,
+        )  # fmt: skip
 
 
 class OwnedContext(OwnedSpan):
     """What was trained with an encoder: a context scorer or a span scorer, as its file says.
 
     plugin (LanguagePlugin): the language, whose config has the temperature of context scorers.
-    scheme (str): see ContextScorer; span scorers know none. null_antecedent (bool): see
-    ContextScorer. Others: see OwnedModel.
+    scheme (str), null_antecedent (bool): see ContextScorer. Others: see OwnedModel.
     """
 
     missing = "E446"
-
-    def __init__(
-        self,
-        plugin: LanguagePlugin,
-        path: Path | None,
-        find: FindVectors,
-        *,
-        scheme: str,
-        null_antecedent: bool,
-    ) -> None:
-        self._scheme = scheme
-        super().__init__(plugin, path, find, null_antecedent=null_antecedent)
 
     def _model_in(self, data: bytes, *, source: str) -> ContextModel | SpanModel:
         parse = parse_span if kind_of(data, source=source) == "span" else parse_context

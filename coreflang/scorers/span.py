@@ -19,6 +19,7 @@ from .ranking_network import probabilities
 from .span_categories import classes_of
 from .span_file import SpanModel
 from .span_network import SpanNetwork
+from .span_schemes import in_scheme
 
 # From the determiner to the head: what follows a head, a clause perhaps, would end far from it, and
 # the vector of its last word tell little of the mention.
@@ -44,6 +45,7 @@ class SpanScorer:
     model (SpanModel): the network. vectors (VectorSource): the encoder.
     config (LanguageConfig): the language's words, for where phrases end.
     null_antecedent (bool): whether a pronoun may be left without antecedent.
+    scheme (str): what counts as coreference, one of SCHEMES; "" for the model's own.
 
     Scores of nouns are divided by the language's `context_temperature`, as those of ContextScorer.
     """
@@ -55,11 +57,13 @@ class SpanScorer:
         *,
         config: LanguageConfig,
         null_antecedent: bool,
+        scheme: str = "",
     ) -> None:
         open_none = {"reject_below": 0.0, "null_threshold": 1.0}
         self.policy: Policy = model.policy if null_antecedent else model.policy.changed(**open_none)
         self._null, self._config, self._vectors = null_antecedent, config, vectors
-        self._network = SpanNetwork(model.weights, model.shape)
+        weights = in_scheme(model.weights, scheme or model.scheme)
+        self._network = SpanNetwork(weights, model.shape)
 
     def score(self, docs: Sequence[Doc], candidates: Candidates) -> Floats1d:
         """Score a batch; see Scorer.score."""

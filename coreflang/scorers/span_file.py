@@ -11,6 +11,7 @@ import numpy as np
 
 from ..linking.policy import THRESHOLDS, Policy
 from .equalisation import REFINEMENTS
+from .ranking_inputs import SCHEMES
 from .span_categories import CATEGORIES
 from .span_network import STEPS, SpanShape
 from .weights_file import (
@@ -25,6 +26,8 @@ from .weights_file import (
 )
 
 VERSION = 1
+# What counts where nobody says.
+DEFAULT = "ontonotes"
 SIZES = ("vectors", "width", "rounds", "reach", "widest")
 
 
@@ -34,7 +37,8 @@ class SpanModel:
 
     weights: by the names of SpanShape.sizes. shape: its sizes. vectors: where vectors come from,
     as make_source has it. policy: what is made of its probabilities. vectors_hash: checksum of the
-    encoder that it was trained with, "" if nobody noted it.
+    encoder that it was trained with, "" if nobody noted it. scheme: what counts, one of SCHEMES,
+    unless a user chooses another; says nothing where the network knows no schemes.
     """
 
     weights: Mapping[str, np.ndarray]
@@ -42,6 +46,7 @@ class SpanModel:
     vectors: str
     policy: Policy = field(default_factory=Policy)
     vectors_hash: str = ""
+    scheme: str = DEFAULT
 
     @property
     def dim(self) -> int:
@@ -56,7 +61,7 @@ def pack_span(model: SpanModel) -> bytes:
     """
     header = {
         **_known(), "shape": asdict(model.shape), "vectors": model.vectors,
-        "vectors_hash": model.vectors_hash,
+        "vectors_hash": model.vectors_hash, "scheme": model.scheme, "schemes": list(SCHEMES),
         **{name: getattr(model.policy, name) for name in THRESHOLDS},
     }  # fmt: skip
     return pack_arrays(header, model.weights)
@@ -95,7 +100,7 @@ def parse_span(data: bytes, *, source: str) -> SpanModel:
         policy = Policy().changed(**{name: header.share(name) for name in THRESHOLDS})
         return SpanModel(
             checked_arrays(arrays, shape.sizes), shape, header.text("vectors"), policy,
-            header.text("vectors_hash"),
+            header.text("vectors_hash"), _scheme(header),
         )  # fmt: skip
 
 
@@ -104,7 +109,19 @@ def _shape(header: Header) -> SpanShape:
     if refine not in REFINEMENTS:
         raise ValueError(f"refine = {refine!r:.60}")
     sizes = {name: header.size(name) for name in SIZES}
-    return SpanShape(experts=header.get("experts", bool), refine=refine, **sizes)
+    # Files of before there were schemes do not name them.
+    schemes = "schemes" in header.values and header.get("schemes", bool)
+    experts = header.get("experts", bool)
+    return SpanShape(experts=experts, refine=refine, schemes=schemes, **sizes)
+
+
+def _scheme(header: Header) -> str:
+    """What counts; DEFAULT in files of before there were schemes."""
+    scheme = header.text("scheme") or DEFAULT
+    known = header.words("schemes") if "schemes" in header.values else SCHEMES
+    if scheme not in SCHEMES or known != SCHEMES:
+        raise ValueError(f"scheme = {scheme!r:.60} of {known!r:.60}")
+    return scheme
 
 
 def _known() -> dict[str, Any]:

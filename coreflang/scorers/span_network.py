@@ -22,6 +22,7 @@ from thinc.types import Floats1d, Floats2d, Ints1d
 
 from .equalisation import AVERAGE, NONE, averaged, equalised
 from .span_categories import CATEGORIES, MentionClasses, categories, table
+from .span_schemes import scheme_sizes
 
 # Pairs that are scored at a time, and mentions whose earlier ones are: both bound memory.
 BLOCK, ROWS = 8_192, 256
@@ -35,7 +36,7 @@ class SpanShape:
 
     vectors: of the encoder. width: of each side of a mention. experts: each category has its own.
     refine: one of REFINEMENTS, rounds: how often. reach: mentions that are refined together.
-    widest: tokens of a span at most, where spans are proposed.
+    widest: tokens of a span at most, where spans are proposed. schemes: it knows of schemes.
     """
 
     vectors: int
@@ -45,6 +46,7 @@ class SpanShape:
     rounds: int = 1
     reach: int = 640
     widest: int = 20
+    schemes: bool = False
 
     @property
     def sizes(self) -> dict[str, tuple[int, ...]]:
@@ -62,6 +64,8 @@ class SpanShape:
             found["experts"] = (sorts, both, both)
         if self.refine != NONE:
             found |= {"gate.weight": (both, 2 * both), "gate.bias": (both,)}
+        if self.schemes:
+            found |= scheme_sizes(one, sorts)
         return found
 
 
@@ -97,7 +101,8 @@ def steps(one: np.ndarray, other: np.ndarray) -> np.ndarray:
 class SpanNetwork:
     """A trained network.
 
-    weights (Mapping[str, ndarray]): as SpanShape.sizes names them. shape (SpanShape): its sizes.
+    weights (Mapping[str, ndarray]): as SpanShape.sizes names them, in_scheme if it knows schemes.
+    shape (SpanShape): its sizes.
     """
 
     def __init__(self, weights: Mapping[str, np.ndarray], shape: SpanShape) -> None:

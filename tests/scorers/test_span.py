@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
+from dataclasses import asdict, replace
 from pathlib import Path
 from typing import Any
 
@@ -25,6 +25,7 @@ from coreflang.scorers.span_categories import CATEGORIES, MentionClasses, classe
 from coreflang.scorers.span_file import SpanModel, load_span, pack_span, parse_span, save_span
 from coreflang.scorers.span_network import SpanNetwork, SpanRows, link_probabilities
 from coreflang.scorers.span_proposals import propose
+from coreflang.scorers.weights_file import pack_arrays
 from coreflang.testing import build_doc
 
 STORY = """
@@ -64,12 +65,17 @@ def source() -> Any:
 
 
 def scorer(
-    model: SpanModel | None = None, *, null_antecedent: bool = True, heat: int = 1
+    model: SpanModel | None = None,
+    *,
+    null_antecedent: bool = True,
+    heat: int = 1,
+    scheme: str = "",
 ) -> SpanScorer:
     config = replace(load_language("en").config, context_temperature=heat)
     return SpanScorer(
-        model or random_span(), Rows(), config=config, null_antecedent=null_antecedent
-    )
+        model or random_span(), Rows(), config=config, null_antecedent=null_antecedent,
+        scheme=scheme,
+    )  # fmt: skip
 
 
 def sums(logs: np.ndarray, candidates: Candidates) -> list[float]:
@@ -260,6 +266,20 @@ def test_a_language_may_trust_it_less_with_nouns() -> None:
     assert odds(nominals, 3) == pytest.approx(warm, abs=1e-5)
 
 
+def test_a_scheme_moves_scores_and_a_model_without_schemes_does_not_ask() -> None:
+    doc, pronouns, nominals = candidates_of(STORY, make())
+    told = random_span(schemes=True)
+    for candidates in (pronouns, nominals):
+        own, things, people = (
+            scorer(told, scheme=name).score([doc], candidates)
+            for name in ("", "everything", "persons_and_places")
+        )
+        assert not np.allclose(things, people)
+        assert np.allclose(own, scorer(told, scheme="ontonotes").score([doc], candidates))
+        one, other = (scorer(scheme=s).score([doc], candidates) for s in ("", "everything"))
+        assert one.tolist() == other.tolist()
+
+
 def test_a_document_scores_alone_as_it_does_in_a_batch() -> None:
     doc, pronouns, _ = candidates_of(STORY, make())
     own = scorer(random_span(refine="equalise"))
@@ -307,6 +327,29 @@ def test_a_model_comes_back_from_its_file(tmp_path: Path) -> None:
     assert all(
         np.allclose(found.weights[name], value, atol=1e-2) for name, value in model.weights.items()
     )
+
+
+def test_a_file_of_before_there_were_schemes_still_loads() -> None:
+    model = random_span()
+    header = {
+        "version": 1, "kind": "span", "categories": list(CATEGORIES), "steps": 10, "vectors": "",
+        "shape": {k: v for k, v in asdict(model.shape).items() if k != "schemes"},
+        "unlikely": 1.0, "reject_below": 0.25, "null_threshold": 0.5, "new_threshold": 0.6,
+    }  # fmt: skip
+    found = parse_span(pack_arrays(header, model.weights), source="here")
+    assert (found.shape, found.scheme) == (model.shape, "ontonotes")
+
+
+@pytest.mark.parametrize("scheme", ["everything", "ontonotes"])
+def test_what_counts_where_nobody_says_stands_in_the_file(scheme: str) -> None:
+    model = replace(random_span(schemes=True), scheme=scheme)
+    assert parse_span(pack_span(model), source="here").scheme == scheme
+
+
+def test_a_scheme_that_nobody_knows_is_refused() -> None:
+    data = pack_span(replace(random_span(schemes=True), scheme="all"))
+    with pytest.raises(CoreflangError, match="E203"):
+        parse_span(data, source="here")
 
 
 @pytest.mark.parametrize(

@@ -39,9 +39,11 @@ from safetensors.torch import save_file  # noqa: E402
 from tokenizers import Tokenizer, models, pre_tokenizers  # noqa: E402
 
 from coreflang.scorers import equalisation  # noqa: E402
+from coreflang.scorers.ranking_inputs import SCHEMES  # noqa: E402
 from coreflang.scorers.span_categories import MentionClasses  # noqa: E402
 from coreflang.scorers.span_file import SpanModel, load_span  # noqa: E402
 from coreflang.scorers.span_network import SpanNetwork, SpanShape  # noqa: E402
+from coreflang.scorers.span_schemes import in_scheme  # noqa: E402
 
 WIDTH = 12
 SETTINGS = SpanSettings(
@@ -65,6 +67,7 @@ def example(seed: int, n: int = 12) -> SpanExample:
         weight=np.ones(len(first), dtype=np.float32), choice=np.ones(len(first), dtype=bool),
         gold_first=first[entity >= 0],
         gold_last=first[entity >= 0] + 1, gold_entity=entity[entity >= 0],
+        scheme=np.array([seed % len(SCHEMES)]),
     )  # fmt: skip
 
 
@@ -119,22 +122,35 @@ def test_the_gradient_of_equalisation_is_that_of_the_definition_and_of_differenc
 
 @pytest.mark.parametrize("refine", ["none", "average", "equalise"])
 @pytest.mark.parametrize("experts", [True, False])
-def test_the_networks_of_training_and_of_use_say_the_same(refine: str, experts: bool) -> None:
+@pytest.mark.parametrize("schemes", [True, False])
+def test_the_networks_of_training_and_of_use_say_the_same(
+    refine: str, experts: bool, schemes: bool
+) -> None:
     torch.manual_seed(0)
-    shape = SpanShape(WIDTH, width=8, experts=experts, refine=refine, rounds=2)
+    shape = SpanShape(WIDTH, width=8, experts=experts, refine=refine, rounds=2, schemes=schemes)
     head = SpanHead(shape, dropout=0.0)
     for weight in head.parameters():
         torch.nn.init.normal_(weight, std=0.3)
     own = example(3, n=20)
     first, last = (own.rows[tokens].astype(np.float32) for tokens in (own.first, own.last))
     with torch.no_grad():
-        scores = head(torch.from_numpy(first), torch.from_numpy(last), own.classes)
+        scores = head(torch.from_numpy(first), torch.from_numpy(last), own.classes, 2)
     assert len(scores) == (1 if refine == "none" else 3)
-    network = SpanNetwork(head.arrays(), shape)
+    network = SpanNetwork(in_scheme(head.arrays(), SCHEMES[2]), shape)
     rows = network.encode(first, last, own.classes)
     assert {name: w.shape for name, w in network.weights.items()} == shape.sizes
     below = np.tril_indices(len(first), -1)
     assert network.dense(rows, rows)[below] == pytest.approx(scores[-1].numpy()[below], abs=1e-4)
+
+
+def test_what_counts_is_learnt_of_each_corpus_and_told_apart() -> None:
+    own = replace(example(3, n=20), scheme=np.array([1]))
+    learner = make_learner(None, [own], replace(SETTINGS, schemes=True))
+    (part,) = mention_parts(0, own, 100)
+    loss_of(learner, [own], part).backward()
+    for weight in learner.head.scheme.values():
+        moved = weight.grad.abs().sum(dim=1) > 0
+        assert moved.tolist() == [False, True, False]
 
 
 def test_the_gradient_of_the_whole_is_that_of_differences() -> None:

@@ -15,8 +15,10 @@ from coreflang.formats.alignment import Alignment, align
 from coreflang.linking.candidates import DocCandidates
 from coreflang.mentions.kinds import is_nominal
 from coreflang.metrics.gold import Gold
+from coreflang.scorers.ranking_inputs import SCHEMES
 from coreflang.scorers.span import ends_of
 from coreflang.scorers.span_categories import MentionClasses, classes_of
+from coreflang.scorers.span_file import DEFAULT
 
 from ..context.store import sample
 from ..ensemble.examples import wanted
@@ -42,7 +44,8 @@ class SpanExample:
     agreement, word: see MentionClasses; entity: numbers, NOBODY for what is not annotated; weight:
     how much each says; choice: one that others may be asked about, false for what a corpus of
     partial annotation leaves out, bool; all (n_mentions,).
-    gold_first, gold_last, gold_entity: the annotated spans, (n_gold,).
+    gold_first, gold_last, gold_entity: the annotated spans, (n_gold,). scheme: what counts, a
+    number in SCHEMES, (1,).
     """
 
     text: NDArray[np.uint8]
@@ -61,6 +64,12 @@ class SpanExample:
     gold_first: Ints
     gold_last: Ints
     gold_entity: Ints
+    scheme: Ints
+
+    @property
+    def counts(self) -> int:
+        """RETURNS (int): what counts, a number in SCHEMES."""
+        return int(self.scheme[0])
 
     @property
     def words(self) -> str:
@@ -116,6 +125,7 @@ def make_example(
         text_columns(doc, document, ends, rows), entity=entity,
         weight=_weights(document, gold, corpus, entity), choice=_choices(corpus, entity),
         gold_first=spans[:, 0], gold_last=spans[:, 1], gold_entity=spans[:, 2],
+        scheme=np.array([SCHEMES.index(corpus.scheme)]),
     )  # fmt: skip
 
 
@@ -137,6 +147,7 @@ def text_columns(
         group=classes.group, agreement=classes.agreement, word=classes.word,
         entity=np.full(n, NOBODY), weight=np.zeros(n, dtype=np.float32),
         choice=np.ones(n, dtype=bool), gold_first=none, gold_last=none, gold_entity=none,
+        scheme=np.array([SCHEMES.index(DEFAULT)]),
     )  # fmt: skip
 
 

@@ -9,8 +9,10 @@ import torch
 from torch import Tensor, nn
 
 from coreflang.scorers.equalisation import AVERAGE, NONE
+from coreflang.scorers.ranking_inputs import SCHEMES
 from coreflang.scorers.span_categories import CATEGORIES, MentionClasses, table
 from coreflang.scorers.span_network import STEPS, SpanShape, steps
+from coreflang.scorers.span_schemes import LAYERS
 
 # How far weights of products may be from zero at first, and how open the gate is to itself.
 SMALL, OPEN = 0.02, 2.0
@@ -40,32 +42,46 @@ class SpanHead(nn.Module):
         self.near = nn.Parameter(torch.zeros(sorts, STEPS))
         if shape.experts:
             self.experts = nn.Parameter(torch.zeros(sorts, both, both))
+        if shape.schemes:
+            self.scheme = nn.ParameterDict({
+                **{name: torch.zeros(len(SCHEMES), one) for name in LAYERS},
+                "near": torch.zeros(len(SCHEMES), sorts),
+            })  # fmt: skip
         if shape.refine != NONE:
             self.gate = nn.Linear(2 * both, both)
             nn.init.constant_(self.gate.bias, OPEN)
         self.drop = nn.Dropout(dropout)
 
-    def forward(self, first: Tensor, last: Tensor, classes: MentionClasses) -> list[Tensor]:
+    def forward(
+        self, first: Tensor, last: Tensor, classes: MentionClasses, scheme: int = 0
+    ) -> list[Tensor]:
         """Score.
 
         first, last (Tensor): vectors of the tokens that spans begin and end with, (n, vectors).
-        classes (MentionClasses): of the spans.
+        classes (MentionClasses): of the spans. scheme (int): what counts, a number in SCHEMES.
         RETURNS (List[Tensor]): scores of each row with all, read below the diagonal, (n, n):
             before any refinement, and after each round.
         """
         first, last = self.drop(first), self.drop(last)
-        sides = self.drop(torch.relu(torch.cat([self.start(first), self.end(last)], dim=1)))
+        starts, ends = (self._layer(*each, scheme) for each in (("start", first), ("end", last)))
+        sides = self.drop(torch.cat([starts, ends], dim=1))
         own = self._mention(
-            torch.relu(self.mention_start(first)), torch.relu(self.mention_end(last))
+            self._layer("mention_start", first, scheme), self._layer("mention_end", last, scheme)
         )
         kind = torch.from_numpy(table(classes, classes))
         apart = torch.from_numpy(steps(classes.place[:, None], classes.place))
         known = self.near[kind, apart] + own[:, None] + own
+        if self.shape.schemes:
+            known = known + self.scheme["near"][scheme][kind]
         found = [known + self._pairs(sides, kind)]
         for _ in range(self.shape.rounds if self.shape.refine != NONE else 0):
             sides = self._renewed(sides, found[-1])
             found.append(known + self._pairs(sides, kind))
         return found
+
+    def _layer(self, name: str, rows: Tensor, scheme: int) -> Tensor:
+        found: Tensor = getattr(self, name)(rows)
+        return torch.relu(found + self.scheme[name][scheme] if self.shape.schemes else found)
 
     def _mention(self, starts: Tensor, ends: Tensor) -> Tensor:
         own = self.mention

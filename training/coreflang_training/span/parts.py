@@ -25,7 +25,7 @@ class Part:
     document: its number. first, last: tokens of the spans, the last one included; entity: numbers,
     NOBODY for none; weight: how much each says; all (n_spans,). classes: of the spans.
     missed: the entities of annotated spans that were not proposed, (n_missed,).
-    choice: see SpanExample, bool, (n_spans,); empty for all.
+    choice: see SpanExample, bool, (n_spans,); empty for all. scheme: what counts, a number.
     """
 
     document: int
@@ -36,6 +36,7 @@ class Part:
     classes: MentionClasses
     missed: Ints = field(default_factory=lambda: np.zeros(0, dtype=np.int64))
     choice: NDArray[np.bool_] = field(default_factory=lambda: np.zeros(0, dtype=np.bool_))
+    scheme: int = 0
 
     @property
     def open(self) -> NDArray[np.bool_]:
@@ -68,7 +69,7 @@ def mention_parts(number: int, example: SpanExample, reach: int) -> list[Part]:
         weight = np.where(lost, 0, example.weight[some]).astype(np.float32)
         part = Part(
             number, example.first[some], example.last[some], entity, weight,
-            example.classes.take(some), choice=example.choice[some],
+            example.classes.take(some), choice=example.choice[some], scheme=example.counts,
         )  # fmt: skip
         found.append(part)
     return found
@@ -101,7 +102,7 @@ def proposed_part(
     first, last = np.array(spans, dtype=np.int64).reshape(-1, 2).T
     return Part(
         number, first, last, entity, np.ones(len(spans), dtype=np.float32),
-        _classes(example, spans), np.array(missed, dtype=np.int64),
+        _classes(example, spans), np.array(missed, dtype=np.int64), scheme=example.counts,
     )  # fmt: skip
 
 

@@ -57,11 +57,12 @@ class SpanSettings:
 
     spans: what is scored, "mentions" that the rules find, as in use, or "band": the spans that
     themselves score best, `share` for each token and `most` in all, none wider than `widest`.
-    width, experts, refine, rounds, reach: see coreflang.scorers.span_network. dropout: of vectors
-    and sides; encoder_dropout: of layers that are trained. layer: of the encoder, -1 for the last.
-    trained: its upper layers that are trained; 0 for none, and rows that are computed once. pieces:
-    in a window, where layers are trained. low_rank: train only additions of this rank to the
-    queries and values of these layers; 0 for the layers themselves. half: bfloat16 in the encoder.
+    width, experts, refine, rounds, reach, schemes: see coreflang.scorers.span_network.
+    dropout: of vectors and sides; encoder_dropout: of layers that are trained. layer: of the
+    encoder, -1 for the last. trained: its upper layers that are trained; 0 for none, and rows that
+    are computed once. pieces: in a window, where layers are trained. low_rank: train only additions
+    of this rank to the queries and values of these layers; 0 for the layers themselves. half:
+    bfloat16 in the encoder.
     epochs: at most; patience: those without a better figure on dev until training stops. head_rate,
     encoder_rate: of learning, at their highest; fall: what each layer's is of that above. warm_up:
     share of the steps until then. clip: the longest gradient. decay: of weights. new_threshold,
@@ -74,6 +75,7 @@ class SpanSettings:
     widest: int = 20
     width: int = 128
     experts: bool = True
+    schemes: bool = False
     refine: str = NONE
     rounds: int = 1
     reach: int = 640

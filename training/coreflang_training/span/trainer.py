@@ -11,7 +11,9 @@ import torch
 from torch import Tensor, nn
 from torch.nn.utils import clip_grad_norm_
 
+from coreflang.scorers.ranking_inputs import SCHEMES
 from coreflang.scorers.span_network import SpanNetwork, SpanShape
+from coreflang.scorers.span_schemes import in_scheme
 
 from ..context.checkpoint import read_checkpoint, write_checkpoint
 from .examples import SpanExample
@@ -54,9 +56,12 @@ class Learner:
         self.head.train(learning)
         self.layers.train(learning)
 
-    def network(self) -> SpanNetwork:
-        """RETURNS (SpanNetwork): as it is now, to be used."""
-        return SpanNetwork(self.head.arrays(), self.head.shape)
+    def network(self, scheme: int = 0) -> SpanNetwork:
+        """The network as it is now, to be used.
+
+        scheme (int): what counts, a number in SCHEMES. RETURNS (SpanNetwork): it.
+        """
+        return SpanNetwork(in_scheme(self.head.arrays(), SCHEMES[scheme]), self.head.shape)
 
 
 class Standing(nn.Module):
@@ -85,7 +90,7 @@ def shape_of(vectors: int, settings: SpanSettings) -> SpanShape:
     """RETURNS (SpanShape): of a network; vectors (int): width of the encoder."""
     return SpanShape(
         vectors, settings.width, settings.experts, settings.refine, settings.rounds,
-        settings.reach, settings.widest,
+        settings.reach, settings.widest, settings.schemes,
     )  # fmt: skip
 
 
@@ -101,7 +106,7 @@ def parts_of(learner: Learner, examples: Examples, number: int, *, learning: boo
         return mention_parts(number, example, settings.reach)
     with torch.no_grad():
         rows = learner.rows(examples, number).numpy()
-    band = learner.network().band(rows)
+    band = learner.network(example.counts).band(rows)
     share, most = settings.share, settings.most
     return [proposed_part(number, example, band, share=share, most=most, learning=learning)]
 
@@ -115,12 +120,12 @@ def loss_of(learner: Learner, examples: Examples, part: Part) -> Tensor:
     rows = learner.rows(examples, part.document)
     first, last = (rows[torch.from_numpy(tokens)] for tokens in (part.first, part.last))
     said = [torch.from_numpy(each) for each in (part.right, part.weight, part.open)]
-    scores = learner.head(first, last, part.classes)
+    scores = learner.head(first, last, part.classes, part.scheme)
     return torch.stack([marginal_loss(own, *said) for own in scores]).mean()
 
 
 def measure(learner: Learner, examples: Examples) -> float:
-    """RETURNS (float): see own_conll; of some documents."""
+    """RETURNS (float): see own_conll; of the documents of one corpus."""
     learner.set_learning(learning=False)
     found = []
     with torch.no_grad():
@@ -129,7 +134,7 @@ def measure(learner: Learner, examples: Examples) -> float:
             parts = parts_of(learner, examples, number, learning=False)
             found += [(part, rows[part.first], rows[part.last]) for part in parts]
     learner.set_learning(learning=True)
-    return own_conll(learner.network(), found)
+    return own_conll(learner.network(examples[0].counts), found)
 
 
 def train_span(
