@@ -421,6 +421,17 @@ def test_additions_of_low_rank_change_nothing_at_first_and_are_worked_in(folder:
     add_low_rank(encoder.layers, 1)
 
 
+def test_only_windows_that_hold_what_is_asked_for_are_computed(folder: Path) -> None:
+    """A long document is scored in parts, and each needs its own windows alone."""
+    learner, own = make_learner(folder, [], tuned()), [example(0, n=60)]
+    learner.set_learning(learning=False)
+    whole = learner.rows(own, 0)
+    part = learner.rows(own, 0, slice(20, 31))
+    assert torch.allclose(part[20:31], whole[20:31], atol=1e-5)
+    assert whole.abs().sum(dim=1).min() > 0
+    assert (part.abs().sum(dim=1) == 0).sum() > 20
+
+
 def test_dropout_of_layers_counts_in_learning_alone(folder: Path) -> None:
     learner = make_learner(folder, [], tuned(encoder_dropout=0.5))
     plain = make_learner(folder, [], tuned()).rows([example(0)], 0)

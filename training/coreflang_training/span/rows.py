@@ -20,16 +20,24 @@ from .recipe import SpanSettings
 
 # Windows that go through an encoder at a time.
 AT_A_TIME = 16
+EVERYTHING = slice(0, None)
 
 
 class Rows(Protocol):
-    """Gives the vectors of some tokens of a document."""
+    """Gives the vectors of the tokens of a document."""
 
-    def __call__(self, examples: Sequence[SpanExample], number: int) -> Tensor:
-        """Vectors of all tokens of the document `number` of some, (n_tokens, width)."""
+    def __call__(
+        self, examples: Sequence[SpanExample], number: int, some: slice = EVERYTHING
+    ) -> Tensor:
+        """The vectors of tokens.
+
+        examples (Sequence): documents. number (int): which. some (slice): the tokens that are
+        asked for; others may be zeros.
+        RETURNS (Tensor): of all tokens of the document, (n_tokens, width).
+        """
 
 
-def frozen(examples: Sequence[SpanExample], number: int) -> Tensor:
+def frozen(examples: Sequence[SpanExample], number: int, some: slice = EVERYTHING) -> Tensor:
     """The vectors that were computed when the examples were made; see Rows."""
     return torch.from_numpy(examples[number].rows.astype(np.float32))
 
@@ -49,10 +57,12 @@ class Tuned:
         self.settings = settings
         self._kept: dict[int, tuple[list[Window], list[Tensor]]] = {}
 
-    def __call__(self, examples: Sequence[SpanExample], number: int) -> Tensor:
+    def __call__(
+        self, examples: Sequence[SpanExample], number: int, some: slice = EVERYTHING
+    ) -> Tensor:
         """See Rows."""
         example = examples[number]
-        own, lower = self._lower(example)
+        own, lower = _holding(some, *self._lower(example))
         count, trained = len(self.encoder.layers), self.settings.trained
         layers = range(count - trained, count)
         found: list[Any] = [None] * len(own)
@@ -82,6 +92,16 @@ class Tuned:
 
     def _half(self) -> Any:
         return torch.autocast("cpu", dtype=torch.bfloat16, enabled=self.settings.half)
+
+
+def _holding(
+    some: slice, own: list[Window], rows: list[Tensor]
+) -> tuple[list[Window], list[Tensor]]:
+    """The windows in which some tokens have pieces, with what belongs to them."""
+    start, end, _ = some.indices(int(own[-1].last[-1]))
+    found = [k for k, w in enumerate(own) if w.first[0] < end and w.last[-1] > start]
+    found = found or [0]
+    return [own[k] for k in found], [rows[k] for k in found]
 
 
 def means(rows: Sequence[Tensor], own: Sequence[Window], n_tokens: int) -> Tensor:

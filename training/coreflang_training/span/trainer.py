@@ -117,7 +117,8 @@ def loss_of(learner: Learner, examples: Examples, part: Part) -> Tensor:
     learner (Learner), examples (Sequence), part (Part): what is scored.
     RETURNS (Tensor): a number.
     """
-    rows = learner.rows(examples, part.document)
+    some = slice(int(part.first.min()), int(part.last.max()) + 1)
+    rows = learner.rows(examples, part.document, some)
     first, last = (rows[torch.from_numpy(tokens)] for tokens in (part.first, part.last))
     said = [torch.from_numpy(each) for each in (part.right, part.weight, part.open)]
     scores = learner.head(first, last, part.classes, part.scheme)
