@@ -26,6 +26,7 @@ from coreflang.rules.library import (
 )
 from coreflang.syntax import NONE, SUBJECTS, Role, SyntaxView
 
+from .clitic_rules import CLITIC_RULES
 from .inside_nouns import INSIDE_NOUNS, in_genitive, owner_of_its_noun
 from .marks import (
     ANYBODY,
@@ -261,4 +262,5 @@ FRENCH_PAIR_RULES = (
     soi_means_anybody,
     reflexive_leaves_clause,
     *INSIDE_NOUNS,
+    *CLITIC_RULES,
 )
