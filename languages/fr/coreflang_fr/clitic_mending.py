@@ -50,6 +50,8 @@ def _verbs(view: SyntaxView, rules: Grammar) -> np.ndarray:
     found |= _between(view, rules) & endings(view, rules, "endings_of_finite_verbs")
     found |= _of_subjects(view, rules) | _with_objects(view, rules) | _asking(view, rules)
     found |= _joined(view, rules) | _alone(view, rules)
+    # Where a tagger sees a pronoun and a verb, they are.
+    found |= behind(view.has_upos("PRON")) & view.has_upos("VERB") & view.has_morph("VerbForm=Fin")
     return open_class & (found | _infinitives(view, rules))
 
 

@@ -81,14 +81,15 @@ def adverbs_of_things(view: SyntaxView, rules: Grammar) -> np.ndarray:
 
 
 def subjects_again(view: SyntaxView) -> np.ndarray:
-    """As in "Les billets sont chers. Ils coûtent cent euros.": subjects behind subjects; bool.
+    """As in "Les billets sont chers. Ils coûtent cent euros.", "J'ai une idée. Elle plaît."; bool.
 
-    Of whole sentences, and the first of them is a noun.
+    Subjects of whole sentences behind a noun that is a subject or an object of one.
     """
     main = view.has_role(*SUBJECTS, Role.EXPLETIVE) & view.has_role(Role.ROOT)[view.head]
+    whole = main | (view.has_role(Role.OBJECT) & view.has_role(Role.ROOT)[view.head])
     opened = np.zeros(int(view.sentence[-1]) + 2 if len(view) else 1, dtype=bool)
-    opened[view.sentence[main & view.has_upos("NOUN")] + 1] = True
-    return main & view.has_form("il", "ils") & opened[view.sentence]
+    opened[view.sentence[whole & view.has_upos("NOUN")] + 1] = True
+    return main & view.has_form("il", "ils", "elle", "elles") & opened[view.sentence]
 
 
 def articles(view: SyntaxView, rules: Grammar) -> np.ndarray:

@@ -8,7 +8,7 @@ import numpy as np
 from spacy.parts_of_speech import IDS as POS_IDS
 
 from coreflang.rules import Grammar
-from coreflang.syntax import SUBJECTS, Role, SyntaxView, hung, in_tree
+from coreflang.syntax import SUBJECTS, Role, SyntaxView, hung, in_tree, relabelled
 
 from .classes import endings
 from .clitics import following
@@ -112,6 +112,34 @@ def with_predicates(view: SyntaxView) -> SyntaxView:
         head[(view.head == subject) & (here > one)] = one
         head[one], role[one], head[subject], role[subject] = one, Role.ROOT, one, Role.SUBJECT
     return in_tree(view, head, role)
+
+
+def with_joined_verbs(view: SyntaxView) -> SyntaxView:
+    """The "sourit" of "Ida entra, lui sourit" has the subject of the verb before it.
+
+    No French verb goes without one, but for commands.
+
+    view (SyntaxView): the document.
+    RETURNS (SyntaxView): the same one where no such verb hangs loose.
+    """
+    finite = view.has_upos("VERB") & view.has_morph("VerbForm=Fin") & view.has_morph("Person=3")
+    subject = view.has_child(view.has_role(*SUBJECTS, Role.EXPLETIVE))
+    joined = finite & ~subject & view.has_role(Role.PARATAXIS) & ~view.has_morph("Mood=Imp")
+    joined &= view.head < np.arange(len(view))
+    return relabelled(view, joined & (finite & subject)[view.head], role=Role.CONJUNCT)
+
+
+def with_receivers(view: SyntaxView, rules: Grammar, person: np.ndarray) -> SyntaxView:
+    """The "Ida" of "Luc permit à Ida de chanter" is told something, and does what is said.
+
+    view (SyntaxView): the document. rules (Grammar): of French, for its adpositions.
+    person (ndarray): nouns and names of persons, bool, (n_tokens,).
+    RETURNS (SyntaxView): the same one where nobody is told to do anything.
+    """
+    to = view.has_child(view.has_form(*rules.words("adpositions_of_whom")))
+    infinitive = view.has_morph("VerbForm=Inf") & view.has_role(Role.OPEN_COMPLEMENT)
+    told = person & to & view.has_role(Role.OBLIQUE) & view.has_child(infinitive)[view.head]
+    return relabelled(view, told, role=Role.INDIRECT_OBJECT)
 
 
 def with_appositions(view: SyntaxView) -> SyntaxView:

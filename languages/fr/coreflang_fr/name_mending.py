@@ -8,7 +8,7 @@ import numpy as np
 from spacy.parts_of_speech import IDS as POS_IDS
 
 from coreflang.rules import Grammar
-from coreflang.syntax import ARGUMENTS, Role, SyntaxView, in_tree, retagged
+from coreflang.syntax import ARGUMENTS, Role, SyntaxView, in_tree, over_neighbours, retagged
 
 from .classes import endings
 
@@ -31,6 +31,19 @@ def with_first_names(view: SyntaxView, rules: Grammar) -> SyntaxView:
     bare &= ~view.has_morph("Number=Plur")
     mistaken = first & bare & view.has_upos("ADJ", "NOUN") & view.has_role(*ARGUMENTS)
     return retagged(view, mistaken, "PROPN")
+
+
+def with_neither(view: SyntaxView) -> SyntaxView:
+    """The "Ni" of "Ni Luc ni Eva ne dorment" is no first name, where a parser takes it for one.
+
+    view (SyntaxView): the document.
+    RETURNS (SyntaxView): the same one where no name begins so.
+    """
+    here = np.arange(len(view))
+    below = view.has_role(Role.NAME_PART) & (view.head == here - 1) & view.has_upos("PROPN")
+    name = below & view.has_form("ni")[view.head]
+    view = retagged(view, np.append(name[1:], False), "CCONJ")
+    return over_neighbours(view, name, role=Role.COORDINATOR)
 
 
 def with_verbs_in_names(view: SyntaxView, rules: Grammar) -> SyntaxView:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from typing import ClassVar
 
 import numpy as np
@@ -34,6 +35,7 @@ from .clitics import (
     bound_reflexives,
     commanded,
     demanded,
+    reflexives,
     subjects_again,
     thing_objects,
 )
@@ -50,12 +52,20 @@ from .marks import (
     LATTER,
     LIFELESS,
     NAMED,
+    PHASE,
     PLACE,
     POINTING,
     TOPIC,
 )
-from .mending import with_adverbs, with_appositions, with_commands, with_predicates
-from .name_mending import with_first_names, with_newspapers, with_verbs_in_names
+from .mending import (
+    with_adverbs,
+    with_appositions,
+    with_commands,
+    with_joined_verbs,
+    with_predicates,
+    with_receivers,
+)
+from .name_mending import with_first_names, with_neither, with_newspapers, with_verbs_in_names
 from .pair_rules import EXCEPTIONS, FRENCH_PAIR_RULES
 from .prefixes import prefixed_heads
 from .reflexives import with_cut_reflexives
@@ -86,10 +96,13 @@ class FrenchRules(RulesAnalyzer):
 
     def anchored(self, view: SyntaxView) -> SyntaxView:
         """As in "Luc salua Jean", "Lavez-les", "Sa voisine, Anne, dort", "Luc Valet ... Valet"."""
-        view = with_newspapers(with_first_names(view, self), self)
+        view = with_newspapers(with_first_names(with_neither(view), self), self)
         view = with_verbs_in_names(view, self)
-        view = with_adverbs(with_predicates(view), self)
+        view = with_adverbs(with_joined_verbs(with_predicates(view)), self)
         view = with_appositions(with_clitics(with_commands(view, self), self))
+        first = self.in_lists(view, *self.config.first_name_lists) & view.has_upos("PROPN")
+        person = self.in_lists(view, *PERSONS) | self._named_person(view) | first
+        view = with_receivers(view, self, person)
         return super().anchored(names_again(view, self.labelled_persons(view)))
 
     def facts(self, view: SyntaxView, given: np.ndarray | None = None) -> TokenFacts:
@@ -99,6 +112,14 @@ class FrenchRules(RulesAnalyzer):
     def possessors(self, view: SyntaxView) -> np.ndarray:
         """Whose a noun is: "le plan de Paul", "son plan"; bool, (n_tokens,)."""
         return owners(view, genitives(view, self))
+
+    def controlling(self, view: SyntaxView, names: Collection[str]) -> np.ndarray:
+        """Also verbs with "se": who in "Luc se mit à le frapper" hits is Luc."""
+        found = super().controlling(view, names)
+        if tuple(names) != self.config.promising_verbs:
+            return found
+        own = view.has_child(reflexives(view, self)) & view.has_upos("VERB", "AUX")
+        return found | (own & (view.subject != NONE))
 
     def independent_nouns(self, view: SyntaxView, names: NameFacts) -> np.ndarray:
         """Nouns, names, and adjectives that stand like nouns: "le plus grand"."""
@@ -189,6 +210,8 @@ class FrenchRules(RulesAnalyzer):
         like_persons = endings(view, self, "endings_of_persons")
         marks |= np.where(noun & ~living & ~like_persons, LIFELESS, 0)
         marks |= np.where(self.in_lists(view, "feeling_verbs"), FEELING, 0)
+        phase = self.words("phase_verbs")
+        marks |= np.where(view.has_lemma(*phase) | view.has_form(*phase), PHASE, 0)
         return marks | self._marks_of_pronouns(view)
 
     def _marks_of_pronouns(self, view: SyntaxView) -> Ints1d:
