@@ -225,6 +225,8 @@ def time_and_weather(s: Sentences) -> np.ndarray:
     hours = s.copular & s.form("hours")
     # Where a parser takes "est" for the root.
     late = s.view.has_child(state & s.behind & s.view.has_upos("ADV")) & s.view.has_lemma("être")
+    # "Bien qu'il fût minuit", whose verb a lemmatizer does not know.
+    hours |= s.view.has_upos("AUX") & np.append(s.form("hours")[1:], False)
     return made | being | hours | (late & s.view.has_role(Role.ROOT))
 
 
