@@ -9,6 +9,7 @@ import spacy
 from spacy.language import Language
 
 from .capitals import AS_WRITTEN, CAPITALS, own_weights
+from .cutting import cut_words
 from .errors import CoreflangError
 from .files import hashes
 from .parts import read_in_parts
@@ -33,6 +34,7 @@ def load(lang: str, **settings: Any) -> Language:
     if folder is None:
         raise CoreflangError("E007", lang=lang)
     nlp = _load_embedded(folder)
+    cut_words(nlp, plugin.config.cut_endings)
     if own_weights(plugin) is not None:
         nlp.add_pipe(CAPITALS, first=True)
         nlp.add_pipe(AS_WRITTEN)

@@ -29,7 +29,7 @@ ORDER = (
     "__init__ testing",
     "results",
     "pipelines",
-    "parts",
+    "parts cutting",
     "factory",
     "component capitals",
     "explaining",

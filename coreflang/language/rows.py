@@ -210,6 +210,7 @@ class LanguageConfig:
     context_temperature: int = 1
     possessive_markers: tuple[str, ...] = ()
     contracted: tuple[str, ...] = ()
+    cut_endings: tuple[str, ...] = ()
 
     def forms_of(self, kind: str) -> tuple[str, ...]:
         """The forms of one of KINDS in the table of anaphors, each once, in its order."""

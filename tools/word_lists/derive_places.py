@@ -65,9 +65,10 @@ ADDED = {
         hong kong|inglaterra|madrid|málaga|mallorca|parís|sevilla|valencia|zaragoza
     """,
     "fr": """
-        alsace|angleterre|bordeaux|bourgogne|bretagne|congo|corse|dijon|écosse|genève|grenoble
-        hollande|hong kong|lausanne|lille|lyon|marseille|montpellier|montréal|nantes|normandie
-        pays de galles|provence|québec|rennes|savoie|strasbourg|toulouse|usa
+        alsace|angleterre|bordeaux|bourgogne|bretagne|congo|corse|dijon|ecosse|écosse|egypte
+        emirats arabes unis|equateur|etats-unis|ethiopie|genève|grenoble|hollande|hong kong
+        lausanne|lille|lyon|marseille|montpellier|montréal|nantes|normandie|pays de galles
+        provence|québec|rennes|savoie|strasbourg|toulouse|usa
     """,
     "pl": """
         anglia|białystok|bydgoszcz|gdańsk|gdynia|holandia|katowice|kraków|lublin|małopolska|mazowsze

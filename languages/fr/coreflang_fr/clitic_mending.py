@@ -15,6 +15,7 @@ from .classes import endings
 from .clitics import behind
 
 PARTS = (Role.NAME_PART, Role.CONJUNCT, Role.NOMINAL_MODIFIER)
+PERSONS = ("person_nouns", "epicene_nouns", "feminine_persons", "masculine_persons", "titles")
 SUBJECTS = (Role.SUBJECT, Role.SUBJECT_PASSIVE, Role.EXPLETIVE)
 
 
@@ -48,7 +49,9 @@ def _verbs(view: SyntaxView, rules: Grammar) -> np.ndarray:
     found |= plural & endings(view, rules, "endings_of_verbs_in_the_singular")
     found |= _between(view, rules) & endings(view, rules, "endings_of_finite_verbs")
     found |= _of_subjects(view, rules) | _with_objects(view, rules) | _asking(view, rules)
-    found |= _joined(view, rules)
+    found |= _joined(view, rules) | _alone(view, rules)
+    # Where a tagger sees a pronoun and a verb, they are.
+    found |= behind(view.has_upos("PRON")) & view.has_upos("VERB") & view.has_morph("VerbForm=Fin")
     return open_class & (found | _infinitives(view, rules))
 
 
@@ -59,6 +62,28 @@ def _joined(view: SyntaxView, rules: Grammar) -> np.ndarray:
     told = (finite & view.has_upos("VERB"))[np.maximum(view.clause, 0)] & (view.clause >= 0)
     joined = behind(behind(view.has_form(*rules.words("joining_words"))))
     return joined & finite & told & ~nominal & view.has_upos("NOUN", "VERB")
+
+
+def _alone(view: SyntaxView, rules: Grammar) -> np.ndarray:
+    """Words behind a subject and an article in sentences without a verb, "Marie le lit."; bool.
+
+    Not "Paul le petit", "Une femme, la caissière." An adjective or a name stands so, too.
+    """
+    article = view.has_form(*rules.words("articles"))
+    phrase = article | view.has_upos("NOUN", "PROPN", "DET", "ADJ", "NUM")
+    opened = np.append(True, view.sentence[1:] != view.sentence[:-1])
+    # How many other words stand between the beginning of the sentence and each token.
+    others = np.cumsum(~phrase)
+    start = np.maximum.accumulate(np.where(opened, np.arange(len(view)), 0))
+    subject = others - others[start] + ~phrase[start] == 0
+    subject = (
+        subject & view.has_upos("NOUN", "PROPN") & ~rules.in_lists(view, "time_nouns", "titles")
+    )
+    verbs = view.has_upos("VERB", "AUX") & ~view.has_morph("VerbForm=Inf", "VerbForm=Part")
+    lonely = np.bincount(view.sentence, weights=verbs, minlength=len(view))[view.sentence] - verbs
+    ends = endings(view, rules, "endings_of_verbs_in_the_present")
+    nouns = view.has_upos("NOUN", "VERB", "X", "ADV") & ends & ~rules.in_lists(view, *PERSONS)
+    return behind(behind(subject)) & (lonely == 0) & nouns
 
 
 def _of_subjects(view: SyntaxView, rules: Grammar) -> np.ndarray:

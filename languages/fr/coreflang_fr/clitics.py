@@ -5,7 +5,9 @@ from __future__ import annotations
 import numpy as np
 
 from coreflang.rules import Grammar
-from coreflang.syntax import SUBJECTS, Role, SyntaxView
+from coreflang.syntax import NONE, SUBJECTS, Role, SyntaxView
+
+from .classes import endings
 
 
 def following(mask: np.ndarray) -> np.ndarray:
@@ -46,6 +48,18 @@ def demanded(view: SyntaxView, rules: Grammar) -> np.ndarray:
     return view.has_form("en", "-en") & (verb | noun)[view.head]
 
 
+def commanded(view: SyntaxView, rules: Grammar) -> np.ndarray:
+    """As in "Donne-le-lui", "Rends-les-moi": who is told to give knows what is meant; bool.
+
+    Not "Arrêtez-le !", which may mean somebody in sight.
+    """
+    hyphen = behind(view.has_form("-")) & view.has_form(*rules.words("commanded_clitics"))
+    clitic = (hyphen | view.has_form(*rules.words("joined_clitics"))) & view.has_upos("PRON")
+    clitic &= view.has_upos("VERB")[view.head] & (view.head < np.arange(len(view)))
+    two = np.bincount(view.head, weights=clitic, minlength=len(view)) > 1
+    return clitic & two[view.head] & view.has_role(Role.OBJECT, Role.INDIRECT_OBJECT)
+
+
 def thing_objects(view: SyntaxView, rules: Grammar) -> np.ndarray:
     """As in "Il l'a vue", "Elle les prit", "Luc le lit": objects that stand for no clause; bool.
 
@@ -61,15 +75,21 @@ def thing_objects(view: SyntaxView, rules: Grammar) -> np.ndarray:
     return clitic & plain[view.head]
 
 
-def subjects_again(view: SyntaxView) -> np.ndarray:
-    """As in "Les billets sont chers. Ils coûtent cent euros.": subjects behind subjects; bool.
+def adverbs_of_things(view: SyntaxView, rules: Grammar) -> np.ndarray:
+    """As in "J'ai des pommes. Tu en veux ?", "Il a un pré. Elle y dort": of no idiom; bool."""
+    return view.has_form(*rules.words("adverbial_clitics")) & ~idle_adverbs(view, rules)
 
-    Of whole sentences, and the first of them is a noun.
+
+def subjects_again(view: SyntaxView) -> np.ndarray:
+    """As in "Les billets sont chers. Ils coûtent cent euros.", "J'ai une idée. Elle plaît."; bool.
+
+    Subjects of whole sentences behind a noun that is a subject or an object of one.
     """
     main = view.has_role(*SUBJECTS, Role.EXPLETIVE) & view.has_role(Role.ROOT)[view.head]
+    whole = main | (view.has_role(Role.OBJECT) & view.has_role(Role.ROOT)[view.head])
     opened = np.zeros(int(view.sentence[-1]) + 2 if len(view) else 1, dtype=bool)
-    opened[view.sentence[main & view.has_upos("NOUN")] + 1] = True
-    return main & view.has_form("il", "ils") & opened[view.sentence]
+    opened[view.sentence[whole & view.has_upos("NOUN")] + 1] = True
+    return main & view.has_form("il", "ils", "elle", "elles") & opened[view.sentence]
 
 
 def articles(view: SyntaxView, rules: Grammar) -> np.ndarray:
@@ -109,6 +129,18 @@ def idle_reflexives(view: SyntaxView, rules: Grammar) -> np.ndarray:
     return clitic & ~(verb[view.head] & reflexives(view, rules))
 
 
+def bound_reflexives(view: SyntaxView, rules: Grammar) -> np.ndarray:
+    """As in "Ida se protège": somebody does to himself what is done to others; bool, (n_tokens,).
+
+    Not "Le drap se lave", which may mean that others do so.
+    """
+    person = view.has_upos("PRON", "PROPN") | rules.in_lists(view, *rules.config.person_lists)
+    person |= endings(view, rules, "endings_of_persons")
+    does = (view.subject != NONE) & person[view.subject]
+    clitic = view.has_form(*rules.words("reflexive_clitics"))
+    return clitic & does & ~idle_reflexives(view, rules)
+
+
 def existential(view: SyntaxView) -> np.ndarray:
     """The "y" of "il y a", "il n'y en a pas", as it stands in the text; bool, (n_tokens,).
 
@@ -142,16 +174,20 @@ def idle_adverbs(view: SyntaxView, rules: Grammar) -> np.ndarray:
     idiom = rules.in_lists(view, "en_verbs")
     with_se = view.has_child(_own(view, rules))
     idiom &= with_se | view.has_lemma(*rules.words("en_without_se_verbs"))
-    resent = view.has_lemma("vouloir") & view.has_child(view.has_role(Role.INDIRECT_OBJECT))
+    whom = view.has_role(Role.INDIRECT_OBJECT) & ~view.has_form(*rules.words("adverbial_clitics"))
+    resent = view.has_lemma("vouloir") & view.has_child(whom)
     idle = (view.has_form("en", "-en") | view.has_form("y")) & (idiom | resent)[view.head]
     # "Il en va de même": without "se", too.
-    idle |= view.has_form("en") & (view.has_lemma("aller") & view.has_upos("VERB"))[view.head]
+    go = view.has_lemma("aller") | view.has_form(*rules.words("forms_of_going"))
+    idle |= view.has_form("en", "-en") & (go & view.has_upos("VERB"))[view.head]
     return there | whole | idle | existential(view) | _of_clauses(view, rules, with_se)
 
 
 def _own(view: SyntaxView, rules: Grammar) -> np.ndarray:
     """Clitics that may mean the subject: "se", and "me" beside "je"; bool, (n_tokens,)."""
-    return view.has_form(*rules.words("reflexive_clitics"), *rules.words("speaking_clitics"))
+    own = view.has_form(*rules.words("reflexive_clitics"), *rules.words("speaking_clitics"))
+    # "Nous y allons": as a subject it does not.
+    return own & ~view.has_role(*SUBJECTS)
 
 
 def _of_clauses(view: SyntaxView, rules: Grammar, with_se: np.ndarray) -> np.ndarray:

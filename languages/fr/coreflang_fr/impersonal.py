@@ -223,7 +223,11 @@ def time_and_weather(s: Sentences) -> np.ndarray:
     made = s.view.has_child(state & s.behind) & s.view.has_lemma("faire")
     being = s.copular & s.view.has_upos("NOUN", "ADV", "NUM") & state
     hours = s.copular & s.form("hours")
-    return made | being | hours
+    # Where a parser takes "est" for the root.
+    late = s.view.has_child(state & s.behind & s.view.has_upos("ADV")) & s.view.has_lemma("être")
+    # "Bien qu'il fût minuit", whose verb a lemmatizer does not know.
+    hours |= s.view.has_upos("AUX") & np.append(s.form("hours")[1:], False)
+    return made | being | hours | (late & s.view.has_role(Role.ROOT))
 
 
 @pattern("Il était une fois un roi.")

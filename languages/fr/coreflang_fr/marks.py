@@ -11,9 +11,10 @@ from coreflang.rules.library import Mark
 # names of places below "à" and its like.
 NAMED, ANYBODY, LATTER, BARE, PLACE = (Mark.OWN << place for place in range(5))
 # Complements of nouns with "de", and with "sur" and its like; "c'" as a subject; "-il"; object
-# clitics; "lui", "eux"; things whose names end like none of a person; what only persons do.
-GENITIVE, TOPIC, POINTING, INVERTED, CLITIC, DATIVE, LIFELESS, FEELING = (
-    Mark.OWN << place for place in range(5, 13)
+# clitics; "lui", "eux"; things whose names end like none of a person; what only persons do; what
+# begins or goes on.
+GENITIVE, TOPIC, POINTING, INVERTED, CLITIC, DATIVE, LIFELESS, FEELING, PHASE = (
+    Mark.OWN << place for place in range(5, 14)
 )
 
 

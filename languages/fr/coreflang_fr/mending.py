@@ -8,9 +8,17 @@ import numpy as np
 from spacy.parts_of_speech import IDS as POS_IDS
 
 from coreflang.rules import Grammar
-from coreflang.syntax import SUBJECTS, Role, SyntaxView, hung
+from coreflang.syntax import SUBJECTS, Role, SyntaxView, hung, in_tree, relabelled
 
 from .classes import endings
+from .clitics import following
+
+# How far behind the first clitic of a command a second one stands, with its hyphen.
+SECOND = 2
+# What parsers rightly call a clitic of a verb.
+OF_VERBS = (
+    Role.OBJECT, Role.INDIRECT_OBJECT, Role.OBLIQUE, Role.EXPLETIVE, *SUBJECTS,
+)  # fmt: skip
 
 
 def with_commands(view: SyntaxView, rules: Grammar) -> SyntaxView:
@@ -19,31 +27,119 @@ def with_commands(view: SyntaxView, rules: Grammar) -> SyntaxView:
     view (SyntaxView): the document. rules (Grammar): of French, for their words.
     RETURNS (SyntaxView): the same one where nobody is told to do anything.
     """
-    word = np.arange(len(view))
-    cut = view.has_form(*rules.words("commanded_clitics")) & (word > 1)
-    hyphen = view.has_form("-")
-    cut &= np.append(False, hyphen[:-1])
-    whole = view.has_form(*rules.words("joined_clitics")) & (word > 0)
-    verb = np.where(cut, word - 2, word - 1)
-    told = (cut | whole) & endings(view, rules, "commanding_endings")[verb]
+    clitic, verb = _commanded(view, rules)
+    told = clitic & endings(view, rules, "commanding_endings")[verb]
     told &= ~view.has_upos("DET", "ADP", "PRON", "PUNCT")[verb]
     told &= ~view.has_form(*rules.words("bare_demonstratives"))[verb]
     # "Croc-en-jambe", "Villers-en-Arthies"
-    told &= ~np.append(hyphen[1:], False)
+    last = ~np.append(view.has_form("-")[1:], False)
+    told &= last | np.append(told[2:] & (verb[2:] == verb[:-2]), [False, False])[: len(view)]
     token = np.flatnonzero(told)
     if not len(token):
         return view
-    dative = view.has_form("lui", "leur", "-lui", "-leur")[token]
     upos = view.upos.copy()
     upos[token], upos[verb[token]] = POS_IDS["PRON"], POS_IDS["VERB"]
-    role = np.where(dative, Role.INDIRECT_OBJECT, Role.OBJECT)
-    adverb = view.has_form(*rules.words("adverbial_clitics"))[token]
-    role = np.where(adverb, Role.OBLIQUE, role)
-    view = replace(view, upos=upos)
-    marks = token[cut[token]] - 1
+    role = np.full(len(token), int(Role.OBJECT))
+    second = np.append(False, token[1:] - token[:-1] <= SECOND)
+    dative = view.has_form(*rules.words("commanded_datives"))[token]
+    role[dative | second] = Role.INDIRECT_OBJECT
+    role[view.has_form(*rules.words("adverbial_clitics"))[token]] = Role.OBLIQUE
+    marks = token[np.append(False, view.has_form("-")[:-1])[token]] - 1
+    upos[marks] = POS_IDS["PUNCT"]
     heads = np.concatenate([verb[token], verb[marks + 1]])
     roles = np.concatenate([role, np.full(len(marks), int(Role.PUNCTUATION))])
-    return hung(view, np.concatenate([token, marks]), heads, roles)
+    return hung(replace(view, upos=upos), np.concatenate([token, marks]), heads, roles)
+
+
+def _commanded(view: SyntaxView, rules: Grammar) -> tuple[np.ndarray, np.ndarray]:
+    """Clitics behind a hyphen or another such clitic, and the word before all of them.
+
+    As in "Lavez-les", "Donne-le-lui", "Sers-t'en": bool, and indexes, each (n_tokens,).
+    """
+    word = np.arange(len(view))
+    hyphen = np.append(False, view.has_form("-")[:-1])
+    cut = view.has_form(*rules.words("commanded_clitics")) & hyphen & (word > 1)
+    whole = view.has_form(*rules.words("joined_clitics")) & (word > 0)
+    before = np.where(cut, word - 2, np.maximum(word - 1, 0))
+    elided = (cut & view.has_form(*rules.words("elided_clitics")))[before]
+    joined = elided & view.has_form(*rules.words("adverbial_clitics")) & (word > 0)
+    clitic = cut | whole | joined
+    second = clitic & clitic[before]
+    return clitic, np.where(second, before[before], before)
+
+
+def with_adverbs(view: SyntaxView, rules: Grammar) -> SyntaxView:
+    """The "en" of "Tu en veux ?" hangs from its verb, where a parser sees an adposition.
+
+    Not that of "en venant".
+
+    view (SyntaxView): the document. rules (Grammar): of French, for its clitics.
+    RETURNS (SyntaxView): the same one where each "y" and "en" before a verb belongs to it.
+    """
+    adverb = view.has_form(*rules.words("adverbial_clitics")) & ~view.has_role(*OF_VERBS)
+    infinitive, finite = view.has_morph("VerbForm=Inf"), view.has_morph("VerbForm=Fin")
+    verb = view.has_upos("VERB", "AUX") & (infinitive | finite)
+    pronoun = view.has_upos("PRON") | following(finite)
+    token = np.flatnonzero(adverb & pronoun & following(verb))
+    if not len(token):
+        return view
+    upos, head = view.upos.copy(), token + 1
+    upos[token] = POS_IDS["PRON"]
+    helps = view.has_role(Role.AUXILIARY, Role.COPULA)[head]
+    head = np.where(helps, view.head[head], head)
+    roles = np.full(len(token), int(Role.INDIRECT_OBJECT))
+    return hung(replace(view, upos=upos), token, head, roles)
+
+
+def with_predicates(view: SyntaxView) -> SyntaxView:
+    """The "dort" of "Le chat dort" is a verb with a subject, where a parser sees an adjective.
+
+    view (SyntaxView): the document.
+    RETURNS (SyntaxView): the same one where no noun without a verb has a finite one for attribute.
+    """
+    here = np.arange(len(view))
+    finite = view.has_upos("VERB") & view.has_morph("VerbForm=Fin")
+    finite &= view.has_role(Role.ADJECTIVAL_MODIFIER) & (view.head == here - 1)
+    noun = view.has_upos("NOUN", "PROPN") & view.has_role(Role.ROOT)
+    noun &= view.has_upos("PROPN") | view.has_child(view.has_role(Role.DETERMINER, Role.POSSESSIVE))
+    verb = np.flatnonzero(finite & noun[view.head])
+    if not len(verb):
+        return view
+    head, role = view.head.copy(), view.role.copy()
+    # What stands behind the verb hangs from it.
+    below = view.head[verb]
+    for one, subject in zip(verb.tolist(), below.tolist(), strict=True):
+        head[(view.head == subject) & (here > one)] = one
+        head[one], role[one], head[subject], role[subject] = one, Role.ROOT, one, Role.SUBJECT
+    return in_tree(view, head, role)
+
+
+def with_joined_verbs(view: SyntaxView) -> SyntaxView:
+    """The "sourit" of "Ida entra, lui sourit" has the subject of the verb before it.
+
+    No French verb goes without one, but for commands.
+
+    view (SyntaxView): the document.
+    RETURNS (SyntaxView): the same one where no such verb hangs loose.
+    """
+    finite = view.has_upos("VERB") & view.has_morph("VerbForm=Fin") & view.has_morph("Person=3")
+    subject = view.has_child(view.has_role(*SUBJECTS, Role.EXPLETIVE))
+    joined = finite & ~subject & view.has_role(Role.PARATAXIS) & ~view.has_morph("Mood=Imp")
+    joined &= view.head < np.arange(len(view))
+    return relabelled(view, joined & (finite & subject)[view.head], role=Role.CONJUNCT)
+
+
+def with_receivers(view: SyntaxView, rules: Grammar, person: np.ndarray) -> SyntaxView:
+    """The "Ida" of "Luc permit à Ida de chanter" is told something, and does what is said.
+
+    view (SyntaxView): the document. rules (Grammar): of French, for its adpositions.
+    person (ndarray): nouns and names of persons, bool, (n_tokens,).
+    RETURNS (SyntaxView): the same one where nobody is told to do anything.
+    """
+    to = view.has_child(view.has_form(*rules.words("adpositions_of_whom")))
+    infinitive = view.has_morph("VerbForm=Inf") & view.has_role(Role.OPEN_COMPLEMENT)
+    told = person & to & view.has_role(Role.OBLIQUE) & view.has_child(infinitive)[view.head]
+    return relabelled(view, told, role=Role.INDIRECT_OBJECT)
 
 
 def with_appositions(view: SyntaxView) -> SyntaxView:

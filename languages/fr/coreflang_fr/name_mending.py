@@ -8,10 +8,11 @@ import numpy as np
 from spacy.parts_of_speech import IDS as POS_IDS
 
 from coreflang.rules import Grammar
-from coreflang.syntax import ARGUMENTS, Role, SyntaxView, in_tree, retagged
+from coreflang.syntax import ARGUMENTS, Role, SyntaxView, in_tree, over_neighbours, retagged
 
 from .classes import endings
 
+PAPER = "ORG"
 TAGS = ("X", "VERB", "NOUN", "PROPN", "ADJ", "ADV")
 # What a clause may be where a name stood.
 CLAUSES = (Role.ROOT, Role.CONJUNCT, Role.PARATAXIS)
@@ -30,6 +31,19 @@ def with_first_names(view: SyntaxView, rules: Grammar) -> SyntaxView:
     bare &= ~view.has_morph("Number=Plur")
     mistaken = first & bare & view.has_upos("ADJ", "NOUN") & view.has_role(*ARGUMENTS)
     return retagged(view, mistaken, "PROPN")
+
+
+def with_neither(view: SyntaxView) -> SyntaxView:
+    """The "Ni" of "Ni Luc ni Eva ne dorment" is no first name, where a parser takes it for one.
+
+    view (SyntaxView): the document.
+    RETURNS (SyntaxView): the same one where no name begins so.
+    """
+    here = np.arange(len(view))
+    below = view.has_role(Role.NAME_PART) & (view.head == here - 1) & view.has_upos("PROPN")
+    name = below & view.has_form("ni")[view.head]
+    view = retagged(view, np.append(name[1:], False), "CCONJ")
+    return over_neighbours(view, name, role=Role.COORDINATOR)
 
 
 def with_verbs_in_names(view: SyntaxView, rules: Grammar) -> SyntaxView:
@@ -54,6 +68,28 @@ def with_verbs_in_names(view: SyntaxView, rules: Grammar) -> SyntaxView:
         _split(view, v, head, role)
     upos[found] = POS_IDS["VERB"]
     return in_tree(replace(view, upos=upos), head, role) if len(found) else view
+
+
+def with_newspapers(view: SyntaxView, rules: Grammar) -> SyntaxView:
+    """The "Monde" of "Le Monde cite Luc. Le journal ..." is a name, in texts that speak of a paper.
+
+    view (SyntaxView): the document. rules (Grammar): of French, for its newspapers.
+    RETURNS (SyntaxView): the same one where no noun for a newspaper stands.
+    """
+    if not (view.has_lemma(*rules.words("nouns_for_papers")) & view.has_upos("NOUN")).any():
+        return view
+    article = np.append(False, view.has_form(*rules.words("articles"))[:-1])
+    # Longer names are read whole: "le Canard enchaîné".
+    several = rules.in_phrases(view, "newspapers")
+    first = (rules.in_lists(view, "newspapers") | several) & article & view.title
+    first &= view.has_upos("NOUN", "PROPN", "ADJ", "ADV", "X") & (view.entity == 0)
+    # "le Point Godwin": part of a name that no list has.
+    first &= several | ~np.append(view.title[1:] & view.has_upos("PROPN")[1:], False)
+    if not first.any():
+        return view
+    entity = np.where(first, view.strings.add(PAPER), view.entity)
+    upos = np.where(first, POS_IDS["PROPN"], view.upos)
+    return replace(view, entity=entity, entity_start=view.entity_start | first, upos=upos)
 
 
 def _split(view: SyntaxView, verb: int, head: np.ndarray, role: np.ndarray) -> None:

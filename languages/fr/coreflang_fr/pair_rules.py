@@ -19,6 +19,7 @@ from coreflang.rules.library import (
     latter_means_nearest,
     likely_agree,
     name_of_other_sex,
+    plural_name_as_one,
     possessor_inside_possessor,
     reflexive_means_subject,
     things_do_not_speak,
@@ -26,6 +27,7 @@ from coreflang.rules.library import (
 )
 from coreflang.syntax import NONE, SUBJECTS, Role, SyntaxView
 
+from .clitic_rules import CLITIC_RULES
 from .inside_nouns import INSIDE_NOUNS, in_genitive, owner_of_its_noun
 from .marks import (
     ANYBODY,
@@ -37,6 +39,7 @@ from .marks import (
     LATTER,
     LIFELESS,
     NAMED,
+    PHASE,
     PLACE,
     POINTING,
     having,
@@ -85,6 +88,10 @@ def adverb_out_of_reach(pairs: Pairs) -> np.ndarray:
     return adverb_beyond(pairs, sentences=2)
 
 
+def _adposition(view: SyntaxView) -> np.ndarray:
+    return view.has_role(Role.ADPOSITION)
+
+
 @pair_rule(Verdict.IMPOSSIBLE, "Paul le voit.", in_chain=True)
 def clitic_means_subject(pairs: Pairs) -> np.ndarray:
     """An object clitic does not mean the subject of its verb, whatever a parser labels it.
@@ -94,6 +101,10 @@ def clitic_means_subject(pairs: Pairs) -> np.ndarray:
     """
     view, antecedent, anaphor = pairs.view, pairs.antecedent, pairs.anaphor
     clitic = anaphor.is_kind(Kind.PERSONAL) & anaphor.marked(CLITIC)
+    dative = anaphor.marked(DATIVE) & anaphor.has_role(Role.INDIRECT_OBJECT, Role.OBJECT)
+    clitic |= (
+        dative & anaphor.is_kind(Kind.PERSONAL) & ~view.has_child(_adposition(view))[anaphor.token]
+    )
     beside = pairs.same_governor & antecedent.at_site.has_role(*SUBJECTS)
     subject = view.subject[anaphor.token]
     shared = (subject != NONE) & (antecedent.site == site(view, subject))
@@ -108,11 +119,18 @@ def dative_means_thing(pairs: Pairs) -> np.ndarray:
     return person & antecedent.marked(Mark.THING) & ~antecedent.grouped
 
 
+def feeling_predicates(pairs: Pairs) -> np.ndarray:
+    """As "sourit", "éclata de rire", "se mit à pleurer"; bool, (n_tokens,)."""
+    feeling = having(pairs, FEELING)
+    within = pairs.view.has_role(Role.OPEN_COMPLEMENT) & feeling
+    return feeling | (having(pairs, PHASE) & pairs.view.has_child(within))
+
+
 @pair_rule(Verdict.IMPOSSIBLE, "Le chien vit la voiture. Elle sourit.", local=False)
 def things_do_not_smile(pairs: Pairs) -> np.ndarray:
     """What only persons do, no car and no lamp does, even if nothing else is near."""
     antecedent, anaphor = pairs.antecedent, pairs.anaphor
-    smiles = anaphor.at(pairs.view.head[anaphor.token]).marked(FEELING)
+    smiles = feeling_predicates(pairs)[pairs.view.head[anaphor.token]]
     smiles &= anaphor.has_role(Role.SUBJECT, Role.EXPLETIVE) & anaphor.is_kind(Kind.PERSONAL)
     return smiles & antecedent.marked(LIFELESS) & ~antecedent.grouped
 
@@ -253,6 +271,7 @@ FRENCH_PAIR_RULES = (
     ),
     bare_noun_taken_up,
     possessor_inside_possessor("le père de son ami", in_genitive),
+    plural_name_as_one("Les Pays-Bas votent. Il est las.", "mascplur", "femplur"),
     latter_means_nearest("Paul vit Luc. Celui-ci dormait.", latter=LATTER, passed=_complements),
     doubled_subject,
     dislocated_is_meant,
@@ -261,4 +280,5 @@ FRENCH_PAIR_RULES = (
     soi_means_anybody,
     reflexive_leaves_clause,
     *INSIDE_NOUNS,
+    *CLITIC_RULES,
 )

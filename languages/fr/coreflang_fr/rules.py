@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from typing import ClassVar
 
 import numpy as np
@@ -29,7 +30,15 @@ from .classes import (
     pronoun_classes,
 )
 from .clitic_mending import with_clitics
-from .clitics import demanded, subjects_again, thing_objects
+from .clitics import (
+    adverbs_of_things,
+    bound_reflexives,
+    commanded,
+    demanded,
+    reflexives,
+    subjects_again,
+    thing_objects,
+)
 from .demonstratives import latter, right_behind
 from .inside_nouns import genitives, owners, topics
 from .marks import (
@@ -43,12 +52,20 @@ from .marks import (
     LATTER,
     LIFELESS,
     NAMED,
+    PHASE,
     PLACE,
     POINTING,
     TOPIC,
 )
-from .mending import with_appositions, with_commands
-from .name_mending import with_first_names, with_verbs_in_names
+from .mending import (
+    with_adverbs,
+    with_appositions,
+    with_commands,
+    with_joined_verbs,
+    with_predicates,
+    with_receivers,
+)
+from .name_mending import with_first_names, with_neither, with_newspapers, with_verbs_in_names
 from .pair_rules import EXCEPTIONS, FRENCH_PAIR_RULES
 from .prefixes import prefixed_heads
 from .reflexives import with_cut_reflexives
@@ -79,8 +96,13 @@ class FrenchRules(RulesAnalyzer):
 
     def anchored(self, view: SyntaxView) -> SyntaxView:
         """As in "Luc salua Jean", "Lavez-les", "Sa voisine, Anne, dort", "Luc Valet ... Valet"."""
-        view = with_verbs_in_names(with_first_names(view, self), self)
+        view = with_newspapers(with_first_names(with_neither(view), self), self)
+        view = with_verbs_in_names(view, self)
+        view = with_adverbs(with_joined_verbs(with_predicates(view)), self)
         view = with_appositions(with_clitics(with_commands(view, self), self))
+        first = self.in_lists(view, *self.config.first_name_lists) & view.has_upos("PROPN")
+        person = self.in_lists(view, *PERSONS) | self._named_person(view) | first
+        view = with_receivers(view, self, person)
         return super().anchored(names_again(view, self.labelled_persons(view)))
 
     def facts(self, view: SyntaxView, given: np.ndarray | None = None) -> TokenFacts:
@@ -90,6 +112,14 @@ class FrenchRules(RulesAnalyzer):
     def possessors(self, view: SyntaxView) -> np.ndarray:
         """Whose a noun is: "le plan de Paul", "son plan"; bool, (n_tokens,)."""
         return owners(view, genitives(view, self))
+
+    def controlling(self, view: SyntaxView, names: Collection[str]) -> np.ndarray:
+        """Also verbs with "se": who in "Luc se mit à le frapper" hits is Luc."""
+        found = super().controlling(view, names)
+        if tuple(names) != self.config.promising_verbs:
+            return found
+        own = view.has_child(reflexives(view, self)) & view.has_upos("VERB", "AUX")
+        return found | (own & (view.subject != NONE))
 
     def independent_nouns(self, view: SyntaxView, names: NameFacts) -> np.ndarray:
         """Nouns, names, and adjectives that stand like nouns: "le plus grand"."""
@@ -122,6 +152,8 @@ class FrenchRules(RulesAnalyzer):
         # "les États-Unis ... le pays"
         country = self.in_lists(view, "place_names") | self.in_phrases(view, "place_names")
         can = np.where(self._nameless(view) | (country & self._places(view)), can | c.singular, can)
+        several = self._for_several(view, country & ((may & c.plural) != 0))
+        can = np.where(several, can | c.plural, can)
         may, can = epicene_plurals(c, may, can, self.in_lists(view, "epicene_nouns"))
         can = collective(c, may, can, self.in_lists(view, "group_nouns"))
         may, can = counting(c, may, can, self.in_lists(view, "quantity_nouns"))
@@ -151,12 +183,14 @@ class FrenchRules(RulesAnalyzer):
         return super().free(view) | (stressed & ((place & of) | same))
 
     def never_empty(self, view: SyntaxView) -> np.ndarray:
-        """As in "Paul en a besoin", where something is needed; "Le vin, c'est cher"."""
-        return demanded(view, self) | right_behind(view, self)
+        """As in "Paul en a besoin", "Le vin, c'est cher", "Ida se lave", "Donne-le-lui"."""
+        asked = demanded(view, self) | commanded(view, self)
+        return asked | right_behind(view, self) | bound_reflexives(view, self)
 
     def takes_only_choice(self, view: SyntaxView) -> np.ndarray:
-        """As in "Paul a un livre. Luc le lit.", and "Paul vit Luc. Celui-ci dormait." """
-        return thing_objects(view, self) | latter(view, self) | subjects_again(view)
+        """As in "Paul a un livre. Luc le lit.", "Tu en veux ?", "Luc vit Jean. Celui-ci dort." """
+        near = adverbs_of_things(view, self) | latter(view, self) | subjects_again(view)
+        return thing_objects(view, self) | near
 
     def marks(self, view: SyntaxView) -> Ints1d:
         """What the French pair rules ask of nouns, verbs and pronouns."""
@@ -176,13 +210,15 @@ class FrenchRules(RulesAnalyzer):
         like_persons = endings(view, self, "endings_of_persons")
         marks |= np.where(noun & ~living & ~like_persons, LIFELESS, 0)
         marks |= np.where(self.in_lists(view, "feeling_verbs"), FEELING, 0)
+        phase = self.words("phase_verbs")
+        marks |= np.where(view.has_lemma(*phase) | view.has_form(*phase), PHASE, 0)
         return marks | self._marks_of_pronouns(view)
 
     def _marks_of_pronouns(self, view: SyntaxView) -> Ints1d:
         anybody = view.has_form(*self.words("anybody_pronouns")) & view.has_upos("PRON", "ADV")
         marks = np.where(anybody, ANYBODY, 0) | np.where(latter(view, self), LATTER, 0)
         inverted = view.has_form(*self.words("inverted_subjects"))
-        clitic = view.has_form(*self.words("articles"), "leur")
+        clitic = view.has_form(*self.words("articles"), *self.words("accusative_clitics"), "leur")
         pointing = view.has_form(*self.words("neutral_demonstratives"), "-ce")
         pointing = pointing & view.has_role(*SUBJECTS, Role.EXPLETIVE)
         dative = view.has_form("elle", "elles") & view.has_child(view.has_role(Role.ADPOSITION))
@@ -208,6 +244,17 @@ class FrenchRules(RulesAnalyzer):
         hidden = self._hidden_articles(view)
         found = view.has_child(hidden | view.has_role(*DETERMINING)) | (view.group != NONE)
         return found | view.has_role(Role.DISLOCATED, Role.VOCATIVE, Role.APPOSITION)
+
+    def _for_several(self, view: SyntaxView, named: np.ndarray) -> np.ndarray:
+        """Nouns for places where one has a name in the plural: "les Pays-Bas ... ce pays"; bool.
+
+        They may be in one chain with a plural: "Les Pays-Bas gardent leurs digues. Le pays ..."
+        """
+        if not (named & self._places(view)).any():
+            return np.zeros(len(view), dtype=bool)
+        place = view.strings["LOC"]
+        nouns = [lemma for lemma, labels in self.noun_labels.items() if place in labels]
+        return view.has_upos("NOUN") & among(view.lemma, nouns)
 
     def _named_place(self, view: SyntaxView) -> np.ndarray:
         """Names of places below a preposition of place, without an article: "à Lyon"."""
