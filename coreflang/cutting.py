@@ -18,10 +18,9 @@ def cut_words(nlp: Language, endings: Sequence[str]) -> None:
 
     nlp (Language): changed, with what it saves. endings (Sequence[str]): in lower case.
     """
-    kept = nlp.tokenizer.token_match
-    if kept is None or not endings:
+    pattern = getattr(getattr(nlp.tokenizer.token_match, "__self__", None), "pattern", "")
+    if not pattern or not endings:
         return
-    pattern: str = kept.__self__.pattern
     found = FLAGS.match(pattern)
     flags = found[0] if found else ""
     cut = "|".join(map(re.escape, endings))
