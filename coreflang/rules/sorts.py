@@ -6,7 +6,7 @@ These rules are sure enough to stand behind what a trained scorer links; they pr
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import numpy as np
 from thinc.types import Ints1d
@@ -43,6 +43,10 @@ class Sorts:
     firms: frozenset[int] = frozenset()
     persons: frozenset[int] = frozenset()
     by_lemma: bool = False
+
+    def in_text(self, labels: Mapping[int, Sequence[int]]) -> Sorts:
+        """RETURNS (Sorts): with the labels of the nouns of one document."""
+        return replace(self, labels=labels)
 
     def of_noun(self, lemma: int) -> frozenset[int]:
         """The labels of the names that a noun may take up."""

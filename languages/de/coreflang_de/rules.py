@@ -12,6 +12,7 @@ from coreflang import LanguagePlugin
 from coreflang.mentions import Kind, Mentions, is_nominal
 from coreflang.rules import CORE_RULES, NameFacts, PairRule, RulesAnalyzer, TokenRule
 from coreflang.rules.library import Mark
+from coreflang.rules.link_rules import Links
 from coreflang.syntax import (
     NONE,
     Role,
@@ -34,6 +35,7 @@ from .classes import (
 )
 from .compounds import compound_heads
 from .expletives import lone_expletives
+from .firms import of_firms, with_firms
 from .genders import NounGenders
 from .infinitives import with_bare_infinitives
 from .named import surely_named
@@ -68,6 +70,7 @@ class GermanRules(RulesAnalyzer):
 
     def anchored(self, view: SyntaxView) -> SyntaxView:
         """Nouns head the places before them: "der Kyritzer Lehrer", with "Lehrer" an apposition."""
+        view = with_firms(view, self)
         view = retagged(view, self._listed_places(view) | self._unseen_names(view), "PROPN")
         view = relabelled(view, lone_expletives(view), role=Role.SUBJECT)
         view = relabelled(view, receivers(view), role=Role.INDIRECT_OBJECT)
@@ -167,6 +170,10 @@ class GermanRules(RulesAnalyzer):
         nobody = view.has_form(*self.words("nobody")) & ~view.has_upos("DET")
         about = view.has_form(*self.words("topic_adpositions")) & view.has_role(Role.ADPOSITION)
         return marks | np.where(nobody, NOBODY, 0) | np.where(view.has_child(about), TOPIC, 0)
+
+    def noun_links(self, view: SyntaxView, mentions: Mentions) -> Links:
+        """No "Gewerkschaft" for a firm."""
+        return of_firms(super().noun_links(view, mentions), view, mentions, self)
 
     def compound_heads(self, view: SyntaxView, mentions: Mentions) -> dict[int, list[int]]:
         """As in "Bundesregierung" -> "Regierung"."""
