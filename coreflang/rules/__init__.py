@@ -2,6 +2,7 @@
 
 from .adverbs import adverb_beside, adverb_beyond, adverb_taken_up
 from .analyzer import CORE_RULES, CORE_TOKEN_RULES, RulesAnalyzer
+from .link_rules import Links
 from .names import NameFacts
 from .noun_rules import NOUN_RULES
 from .places import ListedNames
@@ -15,6 +16,7 @@ __all__ = [
     "CORE_TOKEN_RULES",
     "NOUN_RULES",
     "Grammar",
+    "Links",
     "Listed",
     "ListedNames",
     "MentionQuestions",

@@ -75,10 +75,7 @@ class RulesAnalyzer(SmallWordRules, SwitchedRules):
         )
         self._labels = CompoundLabels(plugin.entity_nouns)
         self.noun_labels = self._labels.whole
-        self._sorts = Sorts(
-            self.noun_labels, frozenset(hashes(self.config.firm_entities).tolist()),
-            frozenset(hashes(self.config.person_entities).tolist()), by_lemma=self.names_by_lemma,
-        )  # fmt: skip
+        self._sorts = Sorts.of(self.noun_labels, self.config, by_lemma=self.names_by_lemma)
         self._group_bits = plugin.class_bits(self.config.coordination)
         self._phrases = {"": Phrases(sorted(plugin.words.get(self.config.phrases, ())))}
         self._place_names = ListedNames.of(plugin)
@@ -289,8 +286,8 @@ class RulesAnalyzer(SmallWordRules, SwitchedRules):
         """What nouns and names may take up; see NounPairs.links and sort_links."""
         labels, heads = self._labels.of(view), self.compound_heads(view, mentions)
         links = self._noun_pairs.links(view, mentions, heads, labels)
-        words, sorts = NameWords.of(view, self, self.title_words(view)), self._sorts.in_text(labels)
-        named = sort_links(view, mentions, sorts, words)
+        words = NameWords.of(view, self, self.title_words(view))
+        named = sort_links(view, mentions, self._sorts.in_text(labels), words)
         for link in (*named, *couple_links(view, mentions, self)):
             links.setdefault(link.mention, []).append(link)
         return kept_links(links, self.left_out)

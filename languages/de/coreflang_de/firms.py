@@ -5,8 +5,7 @@ from __future__ import annotations
 import numpy as np
 
 from coreflang.mentions import Mentions
-from coreflang.rules import Grammar, ListedNames
-from coreflang.rules.link_rules import Links
+from coreflang.rules import Grammar, Links, ListedNames
 from coreflang.syntax import SyntaxView
 
 FIRM = "ORG"

@@ -10,9 +10,8 @@ from thinc.types import Ints1d
 
 from coreflang import LanguagePlugin
 from coreflang.mentions import Kind, Mentions, is_nominal
-from coreflang.rules import CORE_RULES, NameFacts, PairRule, RulesAnalyzer, TokenRule
+from coreflang.rules import CORE_RULES, Links, NameFacts, PairRule, RulesAnalyzer, TokenRule
 from coreflang.rules.library import Mark
-from coreflang.rules.link_rules import Links
 from coreflang.syntax import (
     NONE,
     Role,
