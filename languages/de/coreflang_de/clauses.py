@@ -26,6 +26,7 @@ class Announcing(Word):
     of_conditions = Listed("conditions")
     judges = Listed("extraposition_predicates")
     impersonal = Listed("impersonal_verbs")
+    shows = Listed("impersonal_with_sich")
     done_by_all = Listed("impersonal_passives")
     arrives = Listed("arriving_verbs")
     is_person = Listed("person_nouns")

@@ -104,7 +104,7 @@ def correlate(es: Announcing) -> bool:
     if _copular(es):
         judged = es.judges(es.governor) or es.lemma(es.governor) == "bleiben"
         return judged and (es.announced(es.governor) or es.conditional(es.governor))
-    impersonal = es.impersonal(es.governor) or _passive(es)
+    impersonal = _impersonal(es) or _passive(es)
     return impersonal and es.announced(es.governor)
 
 
@@ -165,6 +165,13 @@ def _in_phrase(view: SyntaxView, i: int, phrases: frozenset[str]) -> bool:
     at = i - first
     starts, ends = range(at + 1), range(at + 1, len(words) + 1)
     return any(" ".join(words[k:end]) in phrases for k in starts for end in ends)
+
+
+def _impersonal(es: Announcing) -> bool:
+    """As in "Es wundert Ida", "Es zeigte sich", not in "Es (das Blatt) zeigte, dass ..."."""
+    if es.shows(es.governor):
+        return any(es.text(k) == "sich" for k in es.children(es.governor).tolist())
+    return es.impersonal(es.governor)
 
 
 def _copular(es: Announcing) -> bool:

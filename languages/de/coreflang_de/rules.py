@@ -33,13 +33,15 @@ from .classes import (
     truncated,
 )
 from .compounds import compound_heads
-from .expletives import lone_expletives
+from .demonstratives import former_or_latter
+from .expletives import handled_expletives, lone_expletives
 from .firms import of_firms, with_firms
 from .genders import NounGenders
+from .imperatives import imperatives
 from .infinitives import with_bare_infinitives
 from .named import surely_named
-from .names import first_names, unknown_names
-from .pair_rules import GERMAN_PAIR_RULES, NOBODY, TOPIC, genitives
+from .names import first_names, genitives_before, lone_subjects, unknown_names
+from .pair_rules import GERMAN_PAIR_RULES, LATTER, NOBODY, TOPIC, genitives
 from .subjects import objects, receivers
 from .token_rules import GERMAN_TOKEN_RULES, MODIFYING
 from .verbs import verb_forms
@@ -47,7 +49,7 @@ from .verbs import verb_forms
 VERBS = (
     "avalent_verbs", "impersonal_verbs", "impersonal_passives", "arriving_verbs",
     "instrument_verbs", "sounding_verbs", "things_handled", "handling_verbs",
-    "done_to_others",
+    "done_to_others", "motion_verbs", "dwelling_verbs",
 )  # fmt: skip
 PLACES = ("LOC", "GPE")
 FIRST_NAMES = ("male_names", "female_names", "unisex_names")
@@ -69,8 +71,13 @@ class GermanRules(RulesAnalyzer):
 
     def anchored(self, view: SyntaxView) -> SyntaxView:
         """Nouns head the places before them: "der Kyritzer Lehrer", with "Lehrer" an apposition."""
+        view = retagged(view, imperatives(view, self, self._verbs), "VERB")
         view = with_firms(view, self)
         view = retagged(view, self._listed_places(view) | self._unseen_names(view), "PROPN")
+        view = retagged(view, former_or_latter(view, self), "PRON")
+        view = relabelled(view, lone_subjects(view), role=Role.SUBJECT)
+        view = relabelled(view, genitives_before(view), role=Role.POSSESSIVE)
+        view = relabelled(view, handled_expletives(view, self), role=Role.OBJECT)
         view = relabelled(view, lone_expletives(view), role=Role.SUBJECT)
         view = relabelled(view, receivers(view), role=Role.INDIRECT_OBJECT)
         persons = view.has_upos("PROPN") | self.in_lists(view, *PERSONS)
@@ -168,6 +175,7 @@ class GermanRules(RulesAnalyzer):
         marks |= np.where(self.in_lists(view, "saying_verbs"), Mark.SAYING, 0)
         nobody = view.has_form(*self.words("nobody")) & ~view.has_upos("DET")
         about = view.has_form(*self.words("topic_adpositions")) & view.has_role(Role.ADPOSITION)
+        marks |= np.where(view.has_form(*self.words("latter")), LATTER, 0)
         return marks | np.where(nobody, NOBODY, 0) | np.where(view.has_child(about), TOPIC, 0)
 
     def noun_links(self, view: SyntaxView, mentions: Mentions) -> Links:

@@ -9,6 +9,7 @@ from coreflang.rules.library import before_noun, part_of_fixed_phrase
 from coreflang.syntax import Role
 
 from .address import formal
+from .adverbs import ADVERB_RULES
 from .classes import truncated
 from .demonstratives import determinative, relative, vague
 from .named import instruments
@@ -90,6 +91,6 @@ def name_in_quotes(tokens: Tokens) -> np.ndarray:
 
 GERMAN_TOKEN_RULES = (
     part_of_fixed_phrase, of_those_who_speak, formal_address, relative_pronoun,
-    says_itself_which, means_a_clause, connects_sentences, *PATTERNS, *EMPTY_REFLEXIVES,
-    *NOUN_RULES, stands_before_noun, cut_before_hyphen, name_in_quotes,
+    says_itself_which, means_a_clause, connects_sentences, *ADVERB_RULES, *PATTERNS,
+    *EMPTY_REFLEXIVES, *NOUN_RULES, stands_before_noun, cut_before_hyphen, name_in_quotes,
 )  # fmt: skip

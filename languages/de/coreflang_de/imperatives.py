@@ -1,0 +1,38 @@
+"""Imperatives that a tagger takes for other words: "Setz dich!", "Iss damit!" """
+
+from __future__ import annotations
+
+import numpy as np
+
+from coreflang.rules import Grammar
+from coreflang.syntax import SUBJECTS, Role, SyntaxView
+
+from .verbs import VerbForms
+
+LISTS = (
+    "handling_verbs", "instrument_verbs", "things_handled", "done_to_others", "motion_verbs",
+    "saying_verbs",
+)  # fmt: skip
+ATTRIBUTES = (Role.DETERMINER, Role.POSSESSIVE, Role.ADJECTIVAL_MODIFIER, Role.ADPOSITION)
+
+
+def imperatives(view: SyntaxView, rules: Grammar, forms: VerbForms) -> np.ndarray:
+    """First words of a sentence, or behind "und" in one that begins so, that are verbs; bool.
+
+    view (SyntaxView): the document. rules (Grammar): for its word lists. forms (VerbForms): of
+        verbs. RETURNS (ndarray): "Setz" and "wisch" in "Setz dich!", "Nimm ihn und wisch ab!",
+        whatever a tagger says; not "Ruf" in "Ruf des Vogels"; bool, (n_tokens,).
+    """
+    verbs = rules.words("strong_imperatives").union(*map(rules.words, LISTS))
+    first = np.append(True, view.sentence[1:] != view.sentence[:-1])
+    opens = first & view.has_role(Role.ROOT)
+    behind = (
+        view.has_role(Role.CONJUNCT)
+        & opens[view.head]
+        & view.has_child(view.has_role(Role.COORDINATOR))
+    )
+    able = (opens | behind) & ~view.has_upos("VERB", "AUX", "PRON", "DET", "ADP")
+    able &= ~view.has_child(view.has_role(*SUBJECTS, *ATTRIBUTES))
+    for i in np.flatnonzero(able).tolist():
+        able[i] = not verbs.isdisjoint(forms.verbs_at(view, i))
+    return able
