@@ -8,6 +8,7 @@ from coreflang.rules import Grammar, TokenRule, Tokens, token_rule
 from coreflang.syntax import Role, SyntaxView
 
 from .named import of_listed_verbs, surely_named
+from .verbs import verb_forms
 
 
 @token_rule("Bald darauf schlief er.")
@@ -47,4 +48,20 @@ def gone(view: SyntaxView, rules: Grammar) -> np.ndarray:
     return (moving & ~other)[view.head]
 
 
-ADVERB_RULES: tuple[TokenRule, ...] = (says_when, says_what_came_next, parts_with_verb)
+@token_rule("Darauf weist Ida hin.")
+def asks_for_a_clause(tokens: Tokens) -> np.ndarray:
+    """As in "Darauf weist Ida hin", "Das führt dazu": with such a verb it means what happens."""
+    view, words = tokens.view, tokens.rules.words("adverbs_of_clauses")
+    verbs = verb_forms(tokens.rules)
+    found = tokens.has_form(*tokens.rules.words("pronominal_adverbs"))
+    for place in np.flatnonzero(found).tolist():
+        i = int(tokens.token[place])
+        adverb, governor = view.strings[int(view.lower[i])], int(view.head[i])
+        asked = {f"{adverb} {verb}" for verb in verbs.verbs_at(view, governor)}
+        found[place] = not words.isdisjoint(asked)
+    return found
+
+
+ADVERB_RULES: tuple[TokenRule, ...] = (
+    says_when, says_what_came_next, parts_with_verb, asks_for_a_clause,
+)  # fmt: skip

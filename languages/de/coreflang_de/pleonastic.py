@@ -108,6 +108,25 @@ def correlate(es: Announcing) -> bool:
     return impersonal and es.announced(es.governor)
 
 
+@_pattern("Es schien, als schliefe er.")
+def seeming(es: Announcing) -> bool:
+    """As in "Es schien, als schliefe er." "Es sieht so aus, als ob es regnet." "So scheint es." """
+    if not (es.is_subject and es.seems(es.governor)):
+        return False
+    so = any(es.is_so(int(k)) for k in es.children(es.governor))
+    return so or es.conditional(es.governor) or es.announced(es.governor)
+
+
+@_pattern("Ida komme, hieß es.")
+def reported(es: Announcing) -> bool:
+    """As in "Ida komme, hieß es", not in "Das Kind heißt Ida. Wie heißt es?" """
+    if not es.is_subject or es.i < es.governor or not es.is_called(es.governor):
+        return False
+    below = es.children(es.governor)
+    named = es.view.has_upos("PROPN")[below] & (below != es.i)
+    return not named.any() and not any(es.opens_content(int(k)) for k in below)
+
+
 @_pattern("Er bedauert es, dass Ida geht.")
 def correlate_object(es: Announcing) -> bool:
     """As in "Sie hält es für richtig, zu warten." "Er bedauert es, dass Ida geht." """
@@ -192,6 +211,7 @@ def announces_a_clause(adverb: Announcing) -> bool:
 
 
 PATTERNS = (
-    weather, time_and_conditions, filled_place, existence, correlate, correlate_object,
-    passive_of_all, sound, marked_expletive, cleft, predicate, idiom, announces_a_clause,
+    weather, time_and_conditions, filled_place, existence, correlate, seeming, reported,
+    correlate_object, passive_of_all, sound, marked_expletive, cleft, predicate, idiom,
+    announces_a_clause,
 )  # fmt: skip

@@ -198,6 +198,7 @@ class GermanRules(RulesAnalyzer):
     def _unseen_names(self, view: SyntaxView) -> np.ndarray:
         """Names that a tagger takes for other words; bool, (n_tokens,)."""
         first = self.in_lists(view, *FIRST_NAMES)
+        first &= ~view.has_form(*self.words("adverbs_like_names"))
         known = (self._genders.known(view, view.has_upos("NOUN")) != 0) & ~first
         known |= self.in_lists(view, *PERSONS, "animal_nouns", "group_nouns", "time_nouns")
         # "Rauchen schadet."

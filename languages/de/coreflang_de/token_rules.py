@@ -61,13 +61,17 @@ def means_a_clause(tokens: Tokens) -> np.ndarray:
 
 @token_rule("Otto schlief. Danach ging er.")
 def connects_sentences(tokens: Tokens) -> np.ndarray:
-    """Adverbs at the beginning of a sentence take up all of the one before.
+    """Adverbs at the beginning of a sentence or main clause take up all of the one before.
 
-    Not the thing that one does something with: "Ida fand Garn. Damit nähte sie."
+    As in "Otto schlief, dabei war es spät". Not the thing that one does something with: "Ida fand
+    Garn. Damit nähte sie."
     """
     view = tokens.view
     first = np.append(True, view.sentence[1:] != view.sentence[:-1])
-    connects = tokens.has_form(*tokens.rules.words("connecting_adverbs")) & first[tokens.token]
+    finite = view.has_upos("VERB", "AUX") & view.has_morph("VerbForm=Fin")
+    mark = np.append(False, view.has_upos("PUNCT")[:-1]) & np.append(finite[1:], False)
+    opens = (first | mark)[tokens.token]
+    connects = tokens.has_form(*tokens.rules.words("connecting_adverbs")) & opens
     return connects & ~instruments(view, tokens.rules)[tokens.token]
 
 
