@@ -18,7 +18,8 @@ def with_firms(view: SyntaxView, rules: Grammar) -> SyntaxView:
     view (SyntaxView): the document. rules (Grammar): for its word lists.
     RETURNS (SyntaxView): the same one where there are none.
     """
-    titled = view.has_child(rules.in_lists(view, *rules.config.title_lists))
+    title = rules.in_lists(view, *rules.config.title_lists)
+    titled = view.has_child(title) | np.append(False, title[:-1])
     return _NAMES.labelled(view, rules.in_lists(view, "firm_names"), titled)
 
 

@@ -13,6 +13,7 @@ LISTS = (
     "handling_verbs", "instrument_verbs", "things_handled", "done_to_others", "motion_verbs",
     "saying_verbs",
 )  # fmt: skip
+HANDLING = ("handling_verbs", "instrument_verbs", "things_handled", "taking_verbs")
 ATTRIBUTES = (Role.DETERMINER, Role.POSSESSIVE, Role.ADJECTIVAL_MODIFIER, Role.ADPOSITION)
 
 
@@ -36,3 +37,19 @@ def imperatives(view: SyntaxView, rules: Grammar, forms: VerbForms) -> np.ndarra
     for i in np.flatnonzero(able).tolist():
         able[i] = not verbs.isdisjoint(forms.verbs_at(view, i))
     return able
+
+
+def objects_of_imperatives(view: SyntaxView, rules: Grammar) -> np.ndarray:
+    """What is called a subject behind an imperative: "Nehmt die Säge!"; bool.
+
+    view (SyntaxView): the document. rules (Grammar): for its word lists.
+    RETURNS (ndarray): nouns behind a first word of a sentence with "!" that says what is done to
+        something; bool, (n_tokens,).
+    """
+    first = np.append(True, view.sentence[1:] != view.sentence[:-1])
+    told = np.isin(view.sentence, view.sentence[view.has_form("!")])
+    noun = view.has_upos("NOUN") & view.has_role(*SUBJECTS) & told
+    noun &= view.has_upos("VERB")[view.head] & first[view.head]
+    for i in np.flatnonzero(noun).tolist():
+        noun[i] = any(rules.word_tester(view)(name, int(view.head[i])) for name in HANDLING)
+    return noun

@@ -68,6 +68,16 @@ def unknown_names(view: SyntaxView, known: np.ndarray) -> np.ndarray:
     return view.title & (noun | (view.has_upos(*OTHER) & labelled & subject))
 
 
+def named_with_adjectives(view: SyntaxView) -> np.ndarray:
+    """Nouns that head a firm's name with an adjective: "die Deutsche Bank"; bool, (n_tokens,).
+
+    view (SyntaxView): the document.
+    """
+    firm = view.entity == view.strings["ORG"]
+    adjective = view.has_role(Role.ADJECTIVAL_MODIFIER) & view.title & firm
+    return view.has_upos("NOUN") & firm & view.has_child(adjective)
+
+
 def _goes_on(view: SyntaxView) -> np.ndarray:
     """Tokens of a named entity that the next token belongs to, too; bool, (n_tokens,)."""
     return np.append((view.entity[1:] == view.entity[:-1]) & ~view.entity_start[1:], False)

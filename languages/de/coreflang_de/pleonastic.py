@@ -119,8 +119,8 @@ def seeming(es: Announcing) -> bool:
 
 @_pattern("Ida komme, hieß es.")
 def reported(es: Announcing) -> bool:
-    """As in "Ida komme, hieß es", not in "Das Kind heißt Ida. Wie heißt es?" """
-    if not es.is_subject or es.i < es.governor or not es.is_called(es.governor):
+    """As in "Ida komme, hieß es", not in "Wie heißt das Kind? Es heißt Ida. Wie heißt es?" """
+    if not es.is_subject or not es.is_called(es.governor):
         return False
     below = es.children(es.governor)
     named = es.view.has_upos("PROPN")[below] & (below != es.i)

@@ -37,10 +37,16 @@ from .demonstratives import former_or_latter
 from .expletives import handled_expletives, lone_expletives
 from .firms import of_firms, with_firms
 from .genders import NounGenders
-from .imperatives import imperatives
+from .imperatives import imperatives, objects_of_imperatives
 from .infinitives import with_bare_infinitives
 from .named import surely_named
-from .names import first_names, genitives_before, lone_subjects, unknown_names
+from .names import (
+    first_names,
+    genitives_before,
+    lone_subjects,
+    named_with_adjectives,
+    unknown_names,
+)
 from .pair_rules import GERMAN_PAIR_RULES, LATTER, NOBODY, TOPIC, genitives
 from .subjects import objects, receivers
 from .token_rules import GERMAN_TOKEN_RULES, MODIFYING
@@ -50,6 +56,7 @@ VERBS = (
     "avalent_verbs", "impersonal_verbs", "impersonal_passives", "arriving_verbs",
     "instrument_verbs", "sounding_verbs", "things_handled", "handling_verbs",
     "done_to_others", "motion_verbs", "dwelling_verbs",
+    "verbs_of_seeming", "taking_verbs",
 )  # fmt: skip
 PLACES = ("LOC", "GPE")
 FIRST_NAMES = ("male_names", "female_names", "unisex_names")
@@ -72,6 +79,7 @@ class GermanRules(RulesAnalyzer):
     def anchored(self, view: SyntaxView) -> SyntaxView:
         """Nouns head the places before them: "der Kyritzer Lehrer", with "Lehrer" an apposition."""
         view = retagged(view, imperatives(view, self, self._verbs), "VERB")
+        view = relabelled(view, objects_of_imperatives(view, self), role=Role.OBJECT)
         view = with_firms(view, self)
         view = retagged(view, self._listed_places(view) | self._unseen_names(view), "PROPN")
         view = retagged(view, former_or_latter(view, self), "PRON")
@@ -206,7 +214,8 @@ class GermanRules(RulesAnalyzer):
         ends = [view.strings[int(key)].endswith(endings) for key in view.forms.keys]
         known |= np.array([*ends, False], dtype=bool)[view.forms.place]
         known |= personal_endings(view, self)
-        return first_names(view, first) | unknown_names(view, known)
+        found = first_names(view, first) | unknown_names(view, known)
+        return found | named_with_adjectives(view)
 
     def _named_person(self, view: SyntaxView) -> np.ndarray:
         """Names of persons by label, by a first name, or because a title stands before them."""
