@@ -32,12 +32,14 @@ def handled_expletives(view: SyntaxView, rules: Grammar) -> np.ndarray:
 
     view (SyntaxView): the document. rules (Grammar): for its word lists.
     RETURNS (ndarray): those of verbs that something is done to, behind them, where somebody else is
-        the subject or nobody is told to; bool, (n_tokens,).
+        the subject or nobody is told to; not in "Sie hielt es für Pflicht"; bool, (n_tokens,).
     """
     expletive = view.has_form("es") & view.has_role(Role.EXPLETIVE)
     handled = of_listed_verbs(view, rules, "handling_verbs")
     handled |= of_listed_verbs(view, rules, "things_handled")
     handled &= ~view.has_child(view.has_role(Role.OBJECT, Role.CLAUSAL_COMPLEMENT))
+    judged = view.has_form(*rules.words("judging_adpositions")) & view.has_role(Role.ADPOSITION)
+    handled &= ~view.has_child(view.has_child(judged))
     here = np.arange(len(view))
     subject = view.subject[view.head]
     other = (subject != NONE) & (subject != here)

@@ -14,26 +14,15 @@ def with_bare_infinitives(view: SyntaxView, rules: Grammar) -> SyntaxView:
     """Infinitives with "zu" have no subject of their own: what is labelled so is their object.
 
     view (SyntaxView): the document. rules (Grammar): for its word lists.
-    RETURNS (SyntaxView): with objects there, and the infinitives as open complements, below nouns
-        as what says more of them; the same one where there is nothing to change.
+    RETURNS (SyntaxView): with objects there, and the infinitives as open complements; the same one
+        where there is nothing to change.
     """
     bare = zu_infinitives(view, rules)
     object_ = view.has_role(*SUBJECTS) & bare[view.head] & _behind_comma(view)
     view = relabelled(view, object_, role=Role.OBJECT)
     closed = bare & view.has_role(Role.CLAUSAL_COMPLEMENT, Role.PARATAXIS)
     closed &= ~view.has_child(view.has_role(*SUBJECTS))
-    view = relabelled(view, closed, role=Role.OPEN_COMPLEMENT)
-    return relabelled(view, bare & _below_nouns(view), role=Role.ADJECTIVAL_CLAUSE)
-
-
-def _below_nouns(view: SyntaxView) -> np.ndarray:
-    """Complements behind nouns, as in "Idas Versuch, sie zu retten"; bool, (n_tokens,).
-
-    Not in "Es war ein Fehler, zu warten".
-    """
-    noun = view.has_upos("NOUN") & ~view.has_child(view.has_role(Role.COPULA))
-    behind = view.head < np.arange(len(view))
-    return view.has_role(Role.OPEN_COMPLEMENT) & behind & noun[view.head]
+    return relabelled(view, closed, role=Role.OPEN_COMPLEMENT)
 
 
 def zu_infinitives(view: SyntaxView, rules: Grammar) -> np.ndarray:

@@ -9,6 +9,7 @@ from coreflang.syntax import SUBJECTS, Role, SyntaxView, among
 ARGUMENTS = (*SUBJECTS, Role.OBJECT, Role.INDIRECT_OBJECT)
 MODIFIERS = (Role.DETERMINER, Role.POSSESSIVE, Role.ADJECTIVAL_MODIFIER, Role.NUMERAL)
 LABELS = ("ORG", "PER", "LOC", "GPE")
+GENITIVES = ("s", "'", "’")
 OTHER = ("ADV", "ADJ", "ADP", "INTJ", "X")
 
 
@@ -46,7 +47,8 @@ def genitives_before(view: SyntaxView) -> np.ndarray:
     """
     unnamed = view.has_upos("PROPN") & view.has_role(Role.OTHER)
     noun = view.has_upos("NOUN")[view.head] & (view.head == np.arange(len(view)) + 1)
-    return unnamed & noun & view.has_morph("Case=Gen")
+    ends = [view.strings[int(key)].endswith(GENITIVES) for key in view.forms.keys]
+    return unnamed & noun & np.array([*ends, False], dtype=bool)[view.forms.place]
 
 
 def unknown_names(view: SyntaxView, known: np.ndarray) -> np.ndarray:
