@@ -36,7 +36,7 @@ def handled_expletives(view: SyntaxView, rules: Grammar) -> np.ndarray:
     """
     expletive = view.has_form("es") & view.has_role(Role.EXPLETIVE)
     handled = of_listed_verbs(view, rules, "handling_verbs")
-    handled |= of_listed_verbs(view, rules, "things_handled")
+    handled = handled | of_listed_verbs(view, rules, "things_handled")
     handled &= ~view.has_child(view.has_role(Role.OBJECT, Role.CLAUSAL_COMPLEMENT))
     judged = view.has_form(*rules.words("judging_adpositions")) & view.has_role(Role.ADPOSITION)
     handled &= ~view.has_child(view.has_child(judged))

@@ -24,7 +24,7 @@ def imperatives(view: SyntaxView, rules: Grammar, forms: VerbForms) -> np.ndarra
         verbs. RETURNS (ndarray): "Setz" and "wisch" in "Setz dich!", "Nimm ihn und wisch ab!",
         whatever a tagger says; not "Ruf" in "Ruf des Vogels"; bool, (n_tokens,).
     """
-    verbs = rules.words("strong_imperatives").union(*map(rules.words, LISTS))
+    lists = [rules.words(name) for name in ("strong_imperatives", *LISTS)]
     first = np.append(True, view.sentence[1:] != view.sentence[:-1])
     opens = first & view.has_role(Role.ROOT)
     behind = (
@@ -35,7 +35,8 @@ def imperatives(view: SyntaxView, rules: Grammar, forms: VerbForms) -> np.ndarra
     able = (opens | behind) & ~view.has_upos("VERB", "AUX", "PRON", "DET", "ADP")
     able &= ~view.has_child(view.has_role(*SUBJECTS, *ATTRIBUTES))
     for i in np.flatnonzero(able).tolist():
-        able[i] = not verbs.isdisjoint(forms.verbs_at(view, i))
+        found = forms.verbs_at(view, i)
+        able[i] = not all(verbs.isdisjoint(found) for verbs in lists)
     return able
 
 
@@ -50,6 +51,7 @@ def objects_of_imperatives(view: SyntaxView, rules: Grammar) -> np.ndarray:
     told = np.isin(view.sentence, view.sentence[view.has_form("!")])
     noun = view.has_upos("NOUN") & view.has_role(*SUBJECTS) & told
     noun &= view.has_upos("VERB")[view.head] & first[view.head]
+    test = rules.word_tester(view)
     for i in np.flatnonzero(noun).tolist():
-        noun[i] = any(rules.word_tester(view)(name, int(view.head[i])) for name in HANDLING)
+        noun[i] = any(test(name, int(view.head[i])) for name in HANDLING)
     return noun

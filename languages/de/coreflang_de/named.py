@@ -22,6 +22,10 @@ def surely_named(view: SyntaxView, rules: Grammar) -> np.ndarray:
     RETURNS (ndarray): "davon" beside a quantity, adverbs and objects "es" of verbs that something
         is done to, subjects "es" of which something is said.
     """
+    return view.remember((rules, "surely named"), lambda: _surely_named(view, rules))
+
+
+def _surely_named(view: SyntaxView, rules: Grammar) -> np.ndarray:
     handled = of_listed_verbs(view, rules, "handling_verbs")[view.head]
     adverb = view.has_form(*rules.words("pronominal_adverbs"))
     es = view.has_form("es")
@@ -95,6 +99,10 @@ def of_listed_verbs(view: SyntaxView, rules: Grammar, name: str) -> np.ndarray:
     view (SyntaxView): the document. rules (Grammar): for its word lists. name (str): of the list.
     RETURNS (ndarray): those among them that have an "es", a "sich" or a pronominal adverb.
     """
+    return view.remember((rules, "verbs", name), lambda: _listed_verbs(view, rules, name))
+
+
+def _listed_verbs(view: SyntaxView, rules: Grammar, name: str) -> np.ndarray:
     asked = view.has_form("es", "sich", *rules.words("pronominal_adverbs"))
     found, test = view.has_upos("VERB") & view.has_child(asked), rules.word_tester(view)
     for i in np.flatnonzero(found).tolist():
