@@ -2,8 +2,10 @@
 
 from .adverbs import adverb_beside, adverb_beyond, adverb_taken_up
 from .analyzer import CORE_RULES, CORE_TOKEN_RULES, RulesAnalyzer
+from .link_rules import Links
 from .names import NameFacts
 from .noun_rules import NOUN_RULES
+from .places import ListedNames
 from .sides import MentionQuestions, Places, Questions, Side, site
 from .tokens import Grammar, TokenRule, Tokens, token_rule, word_rule
 from .verdicts import PairRule, Pairs, Verdict, pair_rule, with_exceptions
@@ -14,7 +16,9 @@ __all__ = [
     "CORE_TOKEN_RULES",
     "NOUN_RULES",
     "Grammar",
+    "Links",
     "Listed",
+    "ListedNames",
     "MentionQuestions",
     "NameFacts",
     "PairRule",

@@ -14,6 +14,7 @@ from ..syntax import SyntaxView, anchor_zeros
 from ..syntax.columns import among, hashes
 from .binding import BINDING_RULES
 from .cataphora import CATAPHORA_RULES
+from .class_nouns import CompoundLabels
 from .couples import couple_links
 from .discourse import DISCOURSE_RULES
 from .lexicon import Lexicon
@@ -21,10 +22,10 @@ from .library.tokens import expletive, part_of_fixed_phrase
 from .link_rules import Links, kept_links
 from .names import NameFacts, family_names, name_facts
 from .noun_rules import NOUN_RULES
-from .nouns import NounPairs, label_index, modified
+from .nouns import NounPairs, modified
 from .persons import PersonTable
 from .phrases import Phrases
-from .places import ListedPlaces, with_listed_places
+from .places import ListedNames, with_listed_places
 from .results import check_methods
 from .small_words import SmallWordRules
 from .sorts import NameWords, Sorts, sort_links
@@ -72,14 +73,12 @@ class RulesAnalyzer(SmallWordRules, SwitchedRules):
         self._noun_pairs = NounPairs(
             plugin.entity_nouns, by_lemma=self.names_by_lemma, own_gender=self.names_have_own_gender
         )
-        self.noun_labels = label_index(plugin.entity_nouns)
-        self._sorts = Sorts(
-            self.noun_labels, frozenset(hashes(self.config.firm_entities).tolist()),
-            frozenset(hashes(self.config.person_entities).tolist()), by_lemma=self.names_by_lemma,
-        )  # fmt: skip
+        self._labels = CompoundLabels(plugin.entity_nouns)
+        self.noun_labels = self._labels.whole
+        self._sorts = Sorts.of(self.noun_labels, self.config, by_lemma=self.names_by_lemma)
         self._group_bits = plugin.class_bits(self.config.coordination)
         self._phrases = {"": Phrases(sorted(plugin.words.get(self.config.phrases, ())))}
-        self._place_names = ListedPlaces.of(plugin)
+        self._place_names = ListedNames.of(plugin)
 
     def anchored(self, view: SyntaxView) -> SyntaxView:
         """The document with its unspoken subjects, those who join a subject, and listed places.
@@ -285,9 +284,10 @@ class RulesAnalyzer(SmallWordRules, SwitchedRules):
 
     def noun_links(self, view: SyntaxView, mentions: Mentions) -> Links:
         """What nouns and names may take up; see NounPairs.links and sort_links."""
-        links = self._noun_pairs.links(view, mentions, self.compound_heads(view, mentions))
+        labels, heads = self._labels.of(view), self.compound_heads(view, mentions)
+        links = self._noun_pairs.links(view, mentions, heads, labels)
         words = NameWords.of(view, self, self.title_words(view))
-        named = sort_links(view, mentions, self._sorts, words)
+        named = sort_links(view, mentions, self._sorts.in_text(labels), words)
         for link in (*named, *couple_links(view, mentions, self)):
             links.setdefault(link.mention, []).append(link)
         return kept_links(links, self.left_out)

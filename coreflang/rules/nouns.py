@@ -7,11 +7,11 @@ from types import MappingProxyType
 from typing import NamedTuple
 
 import numpy as np
-from spacy.strings import get_string_id
 from thinc.types import Ints1d
 
 from ..mentions import Kind, Mentions, is_nominal
 from ..syntax import Role, SyntaxView
+from .class_nouns import label_index
 from .keys import complement_keys, modifier_keys, owner_keys
 from .names import name_entities
 
@@ -68,19 +68,6 @@ def modified(view: SyntaxView) -> np.ndarray:
     return view.has_child(view.has_role(*ADDITIONS))
 
 
-def label_index(entity_nouns: Mapping[str, frozenset[str]]) -> dict[int, list[int]]:
-    """Lemmas of nouns -> labels of the names that they may take up, as hashes.
-
-    entity_nouns (Mapping[str, FrozenSet[str]]): label -> lemmas.
-    RETURNS (Dict[int, List[int]]): both as hashes.
-    """
-    found: dict[int, list[int]] = {}
-    for label, nouns in entity_nouns.items():
-        for noun in nouns:
-            found.setdefault(get_string_id(noun), []).append(get_string_id(label))
-    return found
-
-
 class NounPairs:
     """Reads a document's noun mentions once, left to right, and remembers what may be taken up.
 
@@ -106,21 +93,24 @@ class NounPairs:
         view: SyntaxView,
         mentions: Mentions,
         heads: Mapping[int, Sequence[int]] = MappingProxyType({}),
+        labels: Mapping[int, list[int]] | None = None,
     ) -> dict[int, list[NounLink]]:
         """What each noun or name may take up, however far back; the best first.
 
         view (SyntaxView): the document.
         mentions (Mentions): its mentions.
         heads (Mapping[int, Sequence[int]]): lemma of a compound -> lemmas of its heads.
+        labels (Optional[Mapping[int, List[int]]]): lemma of a noun -> labels, in this document.
         RETURNS (Dict[int, List[NounLink]]): mention index -> links to earlier mentions.
         """
         memory = _Memory(view, mentions, view.lemma if self._by_lemma else view.lower, heads)
         memory.names_have_gender(mentions, own=self._own_gender)
+        labels = self._labels if labels is None else labels
         single = (mentions.size == 1) & is_nominal(mentions.kind)
         found: dict[int, list[NounLink]] = {}
         is_name = (mentions.kind == Kind.NAME).tolist()
         for m in np.flatnonzero(single).tolist():
-            links = memory.take_up_name(m) if is_name[m] else memory.take_up_noun(m, self._labels)
+            links = memory.take_up_name(m) if is_name[m] else memory.take_up_noun(m, labels)
             if links:
                 found[m] = links
         for link in appositions(view, mentions):

@@ -1,8 +1,8 @@
-"""Names of places that a language lists, where recognisers miss them: "The Netherlands voted."."""
+"""Names that a language lists, where recognisers miss them: "The Netherlands voted."."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 
 import numpy as np
@@ -22,30 +22,34 @@ LABELS = ("LOC", "GPE", "FAC", "placeName", "geogName")
 TAGS = ("PROPN", "NOUN", "ADJ", "X")
 
 
-class ListedPlaces:
-    """Labels names of places that are in a list, and draws each as one name.
+class ListedNames:
+    """Labels names that are in a list, and draws each as one name; names of places by default.
 
     names (Iterable[str]): in lower case, of one word or several.
+    label (str): of their sort. known (Sequence[str]): labels that a recogniser gives these.
     """
 
-    def __init__(self, names: Iterable[str]) -> None:
+    def __init__(
+        self, names: Iterable[str], *, label: str = LABEL, known: Sequence[str] = LABELS
+    ) -> None:
         self._phrases = Phrases(names)
+        self._label, self._known = label, tuple(known)
 
     @classmethod
-    def of(cls, plugin: LanguagePlugin) -> ListedPlaces:
-        """RETURNS (ListedPlaces): the names in a language's `place_name_lists`."""
+    def of(cls, plugin: LanguagePlugin) -> ListedNames:
+        """RETURNS (ListedNames): the names in a language's `place_name_lists`."""
         listed = (plugin.words[name] for name in plugin.config.place_name_lists)
         return cls(sorted(frozenset().union(*listed)))
 
     def labelled(self, view: SyntaxView, single: np.ndarray, other: np.ndarray) -> SyntaxView:
-        """Label the places of a document.
+        """Label the names of a document.
 
         A longer name that a recogniser knows is left alone, "Bank of China", and so is a word that
         is a part of another: "Jordan Miller".
 
         view (SyntaxView): the document.
         single (ndarray): words that are listed by themselves, bool, (n_tokens,).
-        other (ndarray): words that name something else than a place, bool, (n_tokens,).
+        other (ndarray): words that name something else, bool, (n_tokens,).
         RETURNS (SyntaxView): with entities and proper nouns; the same one if there is none.
         """
         capital = (view.title | view.upper) & ~other
@@ -53,20 +57,20 @@ class ListedPlaces:
         lone = single & capital & ~several & view.has_upos(*TAGS) & ~_in_longer_names(view)
         spans = [(i, i + 1) for i in np.flatnonzero(lone).tolist()]
         spans += [span for span in _runs(several) if capital[span[0]]]
-        known, opens = among(view.entity, hashes(LABELS)), _openings(view)
+        known, opens = among(view.entity, hashes(self._known)), _openings(view)
         proper = view.has_upos("PROPN")
         spans = [
             span for span in spans
             if not (known[slice(*span)].all() and proper[slice(*span)].any())
             and not _in_longer_entity(view, opens, *span)
         ]  # fmt: skip
-        return _as_names(view, spans) if spans else view
+        return _as_names(view, spans, self._label) if spans else view
 
 
-def with_listed_places(view: SyntaxView, rules: Grammar, places: ListedPlaces) -> SyntaxView:
+def with_listed_places(view: SyntaxView, rules: Grammar, places: ListedNames) -> SyntaxView:
     """Label the places that a language lists, but for words that are first names of persons.
 
-    view (SyntaxView): the document. rules (Grammar): of the language. places (ListedPlaces): its.
+    view (SyntaxView): the document. rules (Grammar): of the language. places (ListedNames): its.
     RETURNS (SyntaxView): the same one where there are none.
     """
     if not rules.config.place_name_lists:
@@ -104,10 +108,10 @@ def _in_longer_entity(view: SyntaxView, opens: Ints1d, start: int, end: int) -> 
     return bool(after or not view.has_role(Role.DETERMINER)[before].all())
 
 
-def _as_names(view: SyntaxView, spans: list[tuple[int, int]]) -> SyntaxView:
+def _as_names(view: SyntaxView, spans: list[tuple[int, int]], name: str) -> SyntaxView:
     """Each span is one name, headed by its highest word; adjectives stay adjectives."""
     entity, start, upos = view.entity.copy(), view.entity_start.copy(), view.upos.copy()
-    label, plain = view.strings.add(LABEL), view.has_upos("PUNCT", "PROPN")
+    label, plain = view.strings.add(name), view.has_upos("PUNCT", "PROPN")
     token: list[int] = []
     above: list[int] = []
     for begin, end in spans:

@@ -6,14 +6,15 @@ These rules are sure enough to stand behind what a trained scorer links; they pr
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import numpy as np
 from thinc.types import Ints1d
 
+from ..language import LanguageConfig
 from ..mentions import Kind, Mentions, is_nominal
 from ..syntax import NONE, Role, SyntaxView
-from ..syntax.columns import among
+from ..syntax.columns import among, hashes
 from ..syntax.roles import SUBJECTS
 from .apart import ARGUMENTS
 from .keys import modifier_keys
@@ -43,6 +44,18 @@ class Sorts:
     firms: frozenset[int] = frozenset()
     persons: frozenset[int] = frozenset()
     by_lemma: bool = False
+
+    @classmethod
+    def of(
+        cls, labels: Mapping[int, Sequence[int]], config: LanguageConfig, *, by_lemma: bool
+    ) -> Sorts:
+        """RETURNS (Sorts): with the labels of firms and persons that a language's config names."""
+        firms, persons = hashes(config.firm_entities), hashes(config.person_entities)
+        return cls(labels, frozenset(firms.tolist()), frozenset(persons.tolist()), by_lemma)
+
+    def in_text(self, labels: Mapping[int, Sequence[int]]) -> Sorts:
+        """RETURNS (Sorts): with the labels of the nouns of one document."""
+        return replace(self, labels=labels)
 
     def of_noun(self, lemma: int) -> frozenset[int]:
         """The labels of the names that a noun may take up."""

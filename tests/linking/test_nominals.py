@@ -22,7 +22,8 @@ from coreflang.linking.nominals import (
 )
 from coreflang.linking.policy import Policy
 from coreflang.mentions import Kind
-from coreflang.rules.nouns import APPOSITION, NounLink, label_index
+from coreflang.rules.class_nouns import label_index
+from coreflang.rules.nouns import APPOSITION, NounLink
 from coreflang.testing import build_doc, make_component
 
 LAMPS = "lamp/NOUN/ROOT/0"

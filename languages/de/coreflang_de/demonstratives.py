@@ -62,3 +62,10 @@ def vague(view: SyntaxView, rules: Grammar) -> np.ndarray:
     known = view.has_role(Role.OBJECT) & rules.in_lists(view, "propositional_verbs")[view.head]
     es = view.has_form("es") & (known | happens[view.head])
     return alone | (word & (thought | named)) | es
+
+
+def former_or_latter(view: SyntaxView, rules: Grammar) -> np.ndarray:
+    """Nouns by tag that are none: "Letzterer schlief"; bool, (n_tokens,)."""
+    return view.has_form(*rules.words("former"), *rules.words("latter")) & view.has_upos(
+        "NOUN", "PROPN"
+    )

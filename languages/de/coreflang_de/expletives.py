@@ -4,7 +4,10 @@ from __future__ import annotations
 
 import numpy as np
 
-from coreflang.syntax import Role, SyntaxView
+from coreflang.rules import Grammar
+from coreflang.syntax import NONE, Role, SyntaxView
+
+from .named import of_listed_verbs
 
 SUBJECTS = (Role.SUBJECT, Role.SUBJECT_PASSIVE, Role.CLAUSAL_SUBJECT)
 
@@ -22,6 +25,32 @@ def lone_expletives(view: SyntaxView) -> np.ndarray:
     passive = view.has_child(view.has_role(Role.AUXILIARY) & view.has_lemma("werden"))[view.head]
     passive &= view.has_upos("VERB")[view.head] & view.has_morph("VerbForm=Part")[view.head]
     return expletive & (_before_verb(view) | passive) & (view.head != np.arange(len(view)))
+
+
+def handled_expletives(view: SyntaxView, rules: Grammar) -> np.ndarray:
+    """Expletive "es" that is the object of its verb: "Sie zerriss es", "Fass es nicht an!"; bool.
+
+    view (SyntaxView): the document. rules (Grammar): for its word lists.
+    RETURNS (ndarray): those of verbs that something is done to, behind them, where somebody else is
+        the subject or nobody is told to; not in "Sie hielt es für Pflicht"; bool, (n_tokens,).
+    """
+    expletive = view.has_form("es") & view.has_role(Role.EXPLETIVE)
+    handled = of_listed_verbs(view, rules, "handling_verbs")
+    handled = handled | of_listed_verbs(view, rules, "things_handled")
+    handled &= ~view.has_child(view.has_role(Role.OBJECT, Role.CLAUSAL_COMPLEMENT))
+    judged = view.has_form(*rules.words("judging_adpositions")) & view.has_role(Role.ADPOSITION)
+    handled &= ~view.has_child(view.has_child(judged))
+    here = np.arange(len(view))
+    subject = view.subject[view.head]
+    other = (subject != NONE) & (subject != here)
+    return expletive & handled[view.head] & (other | _told(view)[view.head])
+
+
+def _told(view: SyntaxView) -> np.ndarray:
+    """Verbs that open a sentence without subject that is no question: "Fass es nicht an!"; bool."""
+    first = np.append(True, view.sentence[1:] != view.sentence[:-1])
+    asked = np.isin(view.sentence, view.sentence[view.has_form("?")])
+    return first & view.has_upos("VERB") & (view.subject == NONE) & ~asked
 
 
 def _before_verb(view: SyntaxView) -> np.ndarray:

@@ -22,23 +22,34 @@ def surely_named(view: SyntaxView, rules: Grammar) -> np.ndarray:
     RETURNS (ndarray): "davon" beside a quantity, adverbs and objects "es" of verbs that something
         is done to, subjects "es" of which something is said.
     """
-    handled = _verbs(view, rules, "handling_verbs")[view.head]
+    return view.remember((rules, "surely named"), lambda: _surely_named(view, rules))
+
+
+def _surely_named(view: SyntaxView, rules: Grammar) -> np.ndarray:
+    handled = of_listed_verbs(view, rules, "handling_verbs")[view.head]
     adverb = view.has_form(*rules.words("pronominal_adverbs"))
     es = view.has_form("es")
     named = (adverb | (es & view.has_role(Role.OBJECT))) & handled
-    named |= es & view.has_role(Role.OBJECT) & _verbs(view, rules, "things_handled")[view.head]
+    named |= (
+        es & view.has_role(Role.OBJECT) & of_listed_verbs(view, rules, "things_handled")[view.head]
+    )
     before = view.head > np.arange(len(view))
     said = _described(view, rules) | _placed(view, rules) | _planned(view, rules)
     subject = es & view.has_role(*SUBJECTS) & before & said
     named |= subject | (es & view.has_role(*SUBJECTS) & heard(view, rules))
-    named |= _located(view, rules) | _done_to_oneself(view, rules)
+    named |= (
+        view.has_form(*rules.words("latter"))
+        | _located(view, rules)
+        | _reached(view, rules)
+        | _done_to_oneself(view, rules)
+    )
     return partitive(view, rules) | named | instruments(view, rules) | _about_oneself(view, rules)
 
 
 def instruments(view: SyntaxView, rules: Grammar) -> np.ndarray:
     """As in "Otto kaufte Garn. Damit nähte er", not "Damit schwieg er"; bool, (n_tokens,)."""
     with_it = view.has_form(*rules.words("adverbs_of_instruments"))
-    return with_it & _verbs(view, rules, "instrument_verbs")[view.head]
+    return with_it & of_listed_verbs(view, rules, "instrument_verbs")[view.head]
 
 
 def heard(view: SyntaxView, rules: Grammar) -> np.ndarray:
@@ -53,14 +64,23 @@ def heard(view: SyntaxView, rules: Grammar) -> np.ndarray:
 def sounds(view: SyntaxView, rules: Grammar) -> np.ndarray:
     """Verbs of sounds without an object: "klopfte"; bool, (n_tokens,)."""
     object_ = view.has_role(Role.OBJECT) & ~view.has_form("es")
-    return _verbs(view, rules, "sounding_verbs") & ~view.has_child(object_)
+    return of_listed_verbs(view, rules, "sounding_verbs") & ~view.has_child(object_)
 
 
 def _located(view: SyntaxView, rules: Grammar) -> np.ndarray:
-    """As in "Der Brief war darin"; bool, (n_tokens,)."""
+    """As in "Der Brief war darin", "Daneben wuchs eine Linde"; bool, (n_tokens,)."""
     inside = view.has_form(*rules.words("adverbs_of_places")) & ~view.has_role(Role.MARKER)
-    copula = view.has_upos("AUX") & view.has_lemma("sein") & ~_with_clause(view)
-    return inside & copula[view.head]
+    there = view.has_upos("AUX") & view.has_lemma("sein")
+    there |= of_listed_verbs(view, rules, "dwelling_verbs")
+    return inside & (there & ~_with_clause(view))[view.head]
+
+
+def _reached(view: SyntaxView, rules: Grammar) -> np.ndarray:
+    """As in "Ida kletterte darauf", not "Darauf ging sie", "bald darauf"; bool, (n_tokens,)."""
+    goal = view.has_form(*rules.words("adverbs_of_goals")) & ~view.has_role(Role.MARKER)
+    first = np.append(True, view.sentence[1:] != view.sentence[:-1])
+    moving = of_listed_verbs(view, rules, "motion_verbs") & ~_with_clause(view)
+    return goal & ~first & moving[view.head]
 
 
 def _planned(view: SyntaxView, rules: Grammar) -> np.ndarray:
@@ -73,8 +93,16 @@ def _planned(view: SyntaxView, rules: Grammar) -> np.ndarray:
     return (found & ~vague & ~_with_clause(view))[view.head]
 
 
-def _verbs(view: SyntaxView, rules: Grammar, name: str) -> np.ndarray:
-    """Verbs of a word list, with their particles: "schickte ... ab"; bool, (n_tokens,)."""
+def of_listed_verbs(view: SyntaxView, rules: Grammar, name: str) -> np.ndarray:
+    """Verbs of a word list, with their particles: "schickte ... ab"; bool, (n_tokens,).
+
+    view (SyntaxView): the document. rules (Grammar): for its word lists. name (str): of the list.
+    RETURNS (ndarray): those among them that have an "es", a "sich" or a pronominal adverb.
+    """
+    return view.remember((rules, "verbs", name), lambda: _listed_verbs(view, rules, name))
+
+
+def _listed_verbs(view: SyntaxView, rules: Grammar, name: str) -> np.ndarray:
     asked = view.has_form("es", "sich", *rules.words("pronominal_adverbs"))
     found, test = view.has_upos("VERB") & view.has_child(asked), rules.word_tester(view)
     for i in np.flatnonzero(found).tolist():
@@ -84,7 +112,7 @@ def _verbs(view: SyntaxView, rules: Grammar, name: str) -> np.ndarray:
 
 def _done_to_oneself(view: SyntaxView, rules: Grammar) -> np.ndarray:
     """The object of a verb of what one does to others: "Ida lobte sich"; bool, (n_tokens,)."""
-    verb = _verbs(view, rules, "done_to_others")
+    verb = of_listed_verbs(view, rules, "done_to_others")
     return view.has_form("sich") & view.has_role(Role.OBJECT) & verb[view.head]
 
 
@@ -108,12 +136,13 @@ def _placed(view: SyntaxView, rules: Grammar) -> np.ndarray:
 def _described(view: SyntaxView, rules: Grammar) -> np.ndarray:
     """Below adjectives and verbs that say something of a thing: "Es ist rot", "Es hat Türen".
 
-    Not "Es ist spät", "Es freut Ida"; nor where a clause says what is meant.
+    Not "Es ist spät", "Es freut Ida", "Es sagte nichts"; nor where a clause says what is meant.
     """
     vague = rules.in_lists(view, *VAGUE) | view.has_lemma("geben", *rules.words("verbs_with_um"))
     copular = view.has_upos("ADJ") & ~view.title & view.has_child(view.has_role(Role.COPULA))
     object_ = view.has_role(Role.OBJECT) & view.has_upos(*NOUNS)
     owning = view.has_upos("VERB") & view.has_child(object_)  # Also "Es warf den Reiter ab".
+    vague |= rules.in_lists(view, "saying_verbs")
     return ((copular | owning) & ~vague & ~_with_clause(view))[view.head]
 
 

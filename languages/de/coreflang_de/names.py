@@ -9,6 +9,7 @@ from coreflang.syntax import SUBJECTS, Role, SyntaxView, among
 ARGUMENTS = (*SUBJECTS, Role.OBJECT, Role.INDIRECT_OBJECT)
 MODIFIERS = (Role.DETERMINER, Role.POSSESSIVE, Role.ADJECTIVAL_MODIFIER, Role.NUMERAL)
 LABELS = ("ORG", "PER", "LOC", "GPE")
+GENITIVES = ("s", "'", "’")
 OTHER = ("ADV", "ADJ", "ADP", "INTJ", "X")
 
 
@@ -19,7 +20,35 @@ def first_names(view: SyntaxView, first: np.ndarray) -> np.ndarray:
     RETURNS (ndarray): as "Nils" in "Nils bekam Post".
     """
     bare = view.has_upos(*OTHER) & ~view.has_child(view.has_role(*MODIFIERS))
-    return first & view.title & bare & view.has_role(*ARGUMENTS)
+    return first & view.title & bare & (view.has_role(*ARGUMENTS) | _before_verb(view))
+
+
+def lone_subjects(view: SyntaxView) -> np.ndarray:
+    """First names right before a singular verb, as adverbs: "Jens besuchte Udo"; bool, (n_tokens,).
+
+    view (SyntaxView): the document, with first names tagged as such.
+    """
+    return view.has_upos("PROPN") & _before_verb(view)
+
+
+def _before_verb(view: SyntaxView) -> np.ndarray:
+    """Words that open a sentence as an adverb, with their verb behind them; bool, (n_tokens,)."""
+    here = np.arange(len(view))
+    opens = np.append(True, view.sentence[1:] != view.sentence[:-1])
+    verb = view.has_upos("VERB") & view.has_morph("Number=Sing") & view.has_morph("VerbForm=Fin")
+    beside = (view.head == here + 1) & verb[view.head]
+    return opens & beside & view.has_role(Role.ADVERBIAL)
+
+
+def genitives_before(view: SyntaxView) -> np.ndarray:
+    """Names right before a noun that a parser cannot hang: "Marias Versuch"; bool, (n_tokens,).
+
+    view (SyntaxView): the document.
+    """
+    unnamed = view.has_upos("PROPN") & view.has_role(Role.OTHER)
+    noun = view.has_upos("NOUN")[view.head] & (view.head == np.arange(len(view)) + 1)
+    ends = [view.strings[int(key)].endswith(GENITIVES) for key in view.forms.keys]
+    return unnamed & noun & np.array([*ends, False], dtype=bool)[view.forms.place]
 
 
 def unknown_names(view: SyntaxView, known: np.ndarray) -> np.ndarray:
@@ -39,6 +68,16 @@ def unknown_names(view: SyntaxView, known: np.ndarray) -> np.ndarray:
     opens &= ~plural & ~plural[view.head]
     noun = view.has_upos("NOUN") & ~known & (labelled | opens)
     return view.title & (noun | (view.has_upos(*OTHER) & labelled & subject))
+
+
+def named_with_adjectives(view: SyntaxView) -> np.ndarray:
+    """Nouns that head a firm's name with an adjective: "die Deutsche Bank"; bool, (n_tokens,).
+
+    view (SyntaxView): the document.
+    """
+    firm = view.entity == view.strings["ORG"]
+    adjective = view.has_role(Role.ADJECTIVAL_MODIFIER) & view.title & firm
+    return view.has_upos("NOUN") & firm & view.has_child(adjective)
 
 
 def _goes_on(view: SyntaxView) -> np.ndarray:

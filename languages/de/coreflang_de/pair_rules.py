@@ -16,6 +16,7 @@ from coreflang.rules import (
 )
 from coreflang.rules.library import (
     Mark,
+    latter_means_nearest,
     name_of_other_sex,
     plural_name_as_one,
     possessor_beside_complement,
@@ -26,8 +27,8 @@ from coreflang.rules.library import (
 )
 from coreflang.syntax import NONE, Role, SyntaxView
 
-# Marks of German: pronouns for nobody, and what stands below an adposition of topics.
-NOBODY, TOPIC = Mark.OWN, Mark.OWN << 1
+# Marks of German: pronouns for nobody, what stands below an adposition of topics, "letzterer".
+NOBODY, TOPIC, LATTER = Mark.OWN, Mark.OWN << 1, Mark.OWN << 2
 COMPLEMENTS = (Role.NOMINAL_MODIFIER, Role.POSSESSIVE)
 
 
@@ -117,6 +118,10 @@ def genitives(view: SyntaxView) -> np.ndarray:
     return view.has_role(*COMPLEMENTS) & ~view.has_child(other)
 
 
+def _appositions(pairs: Pairs) -> np.ndarray:
+    return pairs.view.has_role(Role.APPOSITION)
+
+
 def _genitives(pairs: Pairs) -> np.ndarray:
     return genitives(pairs.view)
 
@@ -139,6 +144,9 @@ GERMAN_PAIR_RULES = (
         "Er kam am Montag. Er war müde.", Role.OBLIQUE, Role.NOMINAL_MODIFIER, Role.OBJECT
     ),
     nobody_taken_up,
+    latter_means_nearest(
+        "Otto besuchte Max. Letzterer schlief.", latter=LATTER, passed=_appositions
+    ),
     name_of_other_sex("Sabine nickte. Er schwieg.", "masc", "fem", named=Mark.PERSON),
     plural_name_as_one("Die Niederlande wählten. Er war müde.", "plur"),
     people_in_general_taken_up,

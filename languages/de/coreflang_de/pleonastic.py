@@ -104,8 +104,27 @@ def correlate(es: Announcing) -> bool:
     if _copular(es):
         judged = es.judges(es.governor) or es.lemma(es.governor) == "bleiben"
         return judged and (es.announced(es.governor) or es.conditional(es.governor))
-    impersonal = es.impersonal(es.governor) or _passive(es)
+    impersonal = _impersonal(es) or _passive(es)
     return impersonal and es.announced(es.governor)
+
+
+@_pattern("Es schien, als schliefe er.")
+def seeming(es: Announcing) -> bool:
+    """As in "Es schien, als schliefe er." "Es sieht so aus, als ob es regnet." "So scheint es." """
+    if not (es.is_subject and es.seems(es.governor)):
+        return False
+    so = any(es.is_so(int(k)) for k in es.children(es.governor))
+    return so or es.conditional(es.governor) or es.announced(es.governor)
+
+
+@_pattern("Ida komme, hieß es.")
+def reported(es: Announcing) -> bool:
+    """As in "Ida komme, hieß es", not in "Wie heißt das Kind? Es heißt Ida. Wie heißt es?" """
+    if not es.is_subject or not es.is_called(es.governor):
+        return False
+    below = es.children(es.governor)
+    named = es.view.has_upos("PROPN")[below] & (below != es.i)
+    return not named.any() and not any(es.opens_content(int(k)) for k in below)
 
 
 @_pattern("Er bedauert es, dass Ida geht.")
@@ -167,6 +186,13 @@ def _in_phrase(view: SyntaxView, i: int, phrases: frozenset[str]) -> bool:
     return any(" ".join(words[k:end]) in phrases for k in starts for end in ends)
 
 
+def _impersonal(es: Announcing) -> bool:
+    """As in "Es wundert Ida", "Es zeigte sich", not in "Es (das Blatt) zeigte, dass ..."."""
+    if es.shows(es.governor):
+        return any(es.text(k) == "sich" for k in es.children(es.governor).tolist())
+    return es.impersonal(es.governor)
+
+
 def _copular(es: Announcing) -> bool:
     return bool(es.dependents(es.governor, Role.COPULA)) or es.is_copula(es.governor)
 
@@ -185,6 +211,7 @@ def announces_a_clause(adverb: Announcing) -> bool:
 
 
 PATTERNS = (
-    weather, time_and_conditions, filled_place, existence, correlate, correlate_object,
-    passive_of_all, sound, marked_expletive, cleft, predicate, idiom, announces_a_clause,
+    weather, time_and_conditions, filled_place, existence, correlate, seeming, reported,
+    correlate_object, passive_of_all, sound, marked_expletive, cleft, predicate, idiom,
+    announces_a_clause,
 )  # fmt: skip

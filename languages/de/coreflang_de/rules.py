@@ -10,7 +10,7 @@ from thinc.types import Ints1d
 
 from coreflang import LanguagePlugin
 from coreflang.mentions import Kind, Mentions, is_nominal
-from coreflang.rules import CORE_RULES, NameFacts, PairRule, RulesAnalyzer, TokenRule
+from coreflang.rules import CORE_RULES, Links, NameFacts, PairRule, RulesAnalyzer, TokenRule
 from coreflang.rules.library import Mark
 from coreflang.syntax import (
     NONE,
@@ -33,12 +33,21 @@ from .classes import (
     truncated,
 )
 from .compounds import compound_heads
-from .expletives import lone_expletives
+from .demonstratives import former_or_latter
+from .expletives import handled_expletives, lone_expletives
+from .firms import of_firms, with_firms
 from .genders import NounGenders
+from .imperatives import imperatives, objects_of_imperatives
 from .infinitives import with_bare_infinitives
 from .named import surely_named
-from .names import first_names, unknown_names
-from .pair_rules import GERMAN_PAIR_RULES, NOBODY, TOPIC, genitives
+from .names import (
+    first_names,
+    genitives_before,
+    lone_subjects,
+    named_with_adjectives,
+    unknown_names,
+)
+from .pair_rules import GERMAN_PAIR_RULES, LATTER, NOBODY, TOPIC, genitives
 from .subjects import objects, receivers
 from .token_rules import GERMAN_TOKEN_RULES, MODIFYING
 from .verbs import verb_forms
@@ -46,7 +55,8 @@ from .verbs import verb_forms
 VERBS = (
     "avalent_verbs", "impersonal_verbs", "impersonal_passives", "arriving_verbs",
     "instrument_verbs", "sounding_verbs", "things_handled", "handling_verbs",
-    "done_to_others",
+    "done_to_others", "motion_verbs", "dwelling_verbs",
+    "verbs_of_seeming", "taking_verbs",
 )  # fmt: skip
 PLACES = ("LOC", "GPE")
 FIRST_NAMES = ("male_names", "female_names", "unisex_names")
@@ -68,7 +78,14 @@ class GermanRules(RulesAnalyzer):
 
     def anchored(self, view: SyntaxView) -> SyntaxView:
         """Nouns head the places before them: "der Kyritzer Lehrer", with "Lehrer" an apposition."""
+        view = retagged(view, imperatives(view, self, self._verbs), "VERB")
+        view = relabelled(view, objects_of_imperatives(view, self), role=Role.OBJECT)
+        view = with_firms(view, self)
         view = retagged(view, self._listed_places(view) | self._unseen_names(view), "PROPN")
+        view = retagged(view, former_or_latter(view, self), "PRON")
+        view = relabelled(view, lone_subjects(view), role=Role.SUBJECT)
+        view = relabelled(view, genitives_before(view), role=Role.POSSESSIVE)
+        view = relabelled(view, handled_expletives(view, self), role=Role.OBJECT)
         view = relabelled(view, lone_expletives(view), role=Role.SUBJECT)
         view = relabelled(view, receivers(view), role=Role.INDIRECT_OBJECT)
         persons = view.has_upos("PROPN") | self.in_lists(view, *PERSONS)
@@ -166,7 +183,12 @@ class GermanRules(RulesAnalyzer):
         marks |= np.where(self.in_lists(view, "saying_verbs"), Mark.SAYING, 0)
         nobody = view.has_form(*self.words("nobody")) & ~view.has_upos("DET")
         about = view.has_form(*self.words("topic_adpositions")) & view.has_role(Role.ADPOSITION)
+        marks |= np.where(view.has_form(*self.words("latter")), LATTER, 0)
         return marks | np.where(nobody, NOBODY, 0) | np.where(view.has_child(about), TOPIC, 0)
+
+    def noun_links(self, view: SyntaxView, mentions: Mentions) -> Links:
+        """No "Gewerkschaft" for a firm."""
+        return of_firms(super().noun_links(view, mentions), view, mentions, self)
 
     def compound_heads(self, view: SyntaxView, mentions: Mentions) -> dict[int, list[int]]:
         """As in "Bundesregierung" -> "Regierung"."""
@@ -184,6 +206,7 @@ class GermanRules(RulesAnalyzer):
     def _unseen_names(self, view: SyntaxView) -> np.ndarray:
         """Names that a tagger takes for other words; bool, (n_tokens,)."""
         first = self.in_lists(view, *FIRST_NAMES)
+        first &= ~view.has_form(*self.words("adverbs_like_names"))
         known = (self._genders.known(view, view.has_upos("NOUN")) != 0) & ~first
         known |= self.in_lists(view, *PERSONS, "animal_nouns", "group_nouns", "time_nouns")
         # "Rauchen schadet."
@@ -191,7 +214,8 @@ class GermanRules(RulesAnalyzer):
         ends = [view.strings[int(key)].endswith(endings) for key in view.forms.keys]
         known |= np.array([*ends, False], dtype=bool)[view.forms.place]
         known |= personal_endings(view, self)
-        return first_names(view, first) | unknown_names(view, known)
+        found = first_names(view, first) | unknown_names(view, known)
+        return found | named_with_adjectives(view)
 
     def _named_person(self, view: SyntaxView) -> np.ndarray:
         """Names of persons by label, by a first name, or because a title stands before them."""

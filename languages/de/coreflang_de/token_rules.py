@@ -9,6 +9,7 @@ from coreflang.rules.library import before_noun, part_of_fixed_phrase
 from coreflang.syntax import Role
 
 from .address import formal
+from .adverbs import ADVERB_RULES
 from .classes import truncated
 from .demonstratives import determinative, relative, vague
 from .named import instruments
@@ -60,13 +61,17 @@ def means_a_clause(tokens: Tokens) -> np.ndarray:
 
 @token_rule("Otto schlief. Danach ging er.")
 def connects_sentences(tokens: Tokens) -> np.ndarray:
-    """Adverbs at the beginning of a sentence take up all of the one before.
+    """Adverbs at the beginning of a sentence or main clause take up all of the one before.
 
-    Not the thing that one does something with: "Ida fand Garn. Damit nähte sie."
+    As in "Otto schlief, dabei war es spät". Not the thing that one does something with: "Ida fand
+    Garn. Damit nähte sie."
     """
     view = tokens.view
     first = np.append(True, view.sentence[1:] != view.sentence[:-1])
-    connects = tokens.has_form(*tokens.rules.words("connecting_adverbs")) & first[tokens.token]
+    finite = view.has_upos("VERB", "AUX") & view.has_morph("VerbForm=Fin")
+    mark = np.append(False, view.has_upos("PUNCT")[:-1]) & np.append(finite[1:], False)
+    opens = (first | mark)[tokens.token]
+    connects = tokens.has_form(*tokens.rules.words("connecting_adverbs")) & opens
     return connects & ~instruments(view, tokens.rules)[tokens.token]
 
 
@@ -90,6 +95,6 @@ def name_in_quotes(tokens: Tokens) -> np.ndarray:
 
 GERMAN_TOKEN_RULES = (
     part_of_fixed_phrase, of_those_who_speak, formal_address, relative_pronoun,
-    says_itself_which, means_a_clause, connects_sentences, *PATTERNS, *EMPTY_REFLEXIVES,
-    *NOUN_RULES, stands_before_noun, cut_before_hyphen, name_in_quotes,
+    says_itself_which, means_a_clause, connects_sentences, *ADVERB_RULES, *PATTERNS,
+    *EMPTY_REFLEXIVES, *NOUN_RULES, stands_before_noun, cut_before_hyphen, name_in_quotes,
 )  # fmt: skip

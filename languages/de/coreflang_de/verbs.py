@@ -28,10 +28,13 @@ class VerbForms:
     def infinitives(self, form: str) -> set[str]:
         """What a regular verb's form may come from, where a lemma is wrong: "regnete" -> "regnen".
 
+        Imperatives may be the stem itself: "setz" -> "setzen".
+
         form (str): in lower case. RETURNS (Set[str]): infinitives, most of them no words.
         """
         forms = (form, form.removeprefix("ge"))
-        stems = (word.removesuffix(e) for word in forms for e in self.regular if word.endswith(e))
+        endings = ("", *self.regular)
+        stems = (word.removesuffix(e) for word in forms for e in endings if word.endswith(e))
         return {stem + ending for stem in stems for ending in self.infinitive}
 
     def is_regular(self, form: str, lemma: str) -> bool:

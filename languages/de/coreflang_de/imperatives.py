@@ -1,0 +1,57 @@
+"""Imperatives that a tagger takes for other words: "Setz dich!", "Iss damit!" """
+
+from __future__ import annotations
+
+import numpy as np
+
+from coreflang.rules import Grammar
+from coreflang.syntax import SUBJECTS, Role, SyntaxView
+
+from .verbs import VerbForms
+
+LISTS = (
+    "handling_verbs", "instrument_verbs", "things_handled", "done_to_others", "motion_verbs",
+    "saying_verbs",
+)  # fmt: skip
+HANDLING = ("handling_verbs", "instrument_verbs", "things_handled", "taking_verbs")
+ATTRIBUTES = (Role.DETERMINER, Role.POSSESSIVE, Role.ADJECTIVAL_MODIFIER, Role.ADPOSITION)
+
+
+def imperatives(view: SyntaxView, rules: Grammar, forms: VerbForms) -> np.ndarray:
+    """First words of a sentence, or behind "und" in one that begins so, that are verbs; bool.
+
+    view (SyntaxView): the document. rules (Grammar): for its word lists. forms (VerbForms): of
+        verbs. RETURNS (ndarray): "Setz" and "wisch" in "Setz dich!", "Nimm ihn und wisch ab!",
+        whatever a tagger says; not "Ruf" in "Ruf des Vogels"; bool, (n_tokens,).
+    """
+    lists = [rules.words(name) for name in ("strong_imperatives", *LISTS)]
+    first = np.append(True, view.sentence[1:] != view.sentence[:-1])
+    opens = first & view.has_role(Role.ROOT)
+    behind = (
+        view.has_role(Role.CONJUNCT)
+        & opens[view.head]
+        & view.has_child(view.has_role(Role.COORDINATOR))
+    )
+    able = (opens | behind) & ~view.has_upos("VERB", "AUX", "PRON", "DET", "ADP")
+    able &= ~view.has_child(view.has_role(*SUBJECTS, *ATTRIBUTES))
+    for i in np.flatnonzero(able).tolist():
+        found = forms.verbs_at(view, i)
+        able[i] = not all(verbs.isdisjoint(found) for verbs in lists)
+    return able
+
+
+def objects_of_imperatives(view: SyntaxView, rules: Grammar) -> np.ndarray:
+    """What is called a subject behind an imperative: "Nehmt die Säge!"; bool.
+
+    view (SyntaxView): the document. rules (Grammar): for its word lists.
+    RETURNS (ndarray): nouns behind a first word of a sentence with "!" that says what is done to
+        something; bool, (n_tokens,).
+    """
+    first = np.append(True, view.sentence[1:] != view.sentence[:-1])
+    told = np.isin(view.sentence, view.sentence[view.has_form("!")])
+    noun = view.has_upos("NOUN") & view.has_role(*SUBJECTS) & told
+    noun &= view.has_upos("VERB")[view.head] & first[view.head]
+    test = rules.word_tester(view)
+    for i in np.flatnonzero(noun).tolist():
+        noun[i] = any(test(name, int(view.head[i])) for name in HANDLING)
+    return noun
