@@ -13,6 +13,7 @@ from ..mentions import Kind, Mentions, Reflexivity, TokenFacts
 from ..syntax import SyntaxView, anchor_zeros
 from ..syntax.columns import among, hashes
 from .binding import BINDING_RULES
+from .callings import calling_links, joined_links
 from .cataphora import CATAPHORA_RULES
 from .couples import couple_links
 from .discourse import DISCOURSE_RULES
@@ -288,9 +289,8 @@ class RulesAnalyzer(SmallWordRules, SwitchedRules):
         links = self._noun_pairs.links(view, mentions, self.compound_heads(view, mentions))
         words = NameWords.of(view, self, self.title_words(view))
         named = sort_links(view, mentions, self._sorts, words)
-        for link in (*named, *couple_links(view, mentions, self)):
-            links.setdefault(link.mention, []).append(link)
-        return kept_links(links, self.left_out)
+        aside = (*couple_links(view, mentions, self), *calling_links(view, mentions, self))
+        return kept_links(joined_links(links, (*named, *aside)), self.left_out)
 
     def compound_heads(self, view: SyntaxView, mentions: Mentions) -> dict[int, list[int]]:
         """Lemmas of compounds in one word -> those of their heads, "footpath" -> "path"; hashes."""

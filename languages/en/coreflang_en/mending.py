@@ -8,7 +8,7 @@ from dataclasses import replace
 import numpy as np
 from thinc.types import Ints1d
 
-from coreflang.syntax import NONE, SUBJECTS, Role, SyntaxView, bits, in_tree
+from coreflang.syntax import NONE, SUBJECTS, Role, SyntaxView, bits, in_tree, retagged
 
 BEFORE = (Role.DETERMINER, Role.ADJECTIVAL_MODIFIER, Role.NUMERAL, Role.POSSESSIVE, Role.COMPOUND)
 
@@ -58,7 +58,7 @@ def with_relative_clauses(view: SyntaxView, relatives: Iterable[str]) -> SyntaxV
     pronoun = view.has_form(*relatives) & view.has_upos("PRON", "DET")
     pronoun[2:] &= view.has_upos("ADP")[1:-1] & view.has_upos("NOUN", "PROPN")[:-2]
     pronoun[:2] = False
-    head, role = view.head.copy(), view.role.copy()
+    head, role = view.head.copy(), _whose_objects(view)
     for i in np.flatnonzero(pronoun).tolist():
         noun, verb = i - 2, _verb_behind(view, i)
         # What holds the noun itself is no clause about it.
@@ -66,7 +66,20 @@ def with_relative_clauses(view: SyntaxView, relatives: Iterable[str]) -> SyntaxV
             continue
         head[verb], role[verb] = noun, Role.RELATIVE_CLAUSE
         head[i], role[i] = verb, Role.OBLIQUE
-    return in_tree(view, head, role) if (head != view.head).any() else view
+    changed = (head != view.head).any() or (role != view.role).any()
+    return in_tree(view, head, role) if changed else view
+
+
+def _whose_objects(view: SyntaxView) -> Ints1d:
+    """The roles with an object in "whose brother she married", drawn with two subjects."""
+    role = view.role.copy()
+    subject = view.has_role(Role.SUBJECT)
+    owned = subject & view.has_child(view.has_form("whose") & view.has_role(Role.POSSESSIVE))
+    for i in np.flatnonzero(owned).tolist():
+        beside = view.children(int(view.head[i]))
+        if (subject[beside] & (beside > i)).any():
+            role[i] = Role.OBJECT
+    return role
 
 
 def _verb_behind(view: SyntaxView, i: int) -> int:
@@ -150,3 +163,65 @@ def _join(view: SyntaxView, noun: int, verb: int, subject: int, head: Ints1d, ro
         return False
     head[clause[0]], head[subject], role[subject] = noun, clause[0], Role.OBJECT
     return True
+
+
+def with_people(view: SyntaxView, people: np.ndarray) -> SyntaxView:
+    """The document with "the blind" as subject of "The blind often train their ears".
+
+    Parsers hang the adjective from an adverb, or the article from the verb.
+
+    view (SyntaxView): the document.
+    people (ndarray): adjectives that mean people, bool, (n_tokens,).
+    RETURNS (SyntaxView): the same one where nothing is to be mended.
+    """
+    found = people & view.has_upos("ADJ") & view.has_upos("ADV", "VERB", "AUX")[view.head]
+    found[1:] &= view.has_form("the")[:-1]
+    found[:1] = False
+    found[:-1] &= view.has_upos("ADV", "VERB", "AUX")[1:]
+    head, role = view.head.copy(), view.role.copy()
+    subjects = view.has_role(*SUBJECTS)
+    for i in np.flatnonzero(found).tolist():
+        verb = int(view.head[i]) if view.has_upos("VERB")[view.head[i]] else int(view.head[i - 1])
+        verb = verb if view.has_upos("VERB")[verb] else int(view.head[view.head[i]])
+        if verb > i and not subjects[view.children(verb)].any():
+            head[i], role[i], head[i - 1], role[i - 1] = verb, Role.SUBJECT, i, Role.DETERMINER
+    return in_tree(view, head, role) if (head != view.head).any() else view
+
+
+def with_verbs(view: SyntaxView, plural_like: np.ndarray) -> SyntaxView:
+    """The document with verbs that taggers take for nouns: "The cat hid", "The singer lives here".
+
+    The first has a subject, as no noun without a copula has; the second is one of few words, is
+    the root and has the subject before it as if it were a compound, "the singer lives".
+
+    view (SyntaxView): the document.
+    plural_like (ndarray): finite verbs that look like plurals of nouns, bool, (n_tokens,).
+    RETURNS (SyntaxView): the same one where nothing is to be mended.
+    """
+    root = (view.head == np.arange(len(view))) & view.has_upos("NOUN")
+    noun_like = view.has_child(view.has_role(*BEFORE, Role.COPULA, Role.ADPOSITION))
+    verb = root & view.has_child(view.has_role(*SUBJECTS)) & ~noun_like
+    bearing = _bearers(view, root & plural_like)
+    if not (verb.any() or len(bearing)):
+        return view
+    head, role = view.head.copy(), view.role.copy()
+    for noun, i in bearing:
+        verb[i], role[noun] = True, Role.SUBJECT
+        for k in view.children(i).tolist():
+            head[k] = noun if k < noun else head[k]
+            role[k] = Role.OBLIQUE if view.role[k] == Role.NOMINAL_MODIFIER else role[k]
+    view = retagged(view, verb, "VERB")
+    return in_tree(view, head, role) if len(bearing) else view
+
+
+def _bearers(view: SyntaxView, found: np.ndarray) -> list[tuple[int, int]]:
+    """Nouns with a determiner right before such a word, in sentences without a finite verb."""
+    finite = set(view.sentence[view.has_morph("VerbForm=Fin")].tolist())
+    noun = view.has_role(Role.COMPOUND) & view.has_upos("NOUN") & view.has_morph("Number=Sing")
+    places = [i for i in np.flatnonzero(found).tolist() if i > 1 and noun[i - 1]]
+    chosen = view.has_role(Role.DETERMINER, Role.POSSESSIVE)
+    return [
+        (i - 1, i)
+        for i in places
+        if int(view.sentence[i]) not in finite and chosen[i - 2] and view.head[i - 1] == i
+    ]

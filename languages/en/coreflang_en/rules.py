@@ -34,6 +34,7 @@ from coreflang.syntax import (
     NONE,
     Role,
     SyntaxView,
+    first_names,
     names_again,
     names_in_small_letters,
     names_of_persons,
@@ -41,13 +42,17 @@ from coreflang.syntax import (
     relabelled_names,
 )
 
+from .firms import FirmWords, with_firms
 from .mending import (
     with_main_clauses,
     with_one_person,
+    with_people,
     with_relative_clauses,
     with_singulars,
+    with_verbs,
 )
 from .pleonastic import COMPLEMENTS, PATTERNS
+from .what_suffered import did_it_to_the_other, marks_of_suffering
 
 NOMINAL = (
     Role.SUBJECT, Role.SUBJECT_PASSIVE, Role.OBJECT, Role.INDIRECT_OBJECT, Role.OBLIQUE,
@@ -98,6 +103,7 @@ ENGLISH_PAIR_RULES = (
         "He came on Monday. It was empty.", Role.OBLIQUE, Role.NOMINAL_MODIFIER, groups=True
     ),
     addressed_or_invoked,
+    did_it_to_the_other,
     name_of_other_sex("Susan nodded. He was silent.", "masc", "fem", named=NAMED),
 )
 
@@ -162,6 +168,8 @@ class EnglishRules(RulesAnalyzer):
         So are first names where a text has no capitals: "kate left".
         """
         plural = self.in_lists(view, "irregular_plurals", "plural_only_nouns")
+        view = with_verbs(view, view.has_form(*self.words("plural_like_verbs")))
+        view = with_people(view, self.in_lists(view, "person_adjectives"))
         view = with_main_clauses(with_singulars(view, plural))
         view = with_relative_clauses(view, self.words("relatives_behind_adpositions"))
         labels = view.strings["PER"], view.strings["ORG"]
@@ -170,11 +178,21 @@ class EnglishRules(RulesAnalyzer):
             for lists in (self.config.legal_form_lists, self.config.first_name_lists)
         )
         view = relabelled_names(view, firm, first, labels=labels)
-        view = names_again(view, self.labelled_persons(view))
+        view = self._names_as_tagged(view)
         person = self.labelled_persons(view)
         view = names_in_small_letters(with_one_person(view, person), first, view.has_form("i"))
         view = names_of_persons(view, person)
         return super().anchored(names_over_titles(view, self.title_words(view), person))
+
+    def _names_as_tagged(self, view: SyntaxView) -> SyntaxView:
+        """Names that a tagger takes for nouns, and firms that a recogniser takes for persons."""
+        view = names_again(view, self.labelled_persons(view))
+        person = self.labelled_persons(view)
+        first = np.append(True, view.sentence[1:] != view.sentence[:-1])
+        known = self.in_lists(view, *self.config.first_name_lists) & (person | ~first)
+        view = first_names(view, known, np.zeros(len(view), dtype=bool))
+        nouns = self.plugin.entity_nouns["ORG"]
+        return with_firms(view, FirmWords.of(view, self, nouns), self.labelled_persons(view))
 
     def nouns_by_form(self, view: SyntaxView) -> np.ndarray:
         """Nouns, and adjectives that mean people: "The homeless found their beds." """
@@ -235,6 +253,7 @@ class EnglishRules(RulesAnalyzer):
             time
             | named
             | self._who_speaks(view)
+            | marks_of_suffering(self, view)
             | np.where(address, ADDRESS, 0)
             | np.where(complement, COMPLEMENT, 0)
         )
