@@ -21,6 +21,7 @@ from ..rules import Verdict
 from ..rules.callings import CALLING_RULES, NOUN_AS_SAID
 from ..rules.couples import NOUN_FOR_COUPLE
 from ..rules.link_rules import Links
+from ..rules.name_ends import NOUN_IN_NAME
 from ..rules.nouns import APPOSITION, NOUN_RULES, NounLink
 from ..rules.sorts import SORT_RULES
 from ..syntax import SyntaxView
@@ -41,6 +42,7 @@ BEHIND = MappingProxyType(
         "same_phrase": 3,
         "noun_for_name": 0,
         "part_of_name": 3,
+        NOUN_IN_NAME: 3,
         "longer_name": 3,
     }
 )

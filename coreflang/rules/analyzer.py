@@ -20,6 +20,7 @@ from .discourse import DISCOURSE_RULES
 from .lexicon import Lexicon
 from .library.tokens import expletive, part_of_fixed_phrase
 from .link_rules import Links, kept_links
+from .name_ends import name_end_links
 from .names import NameFacts, family_names, name_facts
 from .noun_rules import NOUN_RULES
 from .nouns import NounPairs, label_index, modified
@@ -289,7 +290,8 @@ class RulesAnalyzer(SmallWordRules, SwitchedRules):
         links = self._noun_pairs.links(view, mentions, self.compound_heads(view, mentions))
         words = NameWords.of(view, self, self.title_words(view))
         named = sort_links(view, mentions, self._sorts, words)
-        aside = (*couple_links(view, mentions, self), *calling_links(view, mentions, self))
+        finders = (couple_links, calling_links, name_end_links)
+        aside = (link for find in finders for link in find(view, mentions, self))
         return kept_links(joined_links(links, (*named, *aside)), self.left_out)
 
     def compound_heads(self, view: SyntaxView, mentions: Mentions) -> dict[int, list[int]]:

@@ -11,6 +11,7 @@ from ..mentions import Kind, Mentions
 from ..syntax import NONE, Role, SyntaxView
 from ..syntax.columns import among, hashes
 from ..syntax.roles import SUBJECTS
+from .apart import ARGUMENTS
 from .keys import modifier_keys
 from .nouns import NounLink
 from .tokens import Grammar
@@ -97,7 +98,8 @@ def _persons(view: SyntaxView, mentions: Mentions, rules: Grammar) -> list[int]:
     """Names of persons, by label or first name, coordinations apart."""
     single = (mentions.size == 1) & (mentions.kind == Kind.NAME)
     person = among(view.entity, hashes(rules.config.person_entities))
-    person |= (view.entity == 0) & rules.in_lists(view, *rules.config.first_name_lists)
+    unlabelled = (view.entity == 0) & view.has_role(*ARGUMENTS)
+    person |= unlabelled & rules.in_lists(view, *rules.config.first_name_lists)
     found: list[int] = np.flatnonzero(single & person[mentions.head]).tolist()
     return found
 

@@ -65,6 +65,10 @@ LINK_RULES: dict[str, tuple[str, str]] = {
         "A definite noun for two takes up two persons who were named together.",
         "Ida and Otto married. The couple live in Ulm.",
     ),
+    "noun_in_name": (
+        "A definite noun takes up a name that ends so.",
+        "Kestrel Bank closed. The bank had lost money.",
+    ),
     "noun_as_said": (
         "A definite noun takes up a person who was said to be one.",
         "Ida is a dentist. The dentist lives in Ulm.",

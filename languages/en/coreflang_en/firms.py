@@ -66,7 +66,10 @@ def with_firms(view: SyntaxView, words: FirmWords, person: np.ndarray) -> Syntax
     if not lone.any():
         return view
     told = _among_business(view, words) | _has_its(view) | _taken_up(view, words)
-    told = lone & ((words.known & ~words.surname) | (told & ~_lives(view, words.somebody)))
+    told &= ~_lives(view, words.somebody)
+    told = lone & (told | (words.known & ~words.surname & ~words.person))
+    beside = (view.group != NONE) & np.isin(view.group, view.group[told])
+    told |= lone & words.known & beside
     # What is a firm once is one throughout.
     firm = lone & np.isin(view.lower, view.lower[told])
     if not firm.any():
@@ -83,7 +86,8 @@ def _lone_names(view: SyntaxView, words: FirmWords, person: np.ndarray) -> np.nd
     said_of = view.has_role(
         Role.DETERMINER, Role.NUMERAL, Role.ADJECTIVAL_MODIFIER, Role.NAME_PART, Role.COMPOUND
     )
-    lone = (person | (words.known & (view.entity == 0))) & ~long & ~words.person & view.title
+    lone = (person | (words.known & (view.entity == 0))) & ~long & view.title
+    lone &= words.known | ~words.person
     lone &= view.has_upos("PROPN", "NOUN") & view.has_role(*PLACES) & ~view.has_child(said_of)
     return lone & ~np.isin(view.lower, view.lower[long])
 

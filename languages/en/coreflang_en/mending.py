@@ -8,7 +8,7 @@ from dataclasses import replace
 import numpy as np
 from thinc.types import Ints1d
 
-from coreflang.syntax import NONE, SUBJECTS, Role, SyntaxView, bits, in_tree, retagged
+from coreflang.syntax import NONE, SUBJECTS, Role, SyntaxView, bits, in_tree
 
 BEFORE = (Role.DETERMINER, Role.ADJECTIVAL_MODIFIER, Role.NUMERAL, Role.POSSESSIVE, Role.COMPOUND)
 
@@ -153,9 +153,11 @@ def _subject(view: SyntaxView, verb: int) -> int:
 def _join(view: SyntaxView, noun: int, verb: int, subject: int, head: Ints1d, role: Ints1d) -> bool:
     """Give the subject of what was taken for a relative clause the place that it has."""
     coordinator = view.has_role(Role.COORDINATOR)
-    first = min([subject, *view.children(subject).tolist()])
-    if noun + 1 < len(view) and coordinator[noun + 1] and first in (noun + 1, noun + 2):
+    between = np.arange(noun + 2, subject)
+    joined = subject > noun + 1 and bool(coordinator[noun + 1])
+    if joined and np.isin(view.role[between], BEFORE).all():
         head[subject], role[subject], head[noun + 1] = noun, Role.CONJUNCT, subject
+        head[between[view.head[between] == verb]] = subject
         return True
     whose = view.has_form("whose")[view.children(subject)].any()
     clause = [k for k in view.children(subject).tolist() if _subject(view, k) >= 0]
@@ -186,42 +188,3 @@ def with_people(view: SyntaxView, people: np.ndarray) -> SyntaxView:
         if verb > i and not subjects[view.children(verb)].any():
             head[i], role[i], head[i - 1], role[i - 1] = verb, Role.SUBJECT, i, Role.DETERMINER
     return in_tree(view, head, role) if (head != view.head).any() else view
-
-
-def with_verbs(view: SyntaxView, plural_like: np.ndarray) -> SyntaxView:
-    """The document with verbs that taggers take for nouns: "The cat hid", "The singer lives here".
-
-    The first has a subject, as no noun without a copula has; the second is one of few words, is
-    the root and has the subject before it as if it were a compound, "the singer lives".
-
-    view (SyntaxView): the document.
-    plural_like (ndarray): finite verbs that look like plurals of nouns, bool, (n_tokens,).
-    RETURNS (SyntaxView): the same one where nothing is to be mended.
-    """
-    root = (view.head == np.arange(len(view))) & view.has_upos("NOUN")
-    noun_like = view.has_child(view.has_role(*BEFORE, Role.COPULA, Role.ADPOSITION))
-    verb = root & view.has_child(view.has_role(*SUBJECTS)) & ~noun_like
-    bearing = _bearers(view, root & plural_like)
-    if not (verb.any() or len(bearing)):
-        return view
-    head, role = view.head.copy(), view.role.copy()
-    for noun, i in bearing:
-        verb[i], role[noun] = True, Role.SUBJECT
-        for k in view.children(i).tolist():
-            head[k] = noun if k < noun else head[k]
-            role[k] = Role.OBLIQUE if view.role[k] == Role.NOMINAL_MODIFIER else role[k]
-    view = retagged(view, verb, "VERB")
-    return in_tree(view, head, role) if len(bearing) else view
-
-
-def _bearers(view: SyntaxView, found: np.ndarray) -> list[tuple[int, int]]:
-    """Nouns with a determiner right before such a word, in sentences without a finite verb."""
-    finite = set(view.sentence[view.has_morph("VerbForm=Fin")].tolist())
-    noun = view.has_role(Role.COMPOUND) & view.has_upos("NOUN") & view.has_morph("Number=Sing")
-    places = [i for i in np.flatnonzero(found).tolist() if i > 1 and noun[i - 1]]
-    chosen = view.has_role(Role.DETERMINER, Role.POSSESSIVE)
-    return [
-        (i - 1, i)
-        for i in places
-        if int(view.sentence[i]) not in finite and chosen[i - 2] and view.head[i - 1] == i
-    ]

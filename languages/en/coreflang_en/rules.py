@@ -12,26 +12,13 @@ from coreflang.rules import (
     NOUN_RULES,
     NameFacts,
     PairRule,
-    Pairs,
     RulesAnalyzer,
     TokenRule,
     Tokens,
-    Verdict,
-    pair_rule,
     token_rule,
 )
-from coreflang.rules.library import (
-    Mark,
-    meant_together,
-    name_of_other_sex,
-    part_of_fixed_phrase,
-    possessor_beside_complement,
-    pronouns_disagree,
-    things_do_not_speak,
-    time_taken_up,
-)
+from coreflang.rules.library import Mark, part_of_fixed_phrase
 from coreflang.syntax import (
-    NONE,
     Role,
     SyntaxView,
     first_names,
@@ -49,63 +36,17 @@ from .mending import (
     with_people,
     with_relative_clauses,
     with_singulars,
-    with_verbs,
 )
+from .pair_rules import ADDRESS, COMPLEMENT, ENGLISH_PAIR_RULES, MUTE, NAMED, SAID, STAFF
 from .pleonastic import COMPLEMENTS, PATTERNS
-from .what_suffered import did_it_to_the_other, marks_of_suffering
+from .verb_mending import with_subjects, with_verbs
+from .what_suffered import marks_of_suffering
 
 NOMINAL = (
     Role.SUBJECT, Role.SUBJECT_PASSIVE, Role.OBJECT, Role.INDIRECT_OBJECT, Role.OBLIQUE,
     Role.NOMINAL_MODIFIER, Role.POSSESSIVE, Role.CONJUNCT,
 )  # fmt: skip
 MODIFYING = (Role.DETERMINER, Role.NUMERAL, Role.ADVERBIAL, Role.ADJECTIVAL_MODIFIER)
-
-
-ADDRESS, COMPLEMENT, NAMED = (Mark.OWN << place for place in range(3))
-
-
-@pair_rule(Verdict.UNLIKELY, '"Yes, sir," he said. / "Good Lord," she cried.', local=False)
-def addressed_or_invoked(pairs: Pairs) -> np.ndarray:
-    """Who is addressed, or called upon in an exclamation, is hardly who is spoken of."""
-    return pairs.antecedent.marked(ADDRESS)
-
-
-def _complement(pairs: Pairs) -> np.ndarray:
-    """What a noun is about or against, as in "a story about her"."""
-    return pairs.anaphor.at_site.marked(COMPLEMENT)
-
-
-@pair_rule(Verdict.UNLIKELY, "Neither Otto nor Max lost his key.")
-def one_of_neither(pairs: Pairs) -> np.ndarray:
-    """Of those of whom neither did it, an anaphor beside them means no single one, if all agree."""
-    antecedent = pairs.antecedent
-    view, group = pairs.view, pairs.view.group
-    nor = view.has_form("nor") & view.has_role(Role.COORDINATOR)
-    neither = np.zeros(len(view), dtype=bool)
-    neither[group[view.head[nor]]] = True
-    member = (
-        (group[antecedent.token] != NONE) & ~antecedent.grouped & neither[group[antecedent.token]]
-    )
-    return member & meant_together(pairs)
-
-
-ENGLISH_PAIR_RULES = (
-    one_of_neither,
-    possessor_beside_complement("Ida's story about her was false.", _complement),
-    pronouns_disagree("She left. They laughed.", "masc", "fem"),
-    things_do_not_speak(
-        "The chairs were wet. They complained.",
-        Role.SUBJECT,
-        governor=lambda pairs: pairs.anaphor.governor,
-        verdict=Verdict.IMPOSSIBLE,
-    ),
-    time_taken_up(
-        "He came on Monday. It was empty.", Role.OBLIQUE, Role.NOMINAL_MODIFIER, groups=True
-    ),
-    addressed_or_invoked,
-    did_it_to_the_other,
-    name_of_other_sex("Susan nodded. He was silent.", "masc", "fem", named=NAMED),
-)
 
 
 @token_rule("Ida walked all day.", about="noun")
@@ -168,7 +109,7 @@ class EnglishRules(RulesAnalyzer):
         So are first names where a text has no capitals: "kate left".
         """
         plural = self.in_lists(view, "irregular_plurals", "plural_only_nouns")
-        view = with_verbs(view, view.has_form(*self.words("plural_like_verbs")))
+        view = with_verbs(with_subjects(view), view.has_form(*self.words("plural_like_verbs")))
         view = with_people(view, self.in_lists(view, "person_adjectives"))
         view = with_main_clauses(with_singulars(view, plural))
         view = with_relative_clauses(view, self.words("relatives_behind_adpositions"))
@@ -247,7 +188,10 @@ class EnglishRules(RulesAnalyzer):
         address = bare & view.has_form(*self.words("calls")) | view.has_role(Role.VOCATIVE)
         time = np.where(self.in_lists(view, "time_nouns"), Mark.TIME, 0)
         adposition = self.in_lists(view, "complement_adpositions") & view.has_role(Role.ADPOSITION)
-        complement = view.has_role(Role.NOMINAL_MODIFIER) & view.has_child(adposition)
+        fits = view.has_child(adposition)
+        on = view.has_child(view.has_form("on") & view.has_role(Role.ADPOSITION))
+        fits = fits | (on & view.has_lemma(*self.words("nouns_with_on"))[view.head])
+        complement = view.has_role(Role.NOMINAL_MODIFIER) & fits
         named = np.where(self.labelled_persons(view), NAMED, 0)
         return (
             time
@@ -266,6 +210,11 @@ class EnglishRules(RulesAnalyzer):
         living = self.in_lists(view, *self.config.entity_lists, "animal_nouns")
         living |= self.in_lists(view, "may_be_person_nouns") | (view.entity != 0)
         thing = view.has_upos("NOUN") & ~living
-        saying = self.in_lists(view, "saying_verbs") & ~self.in_lists(view, "said_by_things")
-        several = view.has_child(view.has_form("they") & view.has_role(Role.SUBJECT))
-        return np.where(thing, Mark.THING, 0) | np.where(saying & several, Mark.SAYING, 0)
+        saying = self.in_lists(view, "saying_verbs")
+        saying &= view.has_child(view.has_form("they") & view.has_role(Role.SUBJECT))
+        spoken = saying & ~self.in_lists(view, "said_by_things")
+        mute = thing & self.in_lists(view, "mute_things", "buildings")
+        marks = np.where(thing, Mark.THING, 0) | np.where(spoken, Mark.SAYING, 0)
+        staff = view.has_lemma(*self.words("had_by_firms"))
+        marks |= np.where(staff, STAFF, 0) | np.where(saying, SAID, 0)
+        return marks | np.where(mute, MUTE, 0)
