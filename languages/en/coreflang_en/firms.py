@@ -44,7 +44,7 @@ class FirmWords:
         config = rules.config
         return cls(
             rules.in_lists(view, "firms"),
-            rules.in_lists(view, *config.surname_lists),
+            rules.in_lists(view, *config.surname_lists) | view.has_form(*rules.words("founders")),
             rules.in_lists(view, "firm_context"),
             view.has_lemma(*sorted(nouns)) & view.has_upos("NOUN"),
             rules.in_lists(view, *config.first_name_lists, *config.title_lists),
@@ -55,8 +55,9 @@ class FirmWords:
 def with_firms(view: SyntaxView, words: FirmWords, person: np.ndarray) -> SyntaxView:
     """Names of one word that a text speaks of as firms are no persons.
 
-    A well-known name, or one that the text gives a firm's things, "Zeltra made a profit", an "its",
-    or "the company" in the next sentence. Not where it ends a longer name of a person, "Ida Bosch".
+    A well-known name, one of a founder only without "he" or "she" near; or one that the text gives
+    a firm's things, "Zeltra made a profit", an "its", or "the company" in the next sentence. Not
+    where it ends a longer name of a person, "Ida Bosch".
 
     view (SyntaxView): the document. words (FirmWords): what lists say.
     person (ndarray): tokens in names of persons, as labelled, bool, (n_tokens,).
@@ -66,8 +67,9 @@ def with_firms(view: SyntaxView, words: FirmWords, person: np.ndarray) -> Syntax
     if not lone.any():
         return view
     told = _among_business(view, words) | _has_its(view) | _taken_up(view, words)
-    told &= ~_lives(view, words.somebody)
-    told = lone & (told | (words.known & ~words.surname & ~words.person))
+    families = words.surname | words.person
+    told = (told | words.known & ~words.person) & ~_lives(view, words.somebody)
+    told = lone & (told | (words.known & ~families))
     beside = (view.group != NONE) & np.isin(view.group, view.group[told])
     told |= lone & words.known & beside
     # What is a firm once is one throughout.

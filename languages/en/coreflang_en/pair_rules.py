@@ -104,3 +104,15 @@ ENGLISH_PAIR_RULES = (
     things_have_no_staff,
     name_of_other_sex("Susan nodded. He was silent.", "masc", "fem", named=NAMED),
 )
+
+
+def _behind_with(pairs: Pairs) -> np.ndarray:
+    """As in "a cake with candles on it", where parsers hang "on it" from the cake."""
+    view, antecedent, anaphor = pairs.view, pairs.antecedent, pairs.anaphor
+    held = view.has_child(view.has_form("with") & view.has_role(Role.ADPOSITION))
+    held = held & view.has_role(Role.NOMINAL_MODIFIER)
+    below = anaphor.has_role(Role.NOMINAL_MODIFIER) & (anaphor.governor == antecedent.token)
+    return below & view.has_child(held)[antecedent.token] & ~held[anaphor.token]
+
+
+ENGLISH_EXCEPTIONS = {"within_itself": _behind_with}

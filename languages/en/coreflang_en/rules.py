@@ -16,6 +16,7 @@ from coreflang.rules import (
     TokenRule,
     Tokens,
     token_rule,
+    with_exceptions,
 )
 from coreflang.rules.library import Mark, part_of_fixed_phrase
 from coreflang.syntax import (
@@ -37,7 +38,16 @@ from .mending import (
     with_relative_clauses,
     with_singulars,
 )
-from .pair_rules import ADDRESS, COMPLEMENT, ENGLISH_PAIR_RULES, MUTE, NAMED, SAID, STAFF
+from .pair_rules import (
+    ADDRESS,
+    COMPLEMENT,
+    ENGLISH_EXCEPTIONS,
+    ENGLISH_PAIR_RULES,
+    MUTE,
+    NAMED,
+    SAID,
+    STAFF,
+)
 from .pleonastic import COMPLEMENTS, PATTERNS
 from .verb_mending import with_subjects, with_verbs
 from .what_suffered import marks_of_suffering
@@ -101,7 +111,10 @@ class EnglishRules(RulesAnalyzer):
     """The rules of English. The tables lie in config.yaml."""
 
     token_rules: ClassVar[tuple[TokenRule, ...]] = ENGLISH_TOKEN_RULES
-    pair_rules: ClassVar[tuple[PairRule, ...]] = (*CORE_RULES, *ENGLISH_PAIR_RULES)
+    pair_rules: ClassVar[tuple[PairRule, ...]] = (
+        *with_exceptions(CORE_RULES, ENGLISH_EXCEPTIONS),
+        *ENGLISH_PAIR_RULES,
+    )
 
     def anchored(self, view: SyntaxView) -> SyntaxView:
         """Names of persons are nouns, and head their titles: "Kate left", "Mrs. Blum".
@@ -153,11 +166,13 @@ class EnglishRules(RulesAnalyzer):
         """Below an adposition of place: "She looked around her."
 
         With an object also below others, "He took his dog with him", for he does not "argue with
-        him"; not what is talked about, "Ida told Otto about him".
+        him", and below "have": "His voice had in it a new pride". Not what is talked about, "Ida
+        told Otto about him".
         """
         adposition = view.has_role(Role.ADPOSITION)
         beside = view.has_child(view.has_form(*self.words("object_adpositions")) & adposition)
-        beside &= view.has_child(view.has_role(Role.OBJECT))[view.head]
+        having = view.has_child(view.has_role(Role.OBJECT)) | view.has_lemma("have")
+        beside &= having[view.head]
         topic = view.has_child(view.has_form("about") & adposition)
         topic &= self.in_lists(view, "saying_verbs")[view.head]
         return (super().free(view) & ~topic) | beside
