@@ -28,7 +28,7 @@ KEYS: dict[str, tuple[str, ...]] = {
     "list": (
         "lists", "and_lists", "names", "titles", "title_lists", "surname_lists", "phrases",
         "saying", "person_lists", "entity_lists", "legal_form_lists", "first_name_lists",
-        "control_nouns", "control_verbs", "place_name_lists", "couple_lists",
+        "control_nouns", "control_verbs", "place_name_lists", "couple_lists", "calling_lists",
         "promising_verbs", "permitting_verbs",
     ),
     "word": (

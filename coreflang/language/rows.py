@@ -194,6 +194,7 @@ class LanguageConfig:
     legal_form_lists: tuple[str, ...] = ()
     first_name_lists: tuple[str, ...] = ()
     couple_lists: tuple[str, ...] = ()
+    calling_lists: tuple[str, ...] = ()
     place_name_lists: tuple[str, ...] = ()
     contrasts: tuple[tuple[str, ...], ...] = ()
     entity_labels: tuple[str, ...] = ()

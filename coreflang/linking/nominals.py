@@ -18,8 +18,10 @@ from thinc.types import Floats1d, Floats2d, Ints1d
 from ..language import ANYWHERE
 from ..mentions import Kind, Mentions
 from ..rules import Verdict
+from ..rules.callings import CALLING_RULES, NOUN_AS_SAID
 from ..rules.couples import NOUN_FOR_COUPLE
 from ..rules.link_rules import Links
+from ..rules.name_ends import NOUN_IN_NAME
 from ..rules.nouns import APPOSITION, NOUN_RULES, NounLink
 from ..rules.sorts import SORT_RULES
 from ..syntax import SyntaxView
@@ -36,10 +38,11 @@ PROPOSERS = ("near", "namesake", "class", *NOUN_RULES)
 # chosen on dev texts.
 BEHIND = MappingProxyType(
     {
-        **dict.fromkeys((*SORT_RULES, NOUN_FOR_COUPLE), ANYWHERE),
+        **dict.fromkeys((*SORT_RULES, NOUN_FOR_COUPLE, *CALLING_RULES), ANYWHERE),
         "same_phrase": 3,
         "noun_for_name": 0,
         "part_of_name": 3,
+        NOUN_IN_NAME: 3,
         "longer_name": 3,
     }
 )
@@ -230,11 +233,18 @@ def ranked_links(
         for m, row in links.items()
         if (found := [link for link in row if _is_sure(document.mentions, link)])
     }
+    apposed = united_links(document.view, document.mentions, links) if united else {}
     return LinkRows(
         asking[order], document.antecedent[order], np.exp(logs[order]), policy.reject_below,
-        before=united_links(document.view, document.mentions, links) if united else {},
+        before=_said(links) | apposed,
         behind=sure,
     )  # fmt: skip
+
+
+def _said(links: Links) -> dict[int, list[NounLink]]:
+    """What is said outright goes before numbers: "Ida is a dentist. The dentist lives in Ulm." """
+    said = {m: [link for link in row if link.rule == NOUN_AS_SAID] for m, row in links.items()}
+    return {m: row for m, row in said.items() if row}
 
 
 def _is_sure(mentions: Mentions, link: NounLink) -> bool:

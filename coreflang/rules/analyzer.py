@@ -13,6 +13,7 @@ from ..mentions import Kind, Mentions, Reflexivity, TokenFacts
 from ..syntax import SyntaxView, anchor_zeros
 from ..syntax.columns import among, hashes
 from .binding import BINDING_RULES
+from .callings import calling_links, joined_links
 from .cataphora import CATAPHORA_RULES
 from .class_nouns import CompoundLabels
 from .couples import couple_links
@@ -20,6 +21,7 @@ from .discourse import DISCOURSE_RULES
 from .lexicon import Lexicon
 from .library.tokens import expletive, part_of_fixed_phrase
 from .link_rules import Links, kept_links
+from .name_ends import name_end_links
 from .names import NameFacts, family_names, name_facts
 from .noun_rules import NOUN_RULES
 from .nouns import NounPairs, modified
@@ -288,9 +290,9 @@ class RulesAnalyzer(SmallWordRules, SwitchedRules):
         links = self._noun_pairs.links(view, mentions, heads, labels)
         words = NameWords.of(view, self, self.title_words(view))
         named = sort_links(view, mentions, self._sorts.in_text(labels), words)
-        for link in (*named, *couple_links(view, mentions, self)):
-            links.setdefault(link.mention, []).append(link)
-        return kept_links(links, self.left_out)
+        finders = (couple_links, calling_links, name_end_links)
+        aside = (link for find in finders for link in find(view, mentions, self))
+        return kept_links(joined_links(links, (*named, *aside)), self.left_out)
 
     def compound_heads(self, view: SyntaxView, mentions: Mentions) -> dict[int, list[int]]:
         """Lemmas of compounds in one word -> those of their heads, "footpath" -> "path"; hashes."""

@@ -74,11 +74,15 @@ def _told_apart(view: SyntaxView, mentions: Mentions, rules: Grammar) -> dict[in
 
 
 def _contrasted(view: SyntaxView, mentions: Mentions, rules: Grammar) -> dict[int, list[int]]:
-    """As in "the blue house ... the red house", where adjectives of one sort choose."""
+    """As in "the blue house ... the red house", where adjectives of one sort choose.
+
+    Or owners, "his sister ... her sister".
+    """
     rows: list[_Row] = []
     for number, words in enumerate(rules.config.contrasts):
         said: dict[int, set[str]] = {}
-        chosen = view.has_role(*MODIFIERS) & (view.has_lemma(*words) | view.has_form(*words))
+        word = view.has_lemma(*words) | view.has_form(*words)
+        chosen = word & view.has_role(*MODIFIERS, Role.POSSESSIVE)
         for i in np.flatnonzero(chosen).tolist():
             said.setdefault(int(view.head[i]), set()).add(str(view.lemma[i]))
         nouns = ((m, i) for m, i in _alone(mentions, Kind.NOUN) if i in said)

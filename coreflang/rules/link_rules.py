@@ -59,11 +59,23 @@ LINK_RULES: dict[str, tuple[str, str]] = {
     ),
     "noun_for_topic": (
         "A noun for a sort takes up the name that a text is about.",
-        "Zeltra opened a plant. The company hired people.",
+        "Brimtek opened a plant. The company hired people.",
     ),
     "noun_for_couple": (
         "A definite noun for two takes up two persons who were named together.",
         "Ida and Otto married. The couple live in Ulm.",
+    ),
+    "noun_in_name": (
+        "A definite noun takes up a name that ends so.",
+        "Kestrel Bank closed. The bank had lost money.",
+    ),
+    "noun_as_said": (
+        "A definite noun takes up a person who was said to be one.",
+        "Ida is a dentist. The dentist lives in Ulm.",
+    ),
+    "noun_for_calling": (
+        "A definite noun for what somebody is takes up the only person before it.",
+        "Ida Blum won. The president thanked us.",
     ),
     "apposition": ("An apposition means what it stands beside.", "Ida Blum, a doctor, came."),
     "named_behind_pronoun": (

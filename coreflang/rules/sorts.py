@@ -226,12 +226,14 @@ def _nouns_for_names_aside(
 ) -> list[NounLink]:
     """As in "Ida lives in Lisbon. The city is loud.": a subject, and what an adposition governs.
 
+    Of firms also complements and owners, "Shares in Acme fell. The company is in debt."
     Only where the sentence before has no other name that the noun could take up.
     """
     head = mentions.head
     names = _Places(np.flatnonzero((mentions.size == 1) & (mentions.kind == Kind.NAME)), mentions)
-    subject, aside = view.has_role(*SUBJECTS)[head], view.has_role(Role.OBLIQUE)[head]
-    aside = aside & (view.group[head] == NONE)
+    subject, alone = view.has_role(*SUBJECTS)[head], view.group[head] == NONE
+    aside = view.has_role(Role.OBLIQUE)[head] & alone
+    within = view.has_role(Role.NOMINAL_MODIFIER, Role.POSSESSIVE)[head] & alone
     found = []
     for m in asking:
         wanted = sorts.of_noun(int(view.lemma[head[m]]))
@@ -240,7 +242,9 @@ def _nouns_for_names_aside(
         links = [NounLink(m, a, NOUN_FOR_NEAR_NAME) for a in names.before(m, 1)]
         links = [x for x in links if int(view.entity[head[x.earlier]]) in wanted]
         links = [x for x in links if _may_agree(mentions, x)]
-        found += links if len(links) == 1 and aside[links[0].earlier] else []
+        firm = bool(wanted & sorts.firms)
+        fitting = [x for x in links if aside[x.earlier] or (firm and within[x.earlier])]
+        found += fitting if len(links) == 1 else []
     return found
 
 

@@ -58,7 +58,7 @@ def with_relative_clauses(view: SyntaxView, relatives: Iterable[str]) -> SyntaxV
     pronoun = view.has_form(*relatives) & view.has_upos("PRON", "DET")
     pronoun[2:] &= view.has_upos("ADP")[1:-1] & view.has_upos("NOUN", "PROPN")[:-2]
     pronoun[:2] = False
-    head, role = view.head.copy(), view.role.copy()
+    head, role = view.head.copy(), _whose_objects(view)
     for i in np.flatnonzero(pronoun).tolist():
         noun, verb = i - 2, _verb_behind(view, i)
         # What holds the noun itself is no clause about it.
@@ -66,7 +66,20 @@ def with_relative_clauses(view: SyntaxView, relatives: Iterable[str]) -> SyntaxV
             continue
         head[verb], role[verb] = noun, Role.RELATIVE_CLAUSE
         head[i], role[i] = verb, Role.OBLIQUE
-    return in_tree(view, head, role) if (head != view.head).any() else view
+    changed = (head != view.head).any() or (role != view.role).any()
+    return in_tree(view, head, role) if changed else view
+
+
+def _whose_objects(view: SyntaxView) -> Ints1d:
+    """The roles with an object in "whose brother she married", drawn with two subjects."""
+    role = view.role.copy()
+    subject = view.has_role(Role.SUBJECT)
+    owned = subject & view.has_child(view.has_form("whose") & view.has_role(Role.POSSESSIVE))
+    for i in np.flatnonzero(owned).tolist():
+        beside = view.children(int(view.head[i]))
+        if (subject[beside] & (beside > i)).any():
+            role[i] = Role.OBJECT
+    return role
 
 
 def _verb_behind(view: SyntaxView, i: int) -> int:
@@ -140,9 +153,11 @@ def _subject(view: SyntaxView, verb: int) -> int:
 def _join(view: SyntaxView, noun: int, verb: int, subject: int, head: Ints1d, role: Ints1d) -> bool:
     """Give the subject of what was taken for a relative clause the place that it has."""
     coordinator = view.has_role(Role.COORDINATOR)
-    first = min([subject, *view.children(subject).tolist()])
-    if noun + 1 < len(view) and coordinator[noun + 1] and first in (noun + 1, noun + 2):
+    between = np.arange(noun + 2, subject)
+    joined = subject > noun + 1 and bool(coordinator[noun + 1])
+    if joined and np.isin(view.role[between], BEFORE).all():
         head[subject], role[subject], head[noun + 1] = noun, Role.CONJUNCT, subject
+        head[between[view.head[between] == verb]] = subject
         return True
     whose = view.has_form("whose")[view.children(subject)].any()
     clause = [k for k in view.children(subject).tolist() if _subject(view, k) >= 0]
@@ -150,3 +165,26 @@ def _join(view: SyntaxView, noun: int, verb: int, subject: int, head: Ints1d, ro
         return False
     head[clause[0]], head[subject], role[subject] = noun, clause[0], Role.OBJECT
     return True
+
+
+def with_people(view: SyntaxView, people: np.ndarray) -> SyntaxView:
+    """The document with "the blind" as subject of "The blind often train their ears".
+
+    Parsers hang the adjective from an adverb, or the article from the verb.
+
+    view (SyntaxView): the document.
+    people (ndarray): adjectives that mean people, bool, (n_tokens,).
+    RETURNS (SyntaxView): the same one where nothing is to be mended.
+    """
+    found = people & view.has_upos("ADJ") & view.has_upos("ADV", "VERB", "AUX")[view.head]
+    found[1:] &= view.has_form("the")[:-1]
+    found[:1] = False
+    found[:-1] &= view.has_upos("ADV", "VERB", "AUX")[1:]
+    head, role = view.head.copy(), view.role.copy()
+    subjects = view.has_role(*SUBJECTS)
+    for i in np.flatnonzero(found).tolist():
+        verb = int(view.head[i]) if view.has_upos("VERB")[view.head[i]] else int(view.head[i - 1])
+        verb = verb if view.has_upos("VERB")[verb] else int(view.head[view.head[i]])
+        if verb > i and not subjects[view.children(verb)].any():
+            head[i], role[i], head[i - 1], role[i - 1] = verb, Role.SUBJECT, i, Role.DETERMINER
+    return in_tree(view, head, role) if (head != view.head).any() else view

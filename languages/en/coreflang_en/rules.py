@@ -12,28 +12,17 @@ from coreflang.rules import (
     NOUN_RULES,
     NameFacts,
     PairRule,
-    Pairs,
     RulesAnalyzer,
     TokenRule,
     Tokens,
-    Verdict,
-    pair_rule,
     token_rule,
+    with_exceptions,
 )
-from coreflang.rules.library import (
-    Mark,
-    meant_together,
-    name_of_other_sex,
-    part_of_fixed_phrase,
-    possessor_beside_complement,
-    pronouns_disagree,
-    things_do_not_speak,
-    time_taken_up,
-)
+from coreflang.rules.library import Mark, part_of_fixed_phrase
 from coreflang.syntax import (
-    NONE,
     Role,
     SyntaxView,
+    first_names,
     names_again,
     names_in_small_letters,
     names_of_persons,
@@ -41,65 +30,33 @@ from coreflang.syntax import (
     relabelled_names,
 )
 
+from .firms import FirmWords, with_firms
 from .mending import (
     with_main_clauses,
     with_one_person,
+    with_people,
     with_relative_clauses,
     with_singulars,
 )
+from .pair_rules import (
+    ADDRESS,
+    COMPLEMENT,
+    ENGLISH_EXCEPTIONS,
+    ENGLISH_PAIR_RULES,
+    MUTE,
+    NAMED,
+    SAID,
+    STAFF,
+)
 from .pleonastic import COMPLEMENTS, PATTERNS
+from .verb_mending import with_subjects, with_verbs
+from .what_suffered import marks_of_suffering
 
 NOMINAL = (
     Role.SUBJECT, Role.SUBJECT_PASSIVE, Role.OBJECT, Role.INDIRECT_OBJECT, Role.OBLIQUE,
     Role.NOMINAL_MODIFIER, Role.POSSESSIVE, Role.CONJUNCT,
 )  # fmt: skip
 MODIFYING = (Role.DETERMINER, Role.NUMERAL, Role.ADVERBIAL, Role.ADJECTIVAL_MODIFIER)
-
-
-ADDRESS, COMPLEMENT, NAMED = (Mark.OWN << place for place in range(3))
-
-
-@pair_rule(Verdict.UNLIKELY, '"Yes, sir," he said. / "Good Lord," she cried.', local=False)
-def addressed_or_invoked(pairs: Pairs) -> np.ndarray:
-    """Who is addressed, or called upon in an exclamation, is hardly who is spoken of."""
-    return pairs.antecedent.marked(ADDRESS)
-
-
-def _complement(pairs: Pairs) -> np.ndarray:
-    """What a noun is about or against, as in "a story about her"."""
-    return pairs.anaphor.at_site.marked(COMPLEMENT)
-
-
-@pair_rule(Verdict.UNLIKELY, "Neither Otto nor Max lost his key.")
-def one_of_neither(pairs: Pairs) -> np.ndarray:
-    """Of those of whom neither did it, an anaphor beside them means no single one, if all agree."""
-    antecedent = pairs.antecedent
-    view, group = pairs.view, pairs.view.group
-    nor = view.has_form("nor") & view.has_role(Role.COORDINATOR)
-    neither = np.zeros(len(view), dtype=bool)
-    neither[group[view.head[nor]]] = True
-    member = (
-        (group[antecedent.token] != NONE) & ~antecedent.grouped & neither[group[antecedent.token]]
-    )
-    return member & meant_together(pairs)
-
-
-ENGLISH_PAIR_RULES = (
-    one_of_neither,
-    possessor_beside_complement("Ida's story about her was false.", _complement),
-    pronouns_disagree("She left. They laughed.", "masc", "fem"),
-    things_do_not_speak(
-        "The chairs were wet. They complained.",
-        Role.SUBJECT,
-        governor=lambda pairs: pairs.anaphor.governor,
-        verdict=Verdict.IMPOSSIBLE,
-    ),
-    time_taken_up(
-        "He came on Monday. It was empty.", Role.OBLIQUE, Role.NOMINAL_MODIFIER, groups=True
-    ),
-    addressed_or_invoked,
-    name_of_other_sex("Susan nodded. He was silent.", "masc", "fem", named=NAMED),
-)
 
 
 @token_rule("Ida walked all day.", about="noun")
@@ -154,7 +111,10 @@ class EnglishRules(RulesAnalyzer):
     """The rules of English. The tables lie in config.yaml."""
 
     token_rules: ClassVar[tuple[TokenRule, ...]] = ENGLISH_TOKEN_RULES
-    pair_rules: ClassVar[tuple[PairRule, ...]] = (*CORE_RULES, *ENGLISH_PAIR_RULES)
+    pair_rules: ClassVar[tuple[PairRule, ...]] = (
+        *with_exceptions(CORE_RULES, ENGLISH_EXCEPTIONS),
+        *ENGLISH_PAIR_RULES,
+    )
 
     def anchored(self, view: SyntaxView) -> SyntaxView:
         """Names of persons are nouns, and head their titles: "Kate left", "Mrs. Blum".
@@ -162,6 +122,8 @@ class EnglishRules(RulesAnalyzer):
         So are first names where a text has no capitals: "kate left".
         """
         plural = self.in_lists(view, "irregular_plurals", "plural_only_nouns")
+        view = with_verbs(with_subjects(view), view.has_form(*self.words("plural_like_verbs")))
+        view = with_people(view, self.in_lists(view, "person_adjectives"))
         view = with_main_clauses(with_singulars(view, plural))
         view = with_relative_clauses(view, self.words("relatives_behind_adpositions"))
         labels = view.strings["PER"], view.strings["ORG"]
@@ -170,11 +132,21 @@ class EnglishRules(RulesAnalyzer):
             for lists in (self.config.legal_form_lists, self.config.first_name_lists)
         )
         view = relabelled_names(view, firm, first, labels=labels)
-        view = names_again(view, self.labelled_persons(view))
+        view = self._names_as_tagged(view)
         person = self.labelled_persons(view)
         view = names_in_small_letters(with_one_person(view, person), first, view.has_form("i"))
         view = names_of_persons(view, person)
         return super().anchored(names_over_titles(view, self.title_words(view), person))
+
+    def _names_as_tagged(self, view: SyntaxView) -> SyntaxView:
+        """Names that a tagger takes for nouns, and firms that a recogniser takes for persons."""
+        view = names_again(view, self.labelled_persons(view))
+        person = self.labelled_persons(view)
+        first = np.append(True, view.sentence[1:] != view.sentence[:-1])
+        known = self.in_lists(view, *self.config.first_name_lists) & (person | ~first)
+        view = first_names(view, known, np.zeros(len(view), dtype=bool))
+        nouns = self.plugin.entity_nouns["ORG"]
+        return with_firms(view, FirmWords.of(view, self, nouns), self.labelled_persons(view))
 
     def nouns_by_form(self, view: SyntaxView) -> np.ndarray:
         """Nouns, and adjectives that mean people: "The homeless found their beds." """
@@ -194,11 +166,13 @@ class EnglishRules(RulesAnalyzer):
         """Below an adposition of place: "She looked around her."
 
         With an object also below others, "He took his dog with him", for he does not "argue with
-        him"; not what is talked about, "Ida told Otto about him".
+        him", and below "have": "His voice had in it a new pride". Not what is talked about, "Ida
+        told Otto about him".
         """
         adposition = view.has_role(Role.ADPOSITION)
         beside = view.has_child(view.has_form(*self.words("object_adpositions")) & adposition)
-        beside &= view.has_child(view.has_role(Role.OBJECT))[view.head]
+        having = view.has_child(view.has_role(Role.OBJECT)) | view.has_lemma("have")
+        beside &= having[view.head]
         topic = view.has_child(view.has_form("about") & adposition)
         topic &= self.in_lists(view, "saying_verbs")[view.head]
         return (super().free(view) & ~topic) | beside
@@ -229,12 +203,16 @@ class EnglishRules(RulesAnalyzer):
         address = bare & view.has_form(*self.words("calls")) | view.has_role(Role.VOCATIVE)
         time = np.where(self.in_lists(view, "time_nouns"), Mark.TIME, 0)
         adposition = self.in_lists(view, "complement_adpositions") & view.has_role(Role.ADPOSITION)
-        complement = view.has_role(Role.NOMINAL_MODIFIER) & view.has_child(adposition)
+        fits = view.has_child(adposition)
+        on = view.has_child(view.has_form("on") & view.has_role(Role.ADPOSITION))
+        fits = fits | (on & view.has_lemma(*self.words("nouns_with_on"))[view.head])
+        complement = view.has_role(Role.NOMINAL_MODIFIER) & fits
         named = np.where(self.labelled_persons(view), NAMED, 0)
         return (
             time
             | named
             | self._who_speaks(view)
+            | marks_of_suffering(self, view)
             | np.where(address, ADDRESS, 0)
             | np.where(complement, COMPLEMENT, 0)
         )
@@ -247,6 +225,11 @@ class EnglishRules(RulesAnalyzer):
         living = self.in_lists(view, *self.config.entity_lists, "animal_nouns")
         living |= self.in_lists(view, "may_be_person_nouns") | (view.entity != 0)
         thing = view.has_upos("NOUN") & ~living
-        saying = self.in_lists(view, "saying_verbs") & ~self.in_lists(view, "said_by_things")
-        several = view.has_child(view.has_form("they") & view.has_role(Role.SUBJECT))
-        return np.where(thing, Mark.THING, 0) | np.where(saying & several, Mark.SAYING, 0)
+        saying = self.in_lists(view, "saying_verbs")
+        saying &= view.has_child(view.has_form("they") & view.has_role(Role.SUBJECT))
+        spoken = saying & ~self.in_lists(view, "said_by_things")
+        mute = thing & self.in_lists(view, "mute_things", "buildings")
+        marks = np.where(thing, Mark.THING, 0) | np.where(spoken, Mark.SAYING, 0)
+        staff = view.has_lemma(*self.words("had_by_firms"))
+        marks |= np.where(staff, STAFF, 0) | np.where(saying, SAID, 0)
+        return marks | np.where(mute, MUTE, 0)

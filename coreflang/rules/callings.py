@@ -1,0 +1,127 @@
+"""Nouns for what somebody is: "Ida Blum is a dentist. The dentist lives in Ulm." """
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+
+import numpy as np
+from thinc.types import Ints1d
+
+from ..mentions import Kind, Mentions
+from ..syntax import NONE, Role, SyntaxView
+from ..syntax.columns import among, hashes
+from ..syntax.roles import SUBJECTS
+from .apart import ARGUMENTS
+from .keys import modifier_keys
+from .nouns import NounLink
+from .tokens import Grammar
+
+NOUN_AS_SAID, NOUN_FOR_CALLING = "noun_as_said", "noun_for_calling"
+CALLING_RULES = (NOUN_AS_SAID, NOUN_FOR_CALLING)
+# How many sentences a noun may lie behind the only person there is.
+NEAR = 2
+
+
+def calling_links(view: SyntaxView, mentions: Mentions, rules: Grammar) -> list[NounLink]:
+    """What definite nouns for a person, without adjectives and complements, may take up.
+
+    Who was said to be one, "Ida Blum became president. The president laughed"; and, of nouns that
+    the config's `calling_lists` have, the only person before: "Ida Blum fell. The patient died."
+
+    view (SyntaxView): the document. mentions (Mentions): its mentions. rules (Grammar): of its
+    language.
+    RETURNS (List[NounLink]): to names of persons.
+    """
+    asking = _asking(view, mentions, rules)
+    if not asking:
+        return []
+    found = list(_said_to_be(view, mentions, rules, asking))
+    done = {link.mention for link in found}
+    listed = rules.in_lists(view, *rules.config.calling_lists)[mentions.head]
+    left = [m for m in asking if listed[m] and m not in done]
+    found += _only_person(view, mentions, rules, left) if left else []
+    return [x for x in found if mentions.possible[x.mention] & mentions.possible[x.earlier]]
+
+
+def joined_links(
+    links: Mapping[int, Sequence[NounLink]], more: Iterable[NounLink]
+) -> dict[int, list[NounLink]]:
+    """Links and more of them; who was said to be one goes before the noun that says so.
+
+    links (Mapping[int, Sequence[NounLink]]): by mention. more (Iterable[NounLink]): of any mention.
+    RETURNS (Dict[int, List[NounLink]]): of each mention the best first.
+    """
+    joined = {m: list(row) for m, row in links.items()}
+    for link in more:
+        row = joined.setdefault(link.mention, [])
+        row.insert(0 if link.rule == NOUN_AS_SAID else len(row), link)
+    return joined
+
+
+def _asking(view: SyntaxView, mentions: Mentions, rules: Grammar) -> list[int]:
+    facts, head = mentions.facts, mentions.head
+    plain = (mentions.size == 1) & (mentions.kind == Kind.NOUN)
+    plain &= (facts.definite & ~facts.modified & (modifier_keys(view) == 0))[head]
+    plain &= (view.has_role(*SUBJECTS) & ~view.has_morph("Number=Plur"))[head]
+    person = rules.in_lists(view, *rules.config.person_lists, *rules.config.calling_lists)
+    found: list[int] = np.flatnonzero(plain & person[head]).tolist()
+    return found
+
+
+def _said_to_be(
+    view: SyntaxView, mentions: Mentions, rules: Grammar, asking: Sequence[int]
+) -> Iterator[NounLink]:
+    """As in "Ida Blum is a dentist. The dentist lives in Ulm." """
+    name = {int(mentions.head[m]): m for m in _persons(view, mentions, rules)}
+    said = [(i, name[s]) for i, s in _predicates(view) if s in name]
+    for m in asking:
+        i = int(mentions.head[m])
+        before = [a for k, a in said if view.lemma[k] == view.lemma[i] and k < i]
+        if before and mentions.sentence[before[-1]] < mentions.sentence[m]:
+            yield NounLink(m, before[-1], NOUN_AS_SAID)
+
+
+def _predicates(view: SyntaxView) -> Iterator[tuple[int, int]]:
+    """Nouns that say what a subject is or becomes, and the subjects; tokens."""
+    noun, denied = view.has_upos("NOUN"), view.has_child(view.has_morph("Polarity=Neg"))
+    copular = noun & view.has_child(view.has_role(Role.COPULA))
+    becoming = noun & view.has_role(Role.OPEN_COMPLEMENT)
+    becoming &= ~view.has_child(view.has_role(Role.OBJECT))[view.head]
+    for i in np.flatnonzero((copular | becoming) & ~denied & ~denied[view.head]).tolist():
+        place = i if copular[i] else int(view.head[i])
+        subjects = [k for k in view.children(place).tolist() if int(view.role[k]) in SUBJECTS]
+        if len(subjects) == 1 and view.group[subjects[0]] == NONE:
+            yield i, subjects[0]
+
+
+def _persons(view: SyntaxView, mentions: Mentions, rules: Grammar) -> list[int]:
+    """Names of persons, by label or first name, coordinations apart."""
+    single = (mentions.size == 1) & (mentions.kind == Kind.NAME)
+    person = among(view.entity, hashes(rules.config.person_entities))
+    unlabelled = (view.entity == 0) & view.has_role(*ARGUMENTS)
+    person |= unlabelled & rules.in_lists(view, *rules.config.first_name_lists)
+    found: list[int] = np.flatnonzero(single & person[mentions.head]).tolist()
+    return found
+
+
+def _only_person(
+    view: SyntaxView, mentions: Mentions, rules: Grammar, asking: Sequence[int]
+) -> Iterator[NounLink]:
+    """As in "Ida Blum was hurt. The singer stayed in hospital." Of one person, who is a subject.
+
+    Not behind the same noun, nor with another person in reach, by noun or name.
+    """
+    persons, head = np.array(_persons(view, mentions, rules), dtype=np.int64), mentions.head
+    nouns = (mentions.kind == Kind.NOUN) & rules.in_lists(view, *rules.config.person_lists)[head]
+    last = view.lower[mentions.facts.name_right[head] - 1]
+    known: Ints1d = view.lemma[head]
+    for m in asking:
+        reach = mentions.sentence[m] - mentions.sentence
+        near = persons[(reach[persons] >= 0) & (reach[persons] <= NEAR)]
+        other = nouns & (reach > 0) & (reach <= NEAR)
+        again = (known[:m] == known[m]).any()
+        if again or other.any() or not len(near) or len(set(last[near].tolist())) > 1:
+            continue
+        first, latest = int(near[0]), int(near[-1])
+        if reach[latest] > 0 and int(view.role[head[first]]) in SUBJECTS:
+            yield NounLink(m, latest, NOUN_FOR_CALLING)

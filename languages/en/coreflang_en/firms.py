@@ -1,0 +1,126 @@
+"""Firms that a recogniser of named entities takes for persons: "Lidl opened a shop." """
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from dataclasses import dataclass, replace
+
+import numpy as np
+from spacy.parts_of_speech import IDS as POS_IDS
+
+from coreflang.rules import Grammar
+from coreflang.syntax import NONE, SUBJECTS, Role, SyntaxView
+
+PLACES = (
+    *SUBJECTS, Role.OBJECT, Role.INDIRECT_OBJECT, Role.OBLIQUE, Role.NOMINAL_MODIFIER,
+    Role.POSSESSIVE, Role.CONJUNCT,
+)  # fmt: skip
+
+
+@dataclass(frozen=True)
+class FirmWords:
+    """What word lists say of the words of a text; bool, (n_tokens,).
+
+    known: names of well-known firms. surname: of families, too. business: "profit", "factory".
+    noun: nouns for firms, "the company". person: first names and titles. somebody: pronouns of
+    persons.
+    """
+
+    known: np.ndarray
+    surname: np.ndarray
+    business: np.ndarray
+    noun: np.ndarray
+    person: np.ndarray
+    somebody: np.ndarray
+
+    @classmethod
+    def of(cls, view: SyntaxView, rules: Grammar, nouns: Collection[str]) -> FirmWords:
+        """What the lists of English say.
+
+        view (SyntaxView): the document. rules (Grammar): of English. nouns (Collection[str]):
+        nouns for firms.
+        RETURNS (FirmWords): of all tokens.
+        """
+        config = rules.config
+        return cls(
+            rules.in_lists(view, "firms"),
+            rules.in_lists(view, *config.surname_lists) | view.has_form(*rules.words("founders")),
+            rules.in_lists(view, "firm_context"),
+            view.has_lemma(*sorted(nouns)) & view.has_upos("NOUN"),
+            rules.in_lists(view, *config.first_name_lists, *config.title_lists),
+            view.has_form(*rules.words("somebody")),
+        )
+
+
+def with_firms(view: SyntaxView, words: FirmWords, person: np.ndarray) -> SyntaxView:
+    """Names of one word that a text speaks of as firms are no persons.
+
+    A well-known name, one of a founder only without "he" or "she" near; or one that the text gives
+    a firm's things, "Zeltra made a profit", an "its", or "the company" in the next sentence. Not
+    where it ends a longer name of a person, "Ida Bosch".
+
+    view (SyntaxView): the document. words (FirmWords): what lists say.
+    person (ndarray): tokens in names of persons, as labelled, bool, (n_tokens,).
+    RETURNS (SyntaxView): with other labels there; the same one if there is none.
+    """
+    lone = _lone_names(view, words, person)
+    if not lone.any():
+        return view
+    told = _among_business(view, words) | _has_its(view) | _taken_up(view, words)
+    families = words.surname | words.person
+    told = (told | words.known & ~words.person) & ~_lives(view, words.somebody)
+    told = lone & (told | (words.known & ~families))
+    beside = (view.group != NONE) & np.isin(view.group, view.group[told])
+    told |= lone & words.known & beside
+    # What is a firm once is one throughout.
+    firm = lone & np.isin(view.lower, view.lower[told])
+    if not firm.any():
+        return view
+    entity = np.where(firm, view.strings["ORG"], view.entity)
+    upos = np.where(firm, POS_IDS["PROPN"], view.upos)
+    return replace(view, entity=entity, entity_start=view.entity_start | firm, upos=upos)
+
+
+def _lone_names(view: SyntaxView, words: FirmWords, person: np.ndarray) -> np.ndarray:
+    """Names of one word with a person's label or, if known, with none; bool, (n_tokens,)."""
+    inside = person & ~view.entity_start
+    long = person & (inside | np.append(inside[1:], False))
+    said_of = view.has_role(
+        Role.DETERMINER, Role.NUMERAL, Role.ADJECTIVAL_MODIFIER, Role.NAME_PART, Role.COMPOUND
+    )
+    lone = (person | (words.known & (view.entity == 0))) & ~long & view.title
+    lone &= words.known | ~words.person
+    lone &= view.has_upos("PROPN", "NOUN") & view.has_role(*PLACES) & ~view.has_child(said_of)
+    return lone & ~np.isin(view.lower, view.lower[long])
+
+
+def _among_business(view: SyntaxView, words: FirmWords) -> np.ndarray:
+    """Subjects beside an object of business, and owners of one: "Zeltra's profits rose"."""
+    below = view.has_role(Role.OBJECT, Role.OBLIQUE) & words.business & view.has_upos("NOUN")
+    subject = view.has_role(*SUBJECTS) & view.has_child(below)[view.head]
+    return subject | (view.has_role(Role.POSSESSIVE) & words.business[view.head])
+
+
+def _has_its(view: SyntaxView) -> np.ndarray:
+    """Subjects of a clause with "its", as in "Zeltra has raised its prices"."""
+    its = view.has_form("its") & (view.subject != NONE)
+    found = np.zeros(len(view), dtype=bool)
+    found[view.subject[its]] = True
+    return found
+
+
+def _taken_up(view: SyntaxView, words: FirmWords) -> np.ndarray:
+    """In a sentence before "the company" that has no other firm or noun for one."""
+    the = view.has_child(view.has_form("the") & view.has_role(Role.DETERMINER))
+    asking = set(view.sentence[words.noun & the & view.has_role(*SUBJECTS)].tolist())
+    other = words.noun | (view.entity == view.strings["ORG"])
+    taken = set(view.sentence[other].tolist())
+    good = [s for s in asking if s - 1 not in taken]
+    return np.isin(view.sentence + 1, good)
+
+
+def _lives(view: SyntaxView, somebody: np.ndarray) -> np.ndarray:
+    """In a sentence with "he" or "she", or before one that begins so."""
+    first = np.append(True, view.sentence[1:] != view.sentence[:-1])
+    here = np.isin(view.sentence, view.sentence[somebody])
+    return here | np.isin(view.sentence + 1, view.sentence[somebody & first])

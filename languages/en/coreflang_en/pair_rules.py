@@ -1,0 +1,118 @@
+"""English: which pairs of mentions do not, or hardly, mean the same."""
+
+from __future__ import annotations
+
+import numpy as np
+
+from coreflang.rules import Pairs, Verdict, pair_rule
+from coreflang.rules.library import (
+    Mark,
+    meant_together,
+    name_of_other_sex,
+    possessor_beside_complement,
+    pronouns_disagree,
+    things_do_not_speak,
+    time_taken_up,
+)
+from coreflang.syntax import NONE, Role
+
+from .what_suffered import did_it_to_the_other
+
+# Bits of marks; those of what_suffered.py lie above.
+ADDRESS, COMPLEMENT, NAMED, MUTE, SAID, STAFF = (Mark.OWN << place for place in range(6))
+
+
+@pair_rule(Verdict.UNLIKELY, '"Yes, sir," he said. / "Good Lord," she cried.', local=False)
+def addressed_or_invoked(pairs: Pairs) -> np.ndarray:
+    """Who is addressed, or called upon in an exclamation, is hardly who is spoken of."""
+    return pairs.antecedent.marked(ADDRESS)
+
+
+def _complement(pairs: Pairs) -> np.ndarray:
+    """What a noun is about or against, as in "a story about her"."""
+    return pairs.anaphor.at_site.marked(COMPLEMENT)
+
+
+@pair_rule(Verdict.UNLIKELY, "Neither Otto nor Max lost his key.")
+def one_of_neither(pairs: Pairs) -> np.ndarray:
+    """Of those of whom neither did it, an anaphor beside them means no single one, if all agree."""
+    antecedent = pairs.antecedent
+    view, group = pairs.view, pairs.view.group
+    nor = view.has_form("nor") & view.has_role(Role.COORDINATOR)
+    neither = np.zeros(len(view), dtype=bool)
+    neither[group[view.head[nor]]] = True
+    member = (
+        (group[antecedent.token] != NONE) & ~antecedent.grouped & neither[group[antecedent.token]]
+    )
+    return member & meant_together(pairs)
+
+
+@pair_rule(Verdict.IMPOSSIBLE, "The tables were old. They said nothing.", local=False)
+def mute_things(pairs: Pairs) -> np.ndarray:
+    """What bears no writing says nothing: not "The letters came. They said that all was well."
+
+    Of a coordination all of its members.
+    """
+    anaphor, facts = pairs.anaphor, pairs.mentions.facts
+    said = anaphor.has_role(Role.SUBJECT) & anaphor.at(anaphor.governor).marked(SAID)
+    found = said & pairs.antecedent.marked(MUTE)
+    for place in np.flatnonzero(found & pairs.antecedent.grouped).tolist():
+        members = pairs.mentions.tokens(int(pairs.antecedent.mention[place]))
+        found[place] = bool(((facts.marks[members] & MUTE) != 0).all())
+    return found
+
+
+@pair_rule(Verdict.UNLIKELY, "The guards searched those who had left their bags.")
+def in_clause_about_those(pairs: Pairs) -> np.ndarray:
+    """What those who did something do it with is theirs, hardly somebody's outside of the clause.
+
+    Of possessives alone: "The guards searched those who had called them."
+    """
+    view, anaphor = pairs.view, pairs.anaphor
+    clause = view.clause[anaphor.token]
+    those = np.where(view.has_role(Role.RELATIVE_CLAUSE), view.head, NONE)[clause]
+    found = (clause != NONE) & (those != NONE) & anaphor.has_form("their")
+    found &= view.has_form("those")[those] & (view.subject[anaphor.token] == those)
+    found &= view.has_child(view.has_form("who") & view.has_role(Role.SUBJECT))[clause]
+    return found & (pairs.antecedent.token < those)
+
+
+@pair_rule(Verdict.UNLIKELY, "Acme lost money. Its shares fell.", local=False)
+def things_have_no_staff(pairs: Pairs) -> np.ndarray:
+    """Only firms, groups and places have shares, workers and customers."""
+    owned = pairs.anaphor.has_form("its") & pairs.anaphor.at(pairs.anaphor.governor).marked(STAFF)
+    return owned & pairs.antecedent.marked(Mark.THING) & ~pairs.antecedent.grouped
+
+
+ENGLISH_PAIR_RULES = (
+    one_of_neither,
+    possessor_beside_complement("Ida's story about her was false.", _complement),
+    pronouns_disagree("She left. They laughed.", "masc", "fem"),
+    things_do_not_speak(
+        "The chairs were wet. They complained.",
+        Role.SUBJECT,
+        governor=lambda pairs: pairs.anaphor.governor,
+        verdict=Verdict.IMPOSSIBLE,
+    ),
+    time_taken_up(
+        "He came on Monday. It was empty.", Role.OBLIQUE, Role.NOMINAL_MODIFIER, groups=True
+    ),
+    addressed_or_invoked,
+    did_it_to_the_other,
+    mute_things,
+    in_clause_about_those,
+    things_have_no_staff,
+    name_of_other_sex("Susan nodded. He was silent.", "masc", "fem", named=NAMED),
+)
+
+
+def _behind_with(pairs: Pairs) -> np.ndarray:
+    """As in "a cake with candles on it", where parsers hang "on it" from the cake."""
+    view, antecedent, anaphor = pairs.view, pairs.antecedent, pairs.anaphor
+    held = view.has_child(view.has_form("with") & view.has_role(Role.ADPOSITION))
+    held = held & view.has_role(Role.NOMINAL_MODIFIER)
+    below = anaphor.has_role(Role.NOMINAL_MODIFIER) & (anaphor.governor == antecedent.token)
+    return below & view.has_child(held)[antecedent.token] & ~held[anaphor.token]
+
+
+ENGLISH_EXCEPTIONS = {"within_itself": _behind_with}

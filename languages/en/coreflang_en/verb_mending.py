@@ -1,0 +1,100 @@
+"""Verbs that taggers take for nouns and adjectives: "The cat hid", "The bank blamed customers"."""
+
+from __future__ import annotations
+
+import numpy as np
+from thinc.types import Ints1d
+
+from coreflang.syntax import SUBJECTS, Role, SyntaxView, in_tree, retagged
+
+from .mending import BEFORE
+
+
+def with_verbs(view: SyntaxView, plural_like: np.ndarray) -> SyntaxView:
+    """The document with verbs that taggers take for nouns: "The cat hid", "The singer lives here".
+
+    The first has a subject, as no noun without a copula has; the second is one of few words, is
+    the root and has the subject before it as if it were a compound, "the singer lives".
+
+    view (SyntaxView): the document.
+    plural_like (ndarray): finite verbs that look like plurals of nouns, bool, (n_tokens,).
+    RETURNS (SyntaxView): the same one where nothing is to be mended.
+    """
+    root = (view.head == np.arange(len(view))) & view.has_upos("NOUN")
+    noun_like = view.has_child(view.has_role(*BEFORE, Role.COPULA, Role.ADPOSITION))
+    verb = root & view.has_child(view.has_role(*SUBJECTS)) & ~noun_like
+    bearing = _bearers(view, root & plural_like)
+    if not (verb.any() or len(bearing)):
+        return view
+    head, role = view.head.copy(), view.role.copy()
+    for noun, i in bearing:
+        verb[i], role[noun] = True, Role.SUBJECT
+        for k in view.children(i).tolist():
+            head[k] = noun if k < noun else head[k]
+            role[k] = Role.OBLIQUE if view.role[k] == Role.NOMINAL_MODIFIER else role[k]
+    view = retagged(view, verb, "VERB")
+    return in_tree(view, head, role) if len(bearing) else view
+
+
+def with_subjects(view: SyntaxView) -> SyntaxView:
+    """The document with "the bank" as subject of "The bank blamed customers".
+
+    Drawn as if they were bank customers, and blamed; no adjective stands behind a noun that belongs
+    to the next one. Nor does a noun belong so to a finite verb: "The boys and the girls sang."
+
+    view (SyntaxView): the document.
+    RETURNS (SyntaxView): the same one where nothing is to be mended.
+    """
+    noun = view.has_role(Role.COMPOUND) & view.has_upos("NOUN")
+    following = np.append(np.arange(1, len(view)), [0])[: len(view)]
+    finite = view.has_morph("VerbForm=Fin") & view.has_upos("VERB")
+    finite &= ~view.has_child(view.has_role(*SUBJECTS))
+    before_verb = noun & finite[view.head] & (view.head == following)
+    role = np.where(before_verb, Role.SUBJECT, view.role)
+    head, blamed = view.head.copy(), np.zeros(len(view), dtype=bool)
+    for i in _blaming(view, noun).tolist():
+        _draw_clause(view, i, head, role)
+        blamed[i + 1] = True
+    if not (before_verb.any() or blamed.any()):
+        return view
+    return in_tree(retagged(view, blamed, "VERB"), head, role)
+
+
+def _blaming(view: SyntaxView, noun: np.ndarray) -> Ints1d:
+    """Nouns with a determiner before a participle, both below the root, no finite verb near."""
+    finite = view.sentence[view.has_morph("VerbForm=Fin")]
+    past = view.has_role(Role.ADJECTIVAL_MODIFIER) & np.isin(
+        view.lower, [x for x in set(view.lower.tolist()) if view.strings[x].endswith("ed")]
+    )
+    good = noun & ~np.isin(view.sentence, finite)
+    after = np.arange(1, len(view))
+    below = (view.head[1:] == view.head[:-1]) | (view.head[:-1] == after)
+    root = (view.head[view.head] == view.head) & view.has_upos("NOUN")[view.head]
+    good[:-1] &= (past & root & (view.head > np.arange(len(view))))[1:] & below
+    good[-1:] = False
+    good[1:] &= view.has_role(Role.DETERMINER, Role.POSSESSIVE)[:-1]
+    return np.flatnonzero(good)
+
+
+def _draw_clause(view: SyntaxView, noun: int, head: Ints1d, role: Ints1d) -> None:
+    """Let the word behind a noun be the root, the noun its subject, the old root its object."""
+    verb, other = noun + 1, int(view.head[noun + 1])
+    for k in view.children(other).tolist():
+        head[k] = noun if k < noun else head[k]
+        head[k] = verb if view.role[k] == Role.PUNCTUATION else head[k]
+    head[verb], role[verb] = verb, Role.ROOT
+    head[noun], role[noun] = verb, Role.SUBJECT
+    head[other], role[other] = verb, Role.OBJECT
+
+
+def _bearers(view: SyntaxView, found: np.ndarray) -> list[tuple[int, int]]:
+    """Nouns with a determiner right before such a word, in sentences without a finite verb."""
+    finite = set(view.sentence[view.has_morph("VerbForm=Fin")].tolist())
+    noun = view.has_role(Role.COMPOUND) & view.has_upos("NOUN") & view.has_morph("Number=Sing")
+    places = [i for i in np.flatnonzero(found).tolist() if i > 1 and noun[i - 1]]
+    chosen = view.has_role(Role.DETERMINER, Role.POSSESSIVE)
+    return [
+        (i - 1, i)
+        for i in places
+        if int(view.sentence[i]) not in finite and chosen[i - 2] and view.head[i - 1] == i
+    ]
