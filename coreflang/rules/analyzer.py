@@ -24,7 +24,7 @@ from .noun_rules import NOUN_RULES
 from .nouns import NounPairs, label_index, modified
 from .persons import PersonTable
 from .phrases import Phrases
-from .places import ListedPlaces, with_listed_places
+from .places import ListedNames, with_listed_places
 from .results import check_methods
 from .small_words import SmallWordRules
 from .sorts import NameWords, Sorts, sort_links
@@ -79,7 +79,7 @@ class RulesAnalyzer(SmallWordRules, SwitchedRules):
         )  # fmt: skip
         self._group_bits = plugin.class_bits(self.config.coordination)
         self._phrases = {"": Phrases(sorted(plugin.words.get(self.config.phrases, ())))}
-        self._place_names = ListedPlaces.of(plugin)
+        self._place_names = ListedNames.of(plugin)
 
     def anchored(self, view: SyntaxView) -> SyntaxView:
         """The document with its unspoken subjects, those who join a subject, and listed places.

@@ -22,30 +22,33 @@ LABELS = ("LOC", "GPE", "FAC", "placeName", "geogName")
 TAGS = ("PROPN", "NOUN", "ADJ", "X")
 
 
-class ListedPlaces:
-    """Labels names of places that are in a list, and draws each as one name.
+class ListedNames:
+    """Labels names that are in a list, and draws each as one name.
 
-    names (Iterable[str]): in lower case, of one word or several.
+    names (Iterable[str]): in lower case, of one word or several. label (str): what they are.
+    labels (Tuple[str, ...]): what recognisers call such names; one that has such a label keeps it.
     """
 
-    def __init__(self, names: Iterable[str]) -> None:
-        self._phrases = Phrases(names)
+    def __init__(
+        self, names: Iterable[str], *, label: str = LABEL, labels: tuple[str, ...] = LABELS
+    ) -> None:
+        self._phrases, self._label, self._labels = Phrases(names), label, labels
 
     @classmethod
-    def of(cls, plugin: LanguagePlugin) -> ListedPlaces:
-        """RETURNS (ListedPlaces): the names in a language's `place_name_lists`."""
+    def of(cls, plugin: LanguagePlugin) -> ListedNames:
+        """RETURNS (ListedNames): the names of places in a language's `place_name_lists`."""
         listed = (plugin.words[name] for name in plugin.config.place_name_lists)
         return cls(sorted(frozenset().union(*listed)))
 
     def labelled(self, view: SyntaxView, single: np.ndarray, other: np.ndarray) -> SyntaxView:
-        """Label the places of a document.
+        """Label the listed names of a document.
 
         A longer name that a recogniser knows is left alone, "Bank of China", and so is a word that
         is a part of another: "Jordan Miller".
 
         view (SyntaxView): the document.
         single (ndarray): words that are listed by themselves, bool, (n_tokens,).
-        other (ndarray): words that name something else than a place, bool, (n_tokens,).
+        other (ndarray): words that name something else, bool, (n_tokens,).
         RETURNS (SyntaxView): with entities and proper nouns; the same one if there is none.
         """
         capital = (view.title | view.upper) & ~other
@@ -53,17 +56,17 @@ class ListedPlaces:
         lone = single & capital & ~several & view.has_upos(*TAGS) & ~_in_longer_names(view)
         spans = [(i, i + 1) for i in np.flatnonzero(lone).tolist()]
         spans += [span for span in _runs(several) if capital[span[0]]]
-        known, opens = among(view.entity, hashes(LABELS)), _openings(view)
+        known, opens = among(view.entity, hashes(self._labels)), _openings(view)
         proper = view.has_upos("PROPN")
         spans = [
             span for span in spans
             if not (known[slice(*span)].all() and proper[slice(*span)].any())
             and not _in_longer_entity(view, opens, *span)
         ]  # fmt: skip
-        return _as_names(view, spans) if spans else view
+        return _as_names(view, spans, self._label) if spans else view
 
 
-def with_listed_places(view: SyntaxView, rules: Grammar, places: ListedPlaces) -> SyntaxView:
+def with_listed_places(view: SyntaxView, rules: Grammar, places: ListedNames) -> SyntaxView:
     """Label the places that a language lists, but for words that are first names of persons.
 
     view (SyntaxView): the document. rules (Grammar): of the language. places (ListedPlaces): its.
@@ -104,10 +107,10 @@ def _in_longer_entity(view: SyntaxView, opens: Ints1d, start: int, end: int) -> 
     return bool(after or not view.has_role(Role.DETERMINER)[before].all())
 
 
-def _as_names(view: SyntaxView, spans: list[tuple[int, int]]) -> SyntaxView:
+def _as_names(view: SyntaxView, spans: list[tuple[int, int]], name: str) -> SyntaxView:
     """Each span is one name, headed by its highest word; adjectives stay adjectives."""
     entity, start, upos = view.entity.copy(), view.entity_start.copy(), view.upos.copy()
-    label, plain = view.strings.add(LABEL), view.has_upos("PUNCT", "PROPN")
+    label, plain = view.strings.add(name), view.has_upos("PUNCT", "PROPN")
     token: list[int] = []
     above: list[int] = []
     for begin, end in spans:

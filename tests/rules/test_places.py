@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 from grammar import view_of
 
-from coreflang.rules.places import ListedPlaces
+from coreflang.rules.places import ListedNames
 from coreflang.syntax import Role, SyntaxView
 from coreflang.testing import build_doc, make_component
 
@@ -16,7 +16,7 @@ PLACES = ["norway", "south korea", "pays-bas", "côte d'ivoire"]
 def labelled(text: str, *, other: tuple[int, ...] = ()) -> SyntaxView:
     view = view_of(text)
     named = np.isin(np.arange(len(view)), other)
-    return ListedPlaces(PLACES).labelled(view, view.has_form("norway"), named)
+    return ListedNames(PLACES).labelled(view, view.has_form("norway"), named)
 
 
 def places(view: SyntaxView) -> list[int]:
@@ -34,7 +34,7 @@ def test_a_listed_word_with_a_capital_is_a_place(tag: str) -> None:
 def test_not_without_a_capital_and_not_a_verb() -> None:
     for text in ("norway/NOUN/nsubj/2 won/VERB/ROOT/0", "Norway/VERB/ROOT/0 won/VERB/dep/1"):
         view = view_of(text)
-        assert ListedPlaces(PLACES).labelled(view, view.has_form("norway"), view.zero) is view
+        assert ListedNames(PLACES).labelled(view, view.has_form("norway"), view.zero) is view
 
 
 def test_not_what_names_something_else() -> None:
@@ -81,14 +81,14 @@ def test_the_highest_word_heads_a_name() -> None:
 
 def test_a_place_keeps_the_label_that_it_has() -> None:
     view = view_of("Norway/PROPN/nsubj/2/ent=GPE won/VERB/ROOT/0")
-    assert ListedPlaces(PLACES).labelled(view, view.has_form("norway"), view.zero) is view
+    assert ListedNames(PLACES).labelled(view, view.has_form("norway"), view.zero) is view
 
 
 def test_a_place_that_a_tagger_takes_for_nouns_becomes_a_name_with_its_label() -> None:
     text = "South/ADJ/amod/2/ent=LOC Korea/{}/nsubj/3/ent=LOC won/VERB/ROOT/0"
     assert labelled(text.format("NOUN")).has_upos("PROPN").tolist() == [False, True, False]
     view = view_of(text.format("PROPN"))
-    assert ListedPlaces(PLACES).labelled(view, view.has_form("norway"), view.zero) is view
+    assert ListedNames(PLACES).labelled(view, view.has_form("norway"), view.zero) is view
 
 
 @pytest.mark.parametrize(("name", "place"), [("Sofia", False), ("Lisbon", True)])

@@ -35,8 +35,11 @@ class Endings:
     speaking: list[str]
     converbs: list[str]
     infinitives: list[str]
+    gerunds: list[str]
     impersonal: list[str]
     accusatives: list[str]
+    plural_things: list[str]
+    plural_men: list[str]
     surnames: list[str]
     adjectives: list[str]
 
