@@ -8,6 +8,7 @@ from coreflang.rules import Grammar
 from coreflang.syntax import SUBJECTS, Role, SyntaxView, bits, in_tree
 
 from .endings import ending_of, endings
+from .verbs import lemma_left
 
 CASES = bits(
     "Case=Nom", "Case=Acc", "Case=Gen", "Case=Dat", "Case=Ins", "Case=Loc", "Case=Voc",
@@ -21,7 +22,7 @@ def complements(view: SyntaxView, rules: Grammar, person: np.ndarray) -> SyntaxV
     person (ndarray): nouns for persons, bool, (n_tokens,).
     RETURNS (SyntaxView): the same one if there is nothing to mend.
     """
-    genitive, about = _genitives(view), _about(view, rules, person)
+    genitive, about = _genitives(view, rules), _about(view, rules, person)
     if not (genitive | about).any():
         return view
     here = np.arange(len(view))
@@ -29,18 +30,29 @@ def complements(view: SyntaxView, rules: Grammar, person: np.ndarray) -> SyntaxV
     return in_tree(view, head, np.where(genitive | about, Role.NOMINAL_MODIFIER, view.role))
 
 
-def _genitives(view: SyntaxView) -> np.ndarray:
+def _genitives(view: SyntaxView, rules: Grammar) -> np.ndarray:
     """As in "Syn Anny śpi", drawn as an apposition, and "Opinia trenerki", as an object; bool."""
-    noun = view.has_upos("NOUN", "PROPN") & view.has_morph("Case=Gen")
-    noun &= ~view.has_child(view.has_role(Role.ADPOSITION)) & (view.head < np.arange(len(view)))
+    noun = view.has_upos("NOUN", "PROPN")
+    noun = (
+        noun & ~view.has_child(view.has_role(Role.ADPOSITION)) & (view.head < np.arange(len(view)))
+    )
     # Of gerunds they are objects: "zbadanie sytuacji".
     gerund = ending_of(view, (*endings().infinitives, *endings().gerunds), lemmas=True) >= 0
     above = view.has_upos("NOUN") & ~gerund
     of_noun = noun & above[view.head]
     one, other = view.morph & CASES, view.morph[view.head] & CASES
-    apart = view.has_role(Role.APPOSITION, Role.NAME_PART) & ((one & other) == 0) & (other != 0)
+    genitive = view.has_morph("Case=Gen")
+    apart = (
+        genitive
+        & view.has_role(Role.APPOSITION, Role.NAME_PART)
+        & ((one & other) == 0)
+        & (other != 0)
+    )
+    # A tagger may take the "Norwegii" of "Król Norwegii wstał" for a nominative.
+    place = rules.in_lists(view, *rules.config.place_name_lists) & ~lemma_left(view)
+    apart |= place & view.has_role(Role.APPOSITION) & view.has_morph("Case=Nom")[view.head]
     apart &= view.has_upos("PROPN")
-    return of_noun & (apart | view.has_role(Role.OBJECT, Role.INDIRECT_OBJECT))
+    return of_noun & (apart | genitive & view.has_role(Role.OBJECT, Role.INDIRECT_OBJECT))
 
 
 def _about(view: SyntaxView, rules: Grammar, person: np.ndarray) -> np.ndarray:

@@ -35,7 +35,12 @@ def _accusative_of_one_man(view: SyntaxView) -> np.ndarray:
     """Of men nominative and accusative differ: "Spotkali Jurka"; bool."""
     man = view.has_morph("Animacy=Hum") & view.has_morph("Number=Sing")
     other = view.has_morph("Case=Acc") & ~view.has_morph("Case=Nom") & ~lemma_left(view)
-    return view.has_upos("NOUN", "PROPN") & man & other
+    # "Sala ucichła": a first name to a tagger, but it agrees in its other reading.
+    fem = (
+        ends_with(view, *endings().lemmas["fem"])
+        & ends_with(view, *endings().past["fem"])[view.head]
+    )
+    return view.has_upos("NOUN", "PROPN") & man & other & ~fem
 
 
 def _of_another_number(view: SyntaxView) -> np.ndarray:

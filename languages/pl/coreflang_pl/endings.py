@@ -30,6 +30,7 @@ class Endings:
     conditional: list[str]
     present: list[str]
     present_plural: list[str]
+    always_past: list[str]
     lemmas: Mapping[str, list[str]]
     persons: Mapping[str, str]
     speaking: list[str]

@@ -65,6 +65,27 @@ def no_commands(view: SyntaxView) -> SyntaxView:
     return replace(view, morph=np.where(told, present, view.morph), tag=tag)
 
 
+def past_forms(view: SyntaxView) -> SyntaxView:
+    """The "Zepsuł" of "Zepsuł się wczoraj" is past: no form of the present ends so.
+
+    Nor is the "ucichła" of "Sala ucichła" masculine.
+
+    view (SyntaxView): the document.
+    RETURNS (SyntaxView): with forms of the past; the same one if there is none to mend.
+    """
+    past = endings().past
+    form = ending_of(view, tuple(ending for group in past.values() for ending in group))
+    number = np.array([place for place, group in enumerate(past.values()) for _ in group])[form]
+    own = np.array([bits(*f"{PAST} {gender} Mood=Ind".split()) for gender in GENDERS])[number]
+    verb, said = view.has_upos("VERB") & (form >= 0), view.has_morph("Tense=Past")
+    sex = bits("Gender=Masc", "Gender=Fem", "Gender=Neut")
+    other = said & view.has_morph("Number=Sing") & (view.morph & sex != 0)
+    other &= ((own & view.morph & sex) == 0) & (own & bits("Number=Sing") != 0)
+    present = ends_with(view, *endings().always_past) & ~said & view.has_morph("Person=3")
+    told = verb & (other | present)
+    return replace(view, morph=np.where(told, own, view.morph)) if told.any() else view
+
+
 def _does_something(view: SyntaxView) -> np.ndarray:
     """Forms like those of the present, with an accusative behind them that is their object; bool.
 

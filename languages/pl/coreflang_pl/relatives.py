@@ -40,9 +40,12 @@ def _of_others(view: SyntaxView) -> np.ndarray:
 def _without_object(view: SyntaxView, rules: Grammar) -> np.ndarray:
     """Things, as far as the noun above the clause tells, below a transitive verb alone; bool."""
     noun = view.head[view.head]
-    object_ = view.has_role(Role.OBJECT, Role.CLAUSAL_COMPLEMENT, Role.OPEN_COMPLEMENT)
-    alone = rules.in_lists(view, "transitive_verbs") & ~view.has_child(object_)
-    alone &= ~view.has_child(view.has_form("się"))
+    clause = view.has_role(Role.CLAUSAL_COMPLEMENT, Role.OPEN_COMPLEMENT)
     living = rules.in_lists(view, *rules.config.person_lists, *LIVING) | (view.entity != 0)
     thing = view.has_upos("NOUN") & ~living & ~view.has_morph("Animacy=Hum", "Animacy=Nhum")
+    # Whatever a parser calls it: "zajęcia, które dawały utrzymanie".
+    other = thing & view.has_morph("Case=Nom", "Case=Acc", "Case=Gen")
+    other &= ~view.has_child(view.has_role(Role.ADPOSITION))
+    alone = rules.in_lists(view, "transitive_verbs") & ~view.has_child(clause | other)
+    alone &= ~view.has_child(view.has_form("się") | view.has_role(Role.OBJECT))
     return alone[view.head] & thing[noun]

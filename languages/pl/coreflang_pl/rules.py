@@ -28,7 +28,7 @@ from .declension import Known, declined
 from .demonstratives import latter, pointing
 from .disagreement import disagreeing
 from .endings import endings, ends_with
-from .first_words import no_commands, opening_verbs
+from .first_words import no_commands, opening_verbs, past_forms
 from .infinitives import known_infinitives
 from .listed_names import NamesOfThings
 from .pair_rules import LATTER, OF_SURE_SEX, PLAN, POINTING, POLISH_PAIR_RULES, RECEIVER, TOPIC
@@ -83,7 +83,8 @@ class PolishRules(RulesAnalyzer):
         also_nouns = self.in_lists(view, "names_also_nouns")
         names = self.in_lists(view, "male_names", "female_names")
         view = self._things.labelled(view, names)
-        view = opening_verbs(first_names(no_commands(view), names, also_nouns), names)
+        view = first_names(past_forms(no_commands(view)), names, also_nouns)
+        view = opening_verbs(view, names)
         view = known_infinitives(view, self._verbs)
         persons = self._persons(view) | self.labelled_persons(view)
         view = complements(view, self, persons)
@@ -249,6 +250,8 @@ class PolishRules(RulesAnalyzer):
         label = among(view.entity, [view.strings[n] for n in PLACES])
         inside = (view.entity != 0) & ~view.entity_start
         several = inside | np.append(inside[1:], False)
+        # "Beaty Zielińskiej" is a person all the same.
+        several &= ~np.append(ends_with(view, *endings().surnames)[1:], False)
         return view.has_upos("PROPN") & label & (~first | listed | several)
 
     def _persons(self, view: SyntaxView) -> np.ndarray:
