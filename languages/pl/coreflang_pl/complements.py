@@ -22,7 +22,8 @@ def complements(view: SyntaxView, rules: Grammar, person: np.ndarray) -> SyntaxV
     person (ndarray): nouns for persons, bool, (n_tokens,).
     RETURNS (SyntaxView): the same one if there is nothing to mend.
     """
-    genitive, about = _genitives(view, rules), _about(view, rules, person)
+    genitive = _genitives(view, rules)
+    about = _about(view, rules, person, genitive)
     if not (genitive | about).any():
         return view
     here = np.arange(len(view))
@@ -55,7 +56,9 @@ def _genitives(view: SyntaxView, rules: Grammar) -> np.ndarray:
     return of_noun & (apart | genitive & view.has_role(Role.OBJECT, Role.INDIRECT_OBJECT))
 
 
-def _about(view: SyntaxView, rules: Grammar, person: np.ndarray) -> np.ndarray:
+def _about(
+    view: SyntaxView, rules: Grammar, person: np.ndarray, genitive: np.ndarray
+) -> np.ndarray:
     """Pronouns right behind a thing and whose it is, drawn as below the verb; bool, (n_tokens,).
 
     As in "List Tomasza do niego zaginął"; but "Brat Tomasza do niego zadzwonił".
@@ -63,7 +66,8 @@ def _about(view: SyntaxView, rules: Grammar, person: np.ndarray) -> np.ndarray:
     found = np.zeros(len(view), dtype=bool)
     adposition = view.has_form(*rules.words("topic_adpositions")) & view.has_role(Role.ADPOSITION)
     pronoun, noun = view.has_upos("PRON"), view.has_upos("NOUN") & ~person
-    whose = view.has_upos("NOUN", "PROPN") & view.has_role(Role.NOMINAL_MODIFIER)
+    whose = view.has_upos("NOUN", "PROPN")
+    whose = whose & (view.has_role(Role.NOMINAL_MODIFIER) | genitive)
     whose &= view.has_morph("Case=Gen")
     below = view.has_role(Role.OBLIQUE, Role.NOMINAL_MODIFIER)
     for i in np.flatnonzero(pronoun & below).tolist():

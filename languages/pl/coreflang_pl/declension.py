@@ -30,6 +30,7 @@ ONE_MAN = ("Gender=Masc", "Number=Sing", "Case=Nom")
 # What a tagger may take a name or noun for.
 NOMINAL = ("PROPN", "NOUN", "ADJ", "X")
 SUBSTANTIVE = "SUBST"
+PERSON = "persName"
 NOMINATIVE = bits("Case=Nom")
 # What a feminine or a neuter is not.
 _NO_NEUTER = bits(*GENDERS, "Animacy=Hum", "Animacy=Inan")
@@ -261,7 +262,9 @@ def _opening_nouns(view: SyntaxView, known: Known) -> SyntaxView:
     Though tagged as a name. A group is no man.
     """
     first = np.append(True, view.sentence[1:] != view.sentence[:-1])
-    able = first & view.has_upos("PROPN") & (view.entity == 0)
+    person = view.entity == np.uint64(view.strings[PERSON])
+    lone = view.entity_start & ~np.append(person[1:] & ~view.entity_start[1:], False)
+    able = first & view.has_upos("PROPN") & ((view.entity == 0) | (person & lone))
     able &= ~view.has_child(view.has_upos("PROPN"))
     # A word that has a capital elsewhere is a name.
     names = set(view.lower[view.title & ~first].tolist())
@@ -272,4 +275,7 @@ def _opening_nouns(view: SyntaxView, known: Known) -> SyntaxView:
         noun = group[i] or any(word in known.persons for word in words)
         able[i] = noun and not known.named(form) and int(view.lower[i]) not in names
     morph = np.where(group & able, view.morph & ~bits("Animacy=Hum", "Animacy=Nhum"), view.morph)
-    return retagged(replace(view, morph=morph) if group.any() else view, able, "NOUN")
+    if not able.any():
+        return view
+    entity = np.where(able, np.uint64(0), view.entity)
+    return retagged(replace(view, morph=morph, entity=entity), able, "NOUN")

@@ -31,6 +31,7 @@ class Endings:
     present: list[str]
     present_plural: list[str]
     always_past: list[str]
+    of_us_and_you: list[str]
     lemmas: Mapping[str, list[str]]
     persons: Mapping[str, str]
     speaking: list[str]

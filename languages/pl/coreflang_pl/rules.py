@@ -84,7 +84,7 @@ class PolishRules(RulesAnalyzer):
         names = self.in_lists(view, "male_names", "female_names")
         view = self._things.labelled(view, names)
         view = first_names(past_forms(no_commands(view)), names, also_nouns)
-        view = opening_verbs(view, names)
+        view = opening_verbs(view, names, self._verbs)
         view = known_infinitives(view, self._verbs)
         persons = self._persons(view) | self.labelled_persons(view)
         view = complements(view, self, persons)

@@ -83,12 +83,16 @@ def _beside_accusative(view: SyntaxView) -> np.ndarray:
 
 
 def _demonstratives(view: SyntaxView, rules: Grammar) -> np.ndarray:
-    """As in "Ci przyszli", with the word drawn as the "ci" that means you; bool, (n_tokens,)."""
+    """As in "Ci przyszli", with the word drawn as the "ci" that means you; bool, (n_tokens,).
+
+    And in "Ta podeszła", with the word drawn as a determiner of the verb.
+    """
     word = view.has_form(*rules.words("pointing_pronouns")) & view.has_morph("Case=Nom")
     several = view.has_morph("Number=Plur")
     same = (several == several[view.head]) & view.has_morph("Person=3", "Tense=Past")[view.head]
     first = np.append(True, view.sentence[1:] != view.sentence[:-1])
-    return word & first & same & view.has_role(Role.INDIRECT_OBJECT, Role.OBJECT)
+    of_verb = view.has_role(Role.DETERMINER) & view.has_upos("VERB")[view.head]
+    return word & first & same & (of_verb | view.has_role(Role.INDIRECT_OBJECT, Role.OBJECT))
 
 
 def _other_gender(view: SyntaxView, c: Classes) -> np.ndarray:
