@@ -4,6 +4,7 @@ from .adverbs import adverb_beside, adverb_beyond, adverb_taken_up
 from .analyzer import CORE_RULES, CORE_TOKEN_RULES, RulesAnalyzer
 from .names import NameFacts
 from .noun_rules import NOUN_RULES
+from .places import ListedNames
 from .sides import MentionQuestions, Places, Questions, Side, site
 from .tokens import Grammar, TokenRule, Tokens, token_rule, word_rule
 from .verdicts import PairRule, Pairs, Verdict, pair_rule, with_exceptions
@@ -15,6 +16,7 @@ __all__ = [
     "NOUN_RULES",
     "Grammar",
     "Listed",
+    "ListedNames",
     "MentionQuestions",
     "NameFacts",
     "PairRule",

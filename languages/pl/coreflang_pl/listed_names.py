@@ -7,7 +7,7 @@ from dataclasses import replace
 
 import numpy as np
 
-from coreflang.rules.places import ListedNames
+from coreflang.rules import ListedNames
 from coreflang.syntax import SyntaxView, bits
 
 from .declension import bases
