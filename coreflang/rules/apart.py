@@ -57,12 +57,15 @@ def nouns_apart(view: SyntaxView, mentions: Mentions, rules: Grammar) -> dict[in
 
 
 def _told_apart(view: SyntaxView, mentions: Mentions, rules: Grammar) -> dict[int, list[int]]:
-    """As in "the king of Norway ... the king of Sweden", with one adposition and two names."""
+    """As in "the king of Norway ... the king of Sweden", with one adposition and two names.
+
+    Or with a case instead: German "der König Norwegens", Polish "król Norwegii".
+    """
     name = view.has_role(Role.NOMINAL_MODIFIER) & view.has_upos("PROPN")
     adposition = np.zeros(len(view), dtype=np.uint64)
     below = np.flatnonzero(view.has_role(Role.ADPOSITION))
     adposition[view.head[below]] = view.lower[below]
-    said = {int(view.head[i]): i for i in np.flatnonzero(name & (adposition != 0)).tolist()}
+    said = {int(view.head[i]): i for i in np.flatnonzero(name).tolist()}
     return _compared(
         (
             (m, (int(view.lemma[i]), int(adposition[said[i]])), {str(view.lemma[said[i]])})

@@ -43,6 +43,8 @@ def chains(text: str) -> list[list[int]]:
          "Ulm/PROPN/nmod/1", []),
         ("nurse/NOUN/ROOT/0 of/ADP/case/3 Ulm/PROPN/nmod/1\nnurse/NOUN/ROOT/0 with/ADP/case/3 "
          "Ida/PROPN/nmod/1", []),
+        ("nurse/NOUN/ROOT/0 Ulms/PROPN/nmod/1\nnurse/NOUN/ROOT/0 Hofs/PROPN/nmod/1", [(2, 0)]),
+        ("nurse/NOUN/ROOT/0 Ulms/PROPN/nmod/1\nnurse/NOUN/ROOT/0 Ulms/PROPN/nmod/1", []),
         ("nurse/NOUN/ROOT/0 of/ADP/case/3 Ulm/PROPN/nmod/1\nnurse/NOUN/ROOT/0", []),
         ("Otto/PROPN/nsubj/4 and/CCONJ/cc/3 Max/PROPN/conj/1 slept/VERB/ROOT/0", [(2, 0)]),
         ("Otto/PROPN/nsubj/2 slept/VERB/ROOT/0 near/ADP/case/4 Otto/PROPN/obl/2", []),

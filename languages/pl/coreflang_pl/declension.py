@@ -30,7 +30,10 @@ ONE_MAN = ("Gender=Masc", "Number=Sing", "Case=Nom")
 # What a tagger may take a name or noun for.
 NOMINAL = ("PROPN", "NOUN", "ADJ", "X")
 SUBSTANTIVE = "SUBST"
+PERSON = "persName"
 NOMINATIVE = bits("Case=Nom")
+# What a feminine or a neuter is not.
+_NO_NEUTER = bits(*GENDERS, "Animacy=Hum", "Animacy=Inan")
 # A stem has as many letters at least.
 SHORTEST = 2
 
@@ -52,6 +55,7 @@ class Known:
 
     men, women: first names. also_nouns: those of them that are nouns as well, "Róża".
     persons: nouns for persons. animate: masculine nouns for persons and animals.
+    neuters: nouns in -ę, "szczenię". groups: nouns for firms, places and groups.
     """
 
     men: frozenset[str]
@@ -59,6 +63,8 @@ class Known:
     also_nouns: frozenset[str]
     persons: frozenset[str]
     animate: frozenset[str]
+    neuters: frozenset[str]
+    groups: frozenset[str]
 
     def named(self, word: str) -> bool:
         """Whether a word is a first name."""
@@ -234,20 +240,42 @@ def _sure_features(morph: int, form: str, lemma: str, known: Known) -> int:
         return (morph & ~_cases() & ~bits(*GENDERS, *NUMBERS)) | bits(*ONE_MAN)
     if lemma in known.animate and morph & bits("Number=Sing"):
         return (morph & ~bits(*GENDERS)) | bits("Gender=Masc")
-    if form == lemma and form.endswith(tuple(endings().accusatives)) and morph & NOMINATIVE:
-        return (morph & ~bits(*GENDERS, "Animacy=Hum", "Animacy=Inan")) | bits("Gender=Neut")
+    nominative = morph & NOMINATIVE or form in known.neuters
+    if form == lemma and form.endswith(tuple(endings().accusatives)) and nominative:
+        return (morph & ~_NO_NEUTER) | bits("Gender=Neut", "Case=Nom", "Number=Sing")
+    if morph & bits("Animacy=Inan"):
+        return _of_thing(morph, lemma)
+    return morph
+
+
+def _of_thing(morph: int, lemma: str) -> int:
+    """Masculines for things end in no vowel: "szafa" is feminine, "studio" neuter."""
+    for ending, gender in (("a", "Gender=Fem"), ("o", "Gender=Neut")):
+        if lemma.endswith(ending):
+            return (morph & ~_NO_NEUTER) | bits(gender)
     return morph
 
 
 def _opening_nouns(view: SyntaxView, known: Known) -> SyntaxView:
-    """As in "Burmistrz wstał": a noun whose capital is its sentence's, though tagged as a name."""
+    """As in "Burmistrz wstał" and "Koncern rośnie": a noun whose capital is its sentence's.
+
+    Though tagged as a name. A group is no man.
+    """
     first = np.append(True, view.sentence[1:] != view.sentence[:-1])
-    able = first & view.has_upos("PROPN") & (view.entity == 0)
+    person = view.entity == np.uint64(view.strings[PERSON])
+    lone = view.entity_start & ~np.append(person[1:] & ~view.entity_start[1:], False)
+    able = first & view.has_upos("PROPN") & ((view.entity == 0) | (person & lone))
     able &= ~view.has_child(view.has_upos("PROPN"))
     # A word that has a capital elsewhere is a name.
     names = set(view.lower[view.title & ~first].tolist())
+    group = np.zeros(len(view), dtype=bool)
     for i in np.flatnonzero(able).tolist():
-        form = _form(view, i)
-        person = any(word in known.persons for word in _words(form))
-        able[i] = person and not known.named(form) and int(view.lower[i]) not in names
-    return retagged(view, able, "NOUN")
+        form, words = _form(view, i), _words(_form(view, i))
+        group[i] = any(word in known.groups for word in words)
+        noun = group[i] or any(word in known.persons for word in words)
+        able[i] = noun and not known.named(form) and int(view.lower[i]) not in names
+    morph = np.where(group & able, view.morph & ~bits("Animacy=Hum", "Animacy=Nhum"), view.morph)
+    if not able.any():
+        return view
+    entity = np.where(able, np.uint64(0), view.entity)
+    return retagged(replace(view, morph=morph, entity=entity), able, "NOUN")

@@ -14,6 +14,7 @@ from spacy.parts_of_speech import IDS as POS_IDS
 from coreflang.syntax import Role, SyntaxView, bits
 
 from .endings import ending_of, endings, ends_with
+from .infinitives import infinitives
 
 NOMINAL = ("NOUN", "PROPN", "ADJ", "X")
 PAST = "VerbForm=Fin Tense=Past"
@@ -27,10 +28,11 @@ PRESENT = "VerbForm=Fin Tense=Pres Person=3"
 FINITE = "FIN"
 
 
-def opening_verbs(view: SyntaxView, names: np.ndarray) -> SyntaxView:
+def opening_verbs(view: SyntaxView, names: np.ndarray, verbs: frozenset[str]) -> SyntaxView:
     """Tag such words as the verbs that they are.
 
     view (SyntaxView): the document. names (ndarray): words that are first names, bool, (n_tokens,).
+    verbs (FrozenSet[str]): infinitives that lists have.
     RETURNS (SyntaxView): with other parts of speech and features; the same one if there is none.
     """
     first = np.append(True, view.sentence[1:] != view.sentence[:-1])
@@ -38,6 +40,7 @@ def opening_verbs(view: SyntaxView, names: np.ndarray) -> SyntaxView:
     able &= (view.entity == 0) & ~names
     form = ending_of(view, tuple(endings().conditional))
     would, does = able & (form >= 0), able & (form < 0) & _does_something(view)
+    does |= first & view.title & (view.entity == 0) & ~names & _no_attribute(view, verbs)
     if not (would | does).any():
         return view
     several = ends_with(view, *endings().present_plural)
@@ -48,21 +51,60 @@ def opening_verbs(view: SyntaxView, names: np.ndarray) -> SyntaxView:
     return replace(view, upos=upos, morph=morph)
 
 
+def _no_attribute(view: SyntaxView, verbs: frozenset[str]) -> np.ndarray:
+    """Adjectives in -ą before what is no feminine, of known verbs: "Gaszą pożar"; bool."""
+    here, noun = np.arange(len(view)), view.head
+    able = view.has_upos("ADJ") & view.has_role(Role.ADJECTIVAL_MODIFIER) & (here < noun)
+    able &= ends_with(view, *endings().present_plural)
+    able &= ~view.has_morph("Gender=Fem")[noun] | view.has_morph("Number=Plur")[noun]
+    for i in np.flatnonzero(able).tolist():
+        form = view.strings[int(view.lower[i])]
+        able[i] = any(word in verbs for word in infinitives(form))
+    return able
+
+
 def no_commands(view: SyntaxView) -> SyntaxView:
     """The "Śpi" of "Śpi w pokoju" tells nobody to sleep: commands to one do not end in a vowel.
 
-    None of the 271 in the treebanks does but "vide".
+    None of the 271 in the treebanks does but "vide". Nor do forms of the first and second person,
+    but for those of several, "robimy, robicie": a tagger may err with "Tęskni" and "Kopią".
 
     view (SyntaxView): the document.
     RETURNS (SyntaxView): with forms of the present; the same one if there is none.
     """
     told = view.has_upos("VERB") & view.has_morph("Mood=Imp") & view.has_morph("Number=Sing")
-    told &= ends_with(view, *endings().present)
+    spoken = view.has_upos("VERB") & view.has_morph("Tense=Pres", "Tense=Fut")
+    spoken &= view.has_morph("Person=1", "Person=2") & ~ends_with(view, *endings().of_us_and_you)
+    told = (told | spoken) & ends_with(view, *endings().present)
     if not told.any():
         return view
-    present = (view.morph & ~bits("Mood=Imp", "Person=2")) | bits("Mood=Ind", *PRESENT.split())
+    wrong = bits("Mood=Imp", "Person=1", "Person=2", "Number=Sing", "Number=Plur")
+    several = ends_with(view, *endings().present_plural)
+    number = np.where(several, bits("Number=Plur"), bits("Number=Sing"))
+    present = (view.morph & ~wrong) | bits("Mood=Ind", *PRESENT.split()) | number
     tag = np.where(told, np.uint64(view.strings[FINITE]), view.tag)
     return replace(view, morph=np.where(told, present, view.morph), tag=tag)
+
+
+def past_forms(view: SyntaxView) -> SyntaxView:
+    """The "Zepsuł" of "Zepsuł się wczoraj" is past: no form of the present ends so.
+
+    Nor is the "ucichła" of "Sala ucichła" masculine.
+
+    view (SyntaxView): the document.
+    RETURNS (SyntaxView): with forms of the past; the same one if there is none to mend.
+    """
+    past = endings().past
+    form = ending_of(view, tuple(ending for group in past.values() for ending in group))
+    number = np.array([place for place, group in enumerate(past.values()) for _ in group])[form]
+    own = np.array([bits(*f"{PAST} {gender} Mood=Ind".split()) for gender in GENDERS])[number]
+    verb, said = view.has_upos("VERB") & (form >= 0), view.has_morph("Tense=Past")
+    sex = bits("Gender=Masc", "Gender=Fem", "Gender=Neut")
+    other = said & view.has_morph("Number=Sing") & (view.morph & sex != 0)
+    other &= ((own & view.morph & sex) == 0) & (own & bits("Number=Sing") != 0)
+    present = ends_with(view, *endings().always_past) & ~said & view.has_morph("Person=3")
+    told = verb & (other | present)
+    return replace(view, morph=np.where(told, own, view.morph)) if told.any() else view
 
 
 def _does_something(view: SyntaxView) -> np.ndarray:

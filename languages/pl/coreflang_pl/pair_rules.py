@@ -24,8 +24,9 @@ COMPLEMENTS = (Role.OBLIQUE, Role.OBJECT, Role.INDIRECT_OBJECT)
 ADJUNCTS = (Role.OBLIQUE, Role.NOMINAL_MODIFIER, Role.OBJECT, Role.POSSESSIVE)
 # Marks of Polish: pronouns in the dative, without adposition: "mu"; what a noun is about or goes
 # to: "opowieść o niej"; surnames whose bearer's sex shows: "Kowalska", but "Nowak"; "ten" as a
-# subject, and "ten ostatni".
-RECEIVER, TOPIC, OF_SURE_SEX, POINTING, LATTER = (Mark.OWN << place for place in range(5))
+# subject, and "ten ostatni"; nouns for what somebody means to do: "próba uratowania".
+RECEIVER, TOPIC, OF_SURE_SEX, POINTING, LATTER, PLAN = (Mark.OWN << place for place in range(6))
+GERUND = "GER"
 
 
 def _about(pairs: Pairs) -> np.ndarray:
@@ -109,9 +110,43 @@ def reflexive_possessive_means_another(pairs: Pairs) -> np.ndarray:
 
 @pair_rule(Verdict.UNLIKELY, "Jan czytał list. Potem zasnął.", local=False)
 def zero_means_thing_aside(pairs: Pairs) -> np.ndarray:
-    """An unspoken subject goes on with a person or with a subject, not with a thing aside."""
+    """An unspoken subject goes on with a person or with a subject, not with a thing aside.
+
+    With an object it does where the form tells that the subject is not meant: "Jan kupił pralkę.
+    Ciekła."
+    """
     aside = pairs.antecedent.at_site.has_role(*ADJUNCTS) & ~_of_nobody(pairs)
+    aside &= ~_object_beside_another(pairs)
     return pairs.anaphor.is_kind(Kind.ZERO) & aside & pairs.antecedent.marked(Mark.THING)
+
+
+def _object_beside_another(pairs: Pairs) -> np.ndarray:
+    """Objects whose verb has a subject that does not agree with the unspoken one."""
+    view, likely = pairs.view, pairs.mentions.facts.likely
+    object_ = pairs.antecedent.at_site.has_role(Role.OBJECT)
+    subject, verb = view.subject[pairs.antecedent.site], view.clause[pairs.antecedent.site]
+    known = (subject != NONE) | view.zero[verb]
+    another = (likely[np.where(subject == NONE, verb, subject)] & likely[pairs.anaphor.token]) == 0
+    return object_ & known & another
+
+
+@pair_rule(Verdict.UNLIKELY, "Ewę bawiła nowość. Klasnęła.", local=False)
+def person_before_thing(pairs: Pairs) -> np.ndarray:
+    """Where a person is named first and a thing as the subject last, the person is spoken of."""
+    view, facts = pairs.view, pairs.mentions.facts
+    antecedent, here = pairs.antecedent, np.arange(len(view))
+    verb = view.clause[antecedent.site]
+    thing = antecedent.at_site.has_role(*SUBJECTS) & antecedent.marked(Mark.THING)
+    thing &= antecedent.site > verb
+    object_ = view.has_role(Role.OBJECT, Role.INDIRECT_OBJECT) & (here < view.head)
+    named = (facts.kind == Kind.NAME) & ((facts.marks & Mark.THING) == 0)
+    object_ &= ((facts.marks & Mark.PERSON) != 0) | named
+    topic = np.full(len(view), NONE)
+    topic[view.head[object_]] = np.flatnonzero(object_)
+    person = topic[verb]
+    agrees = (person != NONE) & ((facts.likely[person] & facts.likely[pairs.anaphor.token]) != 0)
+    asking = pairs.anaphor.is_kind(Kind.ZERO) | pairs.anaphor.marked(RECEIVER)
+    return asking & thing & agrees
 
 
 def _of_nobody(pairs: Pairs) -> np.ndarray:
@@ -164,6 +199,18 @@ def _holder(pairs: Pairs) -> np.ndarray:
     return _genitives(pairs)[pairs.antecedent.site] & beside & (noun != NONE)
 
 
+@pair_rule(Verdict.IMPOSSIBLE, "Plan Jana, by go zwolnić, upadł.", in_chain=True)
+def object_of_plan(pairs: Pairs) -> np.ndarray:
+    """Whose plan it is does what the infinitive says, wherever a parser hangs that one."""
+    view, anaphor = pairs.view, pairs.anaphor
+    verb, noun = np.maximum(anaphor.governor, 0), view.head[pairs.antecedent.site]
+    plan = (pairs.mentions.facts.marks & PLAN) != 0
+    owner = _genitives(pairs)[pairs.antecedent.site] & plan[noun]
+    below = (view.head[verb] == noun) | (view.head[noun] == verb)
+    object_ = anaphor.has_role(Role.OBJECT, Role.INDIRECT_OBJECT) & anaphor.plain
+    return owner & below & object_ & view.has_morph("VerbForm=Inf")[verb]
+
+
 @pair_rule(Verdict.IMPOSSIBLE, "Opinia króla o sobie była surowa.", in_chain=True)
 def reflexive_means_its_noun(pairs: Pairs) -> np.ndarray:
     """An opinion about oneself is nobody's opinion about that opinion."""
@@ -199,6 +246,18 @@ def pointing_leaves_subject(pairs: Pairs) -> np.ndarray:
     return pairs.anaphor.marked(POINTING) & subject & _beside_others(pairs)
 
 
+@pair_rule(Verdict.IMPOSSIBLE, "Jan podjął próbę uratowania go.", in_chain=True)
+def object_of_gerund(pairs: Pairs) -> np.ndarray:
+    """Who tries to save somebody does not save himself: the subject does what the gerund says."""
+    view, anaphor = pairs.view, pairs.anaphor
+    gerund = view.tag == np.uint64(view.strings[GERUND])
+    verb = np.maximum(anaphor.governor, 0)
+    # "próbę uratowania": the noun above the gerund.
+    planned = (pairs.mentions.facts.marks & PLAN) != 0
+    below = anaphor.has_role(Role.OBJECT) & gerund[verb] & planned[view.head[verb]]
+    return below & anaphor.plain & _is_own_subject(pairs)
+
+
 POLISH_PAIR_RULES = (
     latter_means_nearest(
         "Ewa prosiła Olgę i Idę. Ta ostatnia skinęła.",
@@ -209,6 +268,8 @@ POLISH_PAIR_RULES = (
     pointing_leaves_subject,
     plural_name_as_one("Jan jechał do Czech. Ewa ją lubi.", "virile", "nonvirile"),
     name_of_other_sex("Kowalska skinęła. On milczał.", "masc", "fem", named=OF_SURE_SEX),
+    object_of_gerund,
+    object_of_plan,
     reflexive_means_its_noun,
     reflexive_leaves_clause,
     possessive_means_subject,
@@ -221,6 +282,7 @@ POLISH_PAIR_RULES = (
         governor=lambda pairs: np.maximum(pairs.anaphor.governor, 0),
     ),
     zero_means_thing_aside,
+    person_before_thing,
     thing_is_given_nothing,
     time_taken_up("Przyszedł w piątek. Był zmęczony.", *ADJUNCTS),
     possessor_inside_possessor,

@@ -23,14 +23,18 @@ from .classes import (
     noun_classes,
     zero_classes,
 )
+from .complements import complements
 from .declension import Known, declined
 from .demonstratives import latter, pointing
+from .disagreement import disagreeing
 from .endings import endings, ends_with
-from .first_words import no_commands, opening_verbs
+from .first_words import no_commands, opening_verbs, past_forms
 from .infinitives import known_infinitives
-from .pair_rules import LATTER, OF_SURE_SEX, POINTING, POLISH_PAIR_RULES, RECEIVER, TOPIC
+from .listed_names import NamesOfThings
+from .pair_rules import LATTER, OF_SURE_SEX, PLAN, POINTING, POLISH_PAIR_RULES, RECEIVER, TOPIC
 from .sight import continuing_verbs, subjects_in_sight
 from .subjects import LIVING, nominative, subjects_by_case
+from .surnames import surnames
 from .token_rules import POLISH_TOKEN_RULES, bound_forms
 from .verbs import speaking_features, told_verbs
 
@@ -55,6 +59,7 @@ class PolishRules(RulesAnalyzer):
         super().__init__(plugin)
         self._classes = plugin.named_classes(Classes)
         words = plugin.words
+        self._things = NamesOfThings(words)
         self._verbs = frozenset().union(*(words[name] for name in KNOWN_VERBS))
         persons = frozenset().union(*(words[name] for name in self.config.person_lists))
         living = words["male_persons"] | words["animals"] | words["living_nouns"]
@@ -63,21 +68,31 @@ class PolishRules(RulesAnalyzer):
         self._known = Known(
             words["male_names"], words["female_names"], words["names_also_nouns"], persons,
             frozenset(word for word in living if not word.endswith(neuter)),
+            words["neuters_in_e"], self._groups(),
         )  # fmt: skip
+
+    def _groups(self) -> frozenset[str]:
+        """Nouns for firms, places and groups, and for no persons."""
+        nouns = self.plugin.entity_nouns
+        persons = frozenset().union(*(nouns.get(x, ()) for x in self.config.person_entities))
+        return self.plugin.words["group_nouns"].union(*nouns.values()) - persons
 
     def anchored(self, view: SyntaxView) -> SyntaxView:
         """Case tells the subject before silence is looked for; first names are no nouns."""
-        view = declined(view, self._known)
+        view = declined(surnames(view, self._known.named), self._known)
         also_nouns = self.in_lists(view, "names_also_nouns")
         names = self.in_lists(view, "male_names", "female_names")
-        view = opening_verbs(first_names(no_commands(view), names, also_nouns), names)
+        view = self._things.labelled(view, names)
+        view = first_names(past_forms(no_commands(view)), names, also_nouns)
+        view = opening_verbs(view, names, self._verbs)
         view = known_infinitives(view, self._verbs)
         persons = self._persons(view) | self.labelled_persons(view)
+        view = complements(view, self, persons)
         redrawn = subjects_by_case(view, self, self._classes, persons)
         return super().anchored(self._with_subjects_in_sight(redrawn))
 
     def _with_subjects_in_sight(self, view: SyntaxView) -> SyntaxView:
-        clear = nominative(view, self)
+        clear = nominative(view, self) & ~disagreeing(view, self)
         clear &= view.has_upos("NOUN", "PROPN", "PRON")
         clear |= self.in_lists(view, "nominative_pronouns") & view.has_morph("Case=Nom")
         opening = self._opening(view)
@@ -206,7 +221,7 @@ class PolishRules(RulesAnalyzer):
 
         RECEIVER for pronouns of those whom something is given to, TOPIC for what a noun is about,
         OF_SURE_SEX for surnames like "Kowalska", POINTING for "ten" as a subject,
-        LATTER for "ten ostatni".
+        LATTER for "ten ostatni", PLAN for nouns for what somebody means to do.
         """
         noun = view.has_upos("NOUN")
         person = self._persons(view)
@@ -225,11 +240,19 @@ class PolishRules(RulesAnalyzer):
         surname = view.has_upos("PROPN") & person & ends_with(view, *endings().surnames)
         marks |= np.where(surname, OF_SURE_SEX, 0) | np.where(pointing(view, self), POINTING, 0)
         marks |= np.where(latter(view, self), LATTER, 0)
+        marks |= np.where(self.in_lists(view, "control_nouns"), PLAN, 0)
         return marks | np.where(given, RECEIVER, 0)
 
     def _places(self, view: SyntaxView) -> np.ndarray:
-        """Names of places by label; bool, (n_tokens,)."""
-        return view.has_upos("PROPN") & among(view.entity, [view.strings[n] for n in PLACES])
+        """Names of places by label, but for first names, "Zuzanna"; bool, (n_tokens,)."""
+        first = self.in_lists(view, *self.config.first_name_lists)
+        listed = self.in_lists(view, *self.config.place_name_lists, "geographical_names")
+        label = among(view.entity, [view.strings[n] for n in PLACES])
+        inside = (view.entity != 0) & ~view.entity_start
+        several = inside | np.append(inside[1:], False)
+        # "Beaty Zielińskiej" is a person all the same.
+        several &= ~np.append(ends_with(view, *endings().surnames)[1:], False)
+        return view.has_upos("PROPN") & label & (~first | listed | several)
 
     def _persons(self, view: SyntaxView) -> np.ndarray:
         """Nouns for persons, and names by label or first name."""
@@ -241,4 +264,6 @@ class PolishRules(RulesAnalyzer):
         first = self.in_lists(view, *self.config.first_name_lists)
         human = view.has_upos("NOUN", "PROPN") & view.has_morph("Animacy=Hum")
         human &= ~self._places(view)
-        return noun | labelled | human | (view.has_upos("PROPN") & (view.entity == 0) & first)
+        place = among(view.entity, [view.strings[n] for n in PLACES]) & ~self._places(view)
+        unlabelled = (view.entity == 0) | place
+        return noun | labelled | human | (view.has_upos("PROPN") & unlabelled & first)

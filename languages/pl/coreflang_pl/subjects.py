@@ -10,11 +10,13 @@ import numpy as np
 from thinc.types import Ints1d
 
 from coreflang.rules import Grammar
-from coreflang.syntax import NONE, SUBJECTS, Role, SyntaxView, among, one_of, predicates
+from coreflang.syntax import NONE, SUBJECTS, Role, SyntaxView, among, in_tree, one_of, predicates
 
 from .classes import Classes, gender_of_features, gender_of_lemma
-from .endings import ending_of, endings, ends_with
-from .verbs import IMPERSONAL
+from .disagreement import accusative, disagreeing
+from .endings import endings, ends_with
+from .relatives import relative_objects
+from .verbs import IMPERSONAL, lemma_left
 
 OTHER_CASES = ("Case=Ins", "Case=Loc", "Case=Dat")
 NOT_FINITE = ("VerbForm=Inf", "VerbForm=Part", "VerbForm=Ger", "VerbForm=Conv")
@@ -35,16 +37,20 @@ def subjects_by_case(
     view = _verbs_for_roots(view)
     role = view.role.copy()
     role[view.has_form("się")] = Role.EXPLETIVE
-    role[_no_subject(view, rules, c, person) & view.has_role(*SUBJECTS)] = Role.OBLIQUE
+    stray = _no_subject(view, rules, c, person) & view.has_role(*SUBJECTS)
+    role[stray] = Role.OBLIQUE
+    role[stray & accusative(view) & ~_with_adposition(view)] = Role.OBJECT
     noun = view.has_upos("NOUN", "PROPN", "PRON")
-    noun = noun & (nominative(view, rules) | _falls(view, rules))
+    noun = noun & (nominative(view, rules) | _falls(view, rules)) & ~disagreeing(view, rules)
     plain = view.has_role(Role.OBJECT) & noun & ~_with_adposition(view) & _agrees(view)
     spoken = np.zeros(len(view), dtype=bool)
     # After the strays have lost their role above: only a verb without a subject gets a new one.
     spoken[view.head[one_of(role, SUBJECTS)]] = True
+    plain |= _beside_accusative(view) & _agrees(view)
     plain |= _with_no_object(view, rules, c) | _demonstratives(view, rules)
     role[plain & ~spoken[view.head]] = Role.SUBJECT
     role[_lone_objects(view, role)] = Role.OBJECT
+    role[relative_objects(view, rules)] = Role.OBJECT
     relative = view.has_child(view.has_lemma("który", "jaki") & ~view.has_role(Role.DETERMINER))
     role[relative & view.has_role(Role.ADJECTIVAL_CLAUSE)] = Role.RELATIVE_CLAUSE
     return view.redrawn(role=role, head=_copula_heads(view))
@@ -61,20 +67,32 @@ def _with_no_object(view: SyntaxView, rules: Grammar, c: Classes) -> np.ndarray:
     passing = view.has_lemma(*rules.words("passing_verbs"))
     time = rules.in_lists(view, "time_nouns") & ~passing[view.head]
     noun = view.has_upos("NOUN", "PROPN") & view.has_role(Role.OBJECT, Role.INDIRECT_OBJECT)
-    noun &= view.has_morph("Case=Nom", "Case=Acc") & ~_accusative(view) & ~_with_adposition(view)
+    noun &= view.has_morph("Case=Nom", "Case=Acc") & ~accusative(view) & ~_with_adposition(view)
     good = noun & ~time & verb[view.head]
     for feature in ("Number=Sing", "Number=Plur"):
         good &= view.has_morph(feature) == view.has_morph(feature)[view.head]
     return good & ~_other_gender(view, c)
 
 
+def _beside_accusative(view: SyntaxView) -> np.ndarray:
+    """Objects in the form of a nominative, beside a sure object: "Wandę bawiła nowość"; bool."""
+    bare = view.has_upos("NOUN", "PROPN") & ~_with_adposition(view)
+    sure = bare & accusative(view) & view.has_role(*SUBJECTS, Role.OBJECT, Role.INDIRECT_OBJECT)
+    noun = bare & lemma_left(view) & ~sure & view.has_role(Role.OBJECT)
+    return noun & view.has_child(sure)[view.head]
+
+
 def _demonstratives(view: SyntaxView, rules: Grammar) -> np.ndarray:
-    """As in "Ci przyszli", with the word drawn as the "ci" that means you; bool, (n_tokens,)."""
+    """As in "Ci przyszli", with the word drawn as the "ci" that means you; bool, (n_tokens,).
+
+    And in "Ta podeszła", with the word drawn as a determiner of the verb.
+    """
     word = view.has_form(*rules.words("pointing_pronouns")) & view.has_morph("Case=Nom")
     several = view.has_morph("Number=Plur")
     same = (several == several[view.head]) & view.has_morph("Person=3", "Tense=Past")[view.head]
     first = np.append(True, view.sentence[1:] != view.sentence[:-1])
-    return word & first & same & view.has_role(Role.INDIRECT_OBJECT, Role.OBJECT)
+    of_verb = view.has_role(Role.DETERMINER) & view.has_upos("VERB")[view.head]
+    return word & first & same & (of_verb | view.has_role(Role.INDIRECT_OBJECT, Role.OBJECT))
 
 
 def _other_gender(view: SyntaxView, c: Classes) -> np.ndarray:
@@ -94,23 +112,27 @@ def _lone_objects(view: SyntaxView, role: Ints1d) -> np.ndarray:
 
 
 def _verbs_for_roots(view: SyntaxView) -> SyntaxView:
-    """As in "Firma rośnie.", with the verb drawn as an attribute of its subject: the two change.
+    """As in "Firma rośnie." and "Pisze raport.", with the verb drawn as an attribute of a noun.
+
+    The two change, and the noun is the subject until other rules say that it is none.
 
     view (SyntaxView): the document. RETURNS (SyntaxView): the verb is the root.
     """
-    here = np.arange(len(view))
-    verb = view.has_upos("VERB") & view.has_role(Role.NOMINAL_MODIFIER) & view.has_morph("Person=3")
-    verb &= (view.head == here - 1) & (view.head[view.head] == view.head)
-    noun = view.head
-    verb &= (view.has_upos("NOUN", "PROPN") & view.has_morph("Case=Nom"))[noun]
-    verb &= view.has_morph("Number=Plur") == view.has_morph("Number=Plur")[noun]
+    here, noun = np.arange(len(view)), view.head
+    verb = view.has_upos("VERB") & view.has_morph("Person=3") & (view.head[noun] == noun)
+    behind = view.has_role(Role.NOMINAL_MODIFIER) & (noun == here - 1)
+    behind &= view.has_morph("Case=Nom")[noun]
+    behind &= view.has_morph("Number=Plur") == view.has_morph("Number=Plur")[noun]
+    before = view.has_role(Role.ADJECTIVAL_MODIFIER) & (here < noun)
+    verb &= (behind | before) & view.has_upos("NOUN", "PROPN")[noun]
     at = np.flatnonzero(verb)
+    at = at[np.unique(noun[at], return_index=True)[1]]
     if not len(at):
         return view
     head, role = view.head.copy(), view.role.copy()
-    role[at], role[at - 1] = view.role[at - 1], Role.SUBJECT
-    head[at - 1] = head[at] = at
-    return view.redrawn(role=role, head=head)
+    role[at], role[noun[at]] = view.role[noun[at]], Role.SUBJECT
+    head[noun[at]] = head[at] = at
+    return in_tree(view, head, role)
 
 
 def _with_adposition(view: SyntaxView) -> np.ndarray:
@@ -122,19 +144,14 @@ def _no_subject(view: SyntaxView, rules: Grammar, c: Classes, person: np.ndarray
     other_case = view.has_morph(*OTHER_CASES) & ~view.has_morph("Case=Nom")
     wrong = (other_case | _uncounted(view, rules)) & (view.lower != view.lemma)
     participle = np.array([view.strings[tag] for tag in ("PPAS", "PACT")], dtype=np.uint64)
-    wrong |= among(view.tag, participle) | ends_with(view, *endings().converbs)
+    wrong |= (among(view.tag, participle) & ~view.has_upos("PROPN")) | ends_with(
+        view, *endings().converbs
+    )
     wrong |= ~view.has_upos(*NOMINAL) & ~view.has_form(*rules.words("pronouns_of_any_tag"))
     # "Sam nie wiedział" says it of him who is not spoken.
-    wrong |= view.has_lemma("sam") | _of_another_number(view) | _accusative(view)
+    wrong |= view.has_lemma("sam") | disagreeing(view, rules)
     wrong |= _behind_opening_verbs(view, rules)
     return wrong | _with_adposition(view) | _clashes(view, rules, c, person)
-
-
-def _accusative(view: SyntaxView) -> np.ndarray:
-    """Feminines in -ę, which show their case: "Zerwał gałązkę"; not "imię"; bool."""
-    shown = tuple(endings().accusatives)
-    noun = view.has_upos("NOUN", "PROPN")
-    return noun & ends_with(view, *shown) & (ending_of(view, shown, lemmas=True) < 0)
 
 
 def _behind_opening_verbs(view: SyntaxView, rules: Grammar) -> np.ndarray:
@@ -153,17 +170,6 @@ def _behind_opening_verbs(view: SyntaxView, rules: Grammar) -> np.ndarray:
     either = ~view.has_morph("Gender=Fem") | view.has_morph("Number=Plur")
     either = either & ~rules.in_lists(view, *rules.config.person_lists, *LIVING)
     return behind & (accusative | (either & rules.in_lists(view, "transitive_verbs")[view.head]))
-
-
-def _of_another_number(view: SyntaxView) -> np.ndarray:
-    """Several beside the verb of one, "Oczy miał zamknięte"; bool.
-
-    Not beside neuter verbs: "Było nas trzech."
-    """
-    several = view.has_upos("NOUN") & view.has_morph("Number=Plur")
-    one = view.has_upos("VERB", "AUX") & view.has_morph("Number=Sing")
-    one &= ~view.has_morph("Gender=Neut")
-    return several & one[view.head]
 
 
 def _uncounted(view: SyntaxView, rules: Grammar) -> np.ndarray:

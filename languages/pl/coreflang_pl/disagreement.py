@@ -1,0 +1,81 @@
+"""Nouns that their own form, or that of the verb, shows to be no subject."""
+
+from __future__ import annotations
+
+import numpy as np
+
+from coreflang.rules import Grammar
+from coreflang.syntax import NONE, Role, SyntaxView
+
+from .endings import ending_of, endings, ends_with
+from .verbs import lemma_left
+
+
+def disagreeing(view: SyntaxView, rules: Grammar) -> np.ndarray:
+    """Nouns of another case, number or gender than a subject of the verb above them has.
+
+    view (SyntaxView): the document. rules (Grammar): of Polish, for its word lists.
+    RETURNS (ndarray): bool, (n_tokens,).
+    """
+    found = _of_another_number(view) | accusative(view) | _accusative_of_one_man(view)
+    return found | _things_beside_men(view, rules) | _beside_neuter(view, rules)
+
+
+def accusative(view: SyntaxView) -> np.ndarray:
+    """Feminines in -ę, which show their case: "Zerwał gałązkę"; not "imię".
+
+    view (SyntaxView): the document. RETURNS (ndarray): bool, (n_tokens,).
+    """
+    shown = tuple(endings().accusatives)
+    noun = view.has_upos("NOUN", "PROPN")
+    return noun & ends_with(view, *shown) & (ending_of(view, shown, lemmas=True) < 0)
+
+
+def _accusative_of_one_man(view: SyntaxView) -> np.ndarray:
+    """Of men nominative and accusative differ: "Spotkali Jurka"; bool."""
+    man = view.has_morph("Animacy=Hum") & view.has_morph("Number=Sing")
+    other = view.has_morph("Case=Acc") & ~view.has_morph("Case=Nom") & ~lemma_left(view)
+    # "Sala ucichła": a first name to a tagger, but it agrees in its other reading.
+    fem = (
+        ends_with(view, *endings().lemmas["fem"])
+        & ends_with(view, *endings().past["fem"])[view.head]
+    )
+    return view.has_upos("NOUN", "PROPN") & man & other & ~fem
+
+
+def _of_another_number(view: SyntaxView) -> np.ndarray:
+    """Several beside the verb of one, "Oczy miał zamknięte"; bool.
+
+    Not beside neuter verbs: "Było nas trzech."
+    """
+    several = view.has_upos("NOUN") & view.has_morph("Number=Plur")
+    one = view.has_upos("VERB", "AUX") & view.has_morph("Number=Sing")
+    one &= ~view.has_morph("Gender=Neut")
+    return several & one[view.head]
+
+
+def _things_beside_men(view: SyntaxView, rules: Grammar) -> np.ndarray:
+    """Plurals in a form that men have not, beside a verb that says men: "Oglądali małpy"; bool.
+
+    Behind it only, "Chłopaki przyszli", and not members of a coordination.
+    """
+    form = ends_with(view, *endings().plural_things) & ~ends_with(view, *endings().plural_men)
+    several = view.has_upos("NOUN") & view.has_morph("Number=Plur") & (view.group == NONE)
+    virile = ends_with(view, *endings().past["virile"]) & view.has_morph("Number=Plur")
+    behind = view.head < np.arange(len(view))
+    return several & form & behind & virile[view.head] & ~rules.in_lists(view, "male_persons")
+
+
+def _beside_neuter(view: SyntaxView, rules: Grammar) -> np.ndarray:
+    """Masculines beside a neuter verb, with nothing counted: "Miało ciężki dzień"; bool.
+
+    But "Tysiąc ludzi przyszło", "Część gości wyszło".
+    """
+    verb = ends_with(view, *endings().past["neut"]) & view.has_upos("VERB")
+    verb &= ~view.has_lemma("być")
+    one = view.has_upos("NOUN") & view.has_morph("Number=Sing") & view.has_morph("Gender=Masc")
+    one &= view.has_morph("Case=Nom", "Case=Acc") & (view.group == NONE)
+    counted = view.has_morph("Number=Plur") & view.has_morph("Case=Gen")
+    counted = counted | view.has_role(Role.NUMERAL) | view.has_upos("NUM")
+    plain = one & ~view.has_child(counted) & ~rules.in_lists(view, "loose_nouns")
+    return plain & verb[view.head]
