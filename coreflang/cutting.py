@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
+from typing import Any
 
 from spacy.language import Language
 
@@ -18,11 +19,13 @@ def cut_words(nlp: Language, endings: Sequence[str]) -> None:
 
     nlp (Language): changed, with what it saves. endings (Sequence[str]): in lower case.
     """
-    pattern = getattr(getattr(nlp.tokenizer.token_match, "__self__", None), "pattern", "")
+    tokenizer: Any = nlp.tokenizer
+    kept = getattr(tokenizer, "token_match", None)
+    pattern = getattr(getattr(kept, "__self__", None), "pattern", "")
     if not pattern or not endings:
         return
     found = FLAGS.match(pattern)
     flags = found[0] if found else ""
     cut = "|".join(map(re.escape, endings))
     changed = re.compile(f"{flags}(?!.*(?i:{cut})$)(?:{pattern[len(flags) :]})")
-    nlp.tokenizer.token_match = changed.match
+    tokenizer.token_match = changed.match
