@@ -23,9 +23,9 @@ def says_when(tokens: Tokens) -> np.ndarray:
     return tokens.has_form(*rules.words("adverbs_of_time")) & found[tokens.token]
 
 
-@token_rule("Darauf schlief er.")
+@token_rule("Darauf ging Otto schlafen.")
 def says_what_came_next(tokens: Tokens) -> np.ndarray:
-    """As in "Darauf schlief er", not in "Darauf stand eine Vase", where something is placed."""
+    """As in "Darauf ging Otto schlafen", not in "Darauf stand eine Vase", where something is."""
     view, rules = tokens.view, tokens.rules
     first = np.append(True, view.sentence[1:] != view.sentence[:-1])
     next_ = first & ~surely_named(view, rules)

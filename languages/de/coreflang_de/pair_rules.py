@@ -32,9 +32,9 @@ NOBODY, TOPIC, LATTER = Mark.OWN, Mark.OWN << 1, Mark.OWN << 2
 COMPLEMENTS = (Role.NOMINAL_MODIFIER, Role.POSSESSIVE)
 
 
-@pair_rule(Verdict.IMPOSSIBLE, "Ida kam. Otto rechnet damit.", local=False, in_chain=True)
+@pair_rule(Verdict.IMPOSSIBLE, "Ida kam. Otto malte damit.", local=False, in_chain=True)
 def adverb_means_person(pairs: Pairs) -> np.ndarray:
-    """Pronominal adverbs mean things: "Otto rechnet damit", but "mit ihr"."""
+    """Pronominal adverbs mean things: "Otto malte damit", but "mit ihr"."""
     adverb = pairs.anaphor.is_kind(Kind.ADVERBIAL)
     return adverb & (pairs.antecedent.marked(Mark.PERSON) & is_nominal(pairs.antecedent.kind))
 

@@ -13,7 +13,7 @@ from .classes import endings
 def following(mask: np.ndarray) -> np.ndarray:
     """Tokens right before those in the mask: those that it follows."""
     # A shift by one, without going round the text's end as np.roll would.
-    return np.append(mask[1:], False)
+    return np.append(mask[1:], False)[: len(mask)]
 
 
 def behind(mask: np.ndarray) -> np.ndarray:
@@ -80,7 +80,7 @@ def adverbs_of_things(view: SyntaxView, rules: Grammar) -> np.ndarray:
     return view.has_form(*rules.words("adverbial_clitics")) & ~idle_adverbs(view, rules)
 
 
-def subjects_again(view: SyntaxView) -> np.ndarray:
+def subjects_again(view: SyntaxView, rules: Grammar) -> np.ndarray:
     """As in "Les billets sont chers. Ils coûtent cent euros.", "J'ai une idée. Elle plaît."; bool.
 
     Subjects of whole sentences behind a noun that is a subject or an object of one.
@@ -89,7 +89,7 @@ def subjects_again(view: SyntaxView) -> np.ndarray:
     whole = main | (view.has_role(Role.OBJECT) & view.has_role(Role.ROOT)[view.head])
     opened = np.zeros(int(view.sentence[-1]) + 2 if len(view) else 1, dtype=bool)
     opened[view.sentence[whole & view.has_upos("NOUN")] + 1] = True
-    return main & view.has_form("il", "ils", "elle", "elles") & opened[view.sentence]
+    return main & view.has_form(*rules.words("third_subjects")) & opened[view.sentence]
 
 
 def articles(view: SyntaxView, rules: Grammar) -> np.ndarray:

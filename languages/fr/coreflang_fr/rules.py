@@ -189,7 +189,7 @@ class FrenchRules(RulesAnalyzer):
 
     def takes_only_choice(self, view: SyntaxView) -> np.ndarray:
         """As in "Paul a un livre. Luc le lit.", "Tu en veux ?", "Luc vit Jean. Celui-ci dort." """
-        near = adverbs_of_things(view, self) | latter(view, self) | subjects_again(view)
+        near = adverbs_of_things(view, self) | latter(view, self) | subjects_again(view, self)
         return thing_objects(view, self) | near
 
     def marks(self, view: SyntaxView) -> Ints1d:
