@@ -52,7 +52,8 @@ class VerbForms:
             particle.
         """
         lemma, form = (view.strings[int(key[i])].lower() for key in (view.lemma, view.lower))
-        return {self._particle(view, i) + verb for verb in (lemma, form, *self.infinitives(form))}
+        particle = self._particle(view, i)
+        return {particle + verb for verb in (lemma, form, *self.infinitives(form))}
 
     def _particle(self, view: SyntaxView, i: int) -> str:
         """The particle that has parted from a verb, empty without one."""
