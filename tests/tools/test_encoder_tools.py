@@ -10,10 +10,11 @@ from typing import Any
 
 import numpy as np
 import pytest
+import typer
 from coreflang_context import load_encoder
 from encoders import unigram, write_encoder
 from models import random_span
-from safetensors.numpy import save_file
+from safetensors.numpy import load_file, save_file
 from tokenizers import Tokenizer
 
 from coreflang.scorers.span_file import load_span, save_span
@@ -23,6 +24,7 @@ sys.path.insert(0, str(ROOT / "tools" / "encoder"))
 
 import compact  # noqa: E402
 import e5_file  # noqa: E402
+import lower_layers  # noqa: E402
 import pieces  # noqa: E402
 import prune  # noqa: E402
 import with_span  # noqa: E402
@@ -214,3 +216,15 @@ def test_an_encoder_is_packed_with_the_span_scorer_that_learnt_with_it(tmp_path:
     assert (model.vectors, model.vectors_hash) == ("coreflang.Context.xx.v1", encoder.checksum())
     assert encoder.width == HIDDEN
     assert (folder / "SPAN.md").read_text(encoding="utf-8") == "# Spans"
+
+
+def test_lower_layers_are_kept_as_they_are(tmp_path: Path) -> None:
+    whole, lower = tmp_path / "whole", tmp_path / "lower"
+    write_encoder(whole, unigram())
+    lower_layers.main(whole, lower, layers=1)
+    one, other = (load_file(folder / "model.safetensors") for folder in (whole, lower))
+    assert set(one) - set(other) == {name for name in one if "layer.1." in name}
+    assert all(np.array_equal(one[name], tensor) for name, tensor in other.items())
+    assert load_encoder(lower).network.sizes.layers == 1
+    with pytest.raises(typer.BadParameter, match="2 layers"):
+        lower_layers.main(whole, lower, layers=3)
