@@ -22,6 +22,7 @@ from coreflang.scorers.span_file import load_span, save_span
 ROOT = Path(__file__).resolve().parents[2]
 sys.path.insert(0, str(ROOT / "tools" / "encoder"))
 
+import as_folder  # noqa: E402
 import compact  # noqa: E402
 import e5_file  # noqa: E402
 import lower_layers  # noqa: E402
@@ -226,6 +227,29 @@ def test_lower_layers_are_kept_as_they_are(tmp_path: Path) -> None:
     assert set(other) == {name for name in one if "layer." not in name or "layer.0." in name}
     assert 0 < len(other) < len(one)
     assert all(np.array_equal(one[name], tensor) for name, tensor in other.items())
+    configs = [json.loads((folder / "config.json").read_text()) for folder in (whole, lower)]
+    assert configs[1] == {**configs[0], "num_hidden_layers": 1}
     assert load_encoder(lower).network.sizes.layers == 1
     with pytest.raises(typer.BadParameter, match="has 3 layers"):
         lower_layers.main(whole, lower, layers=4)
+
+
+@pytest.mark.parametrize("first", [0, 2])
+def test_a_compact_encoder_becomes_a_folder_and_is_packed_as_it_was(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, first: int
+) -> None:
+    whole, packed, again = (tmp_path / name for name in ("whole", "x.npz", "y.npz"))
+    write_encoder(whole, unigram())
+    config = json.loads((whole / "config.json").read_text())
+    if first:
+        config |= {"model_type": "roberta", "pad_token_id": first - 1}
+    (whole / "config.json").write_text(json.dumps(config))
+    run(monkeypatch, compact, "--encoder", whole, "--out", packed)
+    as_folder.main(packed, tmp_path / "folder")
+    assert load_encoder(tmp_path / "folder").network.sizes == load_encoder(packed).network.sizes
+    run(monkeypatch, compact, "--encoder", tmp_path / "folder", "--out", again)
+    one, other = np.load(packed), np.load(again)
+    assert set(one) == set(other)
+    assert all(np.allclose(one[name], other[name], rtol=1e-6) for name in one)
+    scored = [name for name in one if one[name].dtype in (np.int8, np.uint8)]
+    assert all(np.array_equal(one[name], other[name]) for name in scored)

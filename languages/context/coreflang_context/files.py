@@ -103,6 +103,32 @@ def read_tensors(path: Path) -> dict[str, np.ndarray]:
 
 
 def _compact(path: Path) -> Loaded:
+    found = read_compact(path)
+    network = build(found.sizes, found.table, found.tensors)
+    return Loaded(network, _tokenizer(found.tokenizer, found.sizes))
+
+
+@dataclass(frozen=True)
+class Compact:
+    """What a compact file has.
+
+    sizes: of the encoder. table: the matrix of pieces. tensors: all others, float32 but for the
+    positions, under the names of an ordinary BERT. tokenizer: tokenizer.json.
+    """
+
+    sizes: Sizes
+    table: FourBits
+    tensors: dict[str, np.ndarray]
+    tokenizer: bytes
+
+
+def read_compact(path: Path) -> Compact:
+    """Read a compact file.
+
+    path (Path): the file. RETURNS (Compact): what it has, checked, but for the tokenizer.
+    RAISES (ValueError): for what cannot be used. OSError: where it cannot be read.
+        CoreflangError: E226 for a file of a package that is not what was shipped.
+    """
     hashes.check(path)
     arrays = read_arrays(path)
     header = _object(_bytes(arrays, HEADER), HEADER)
@@ -113,8 +139,9 @@ def _compact(path: Path) -> Loaded:
     tensors = {n: a for n, a in arrays.items() if n not in (HEADER, PIECES) and WORDS not in n}
     for name in matrices(sizes):
         tensors[f"{name}.weight"] = _dense(arrays, f"{name}.weight")
+        tensors.pop(f"{name}.weight{SCALE}", None)
     check(tensors, sizes, without=WORDS)
-    return Loaded(build(sizes, table, tensors), _tokenizer(_bytes(arrays, PIECES), sizes))
+    return Compact(sizes, table, tensors, _bytes(arrays, PIECES))
 
 
 def _table(arrays: Tensors, sizes: Sizes) -> FourBits:

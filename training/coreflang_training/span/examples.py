@@ -168,9 +168,10 @@ def _weights(
         return linked(entity).astype(np.float32)
     nominal = is_nominal(document.mentions.kind)
     silent = np.where(nominal, corpus.nominals, corpus.unannotated)
-    found = np.where(entity == NOBODY, silent, 1.0)
+    named = np.where(nominal & corpus.alone, 0.0, 1.0)
+    found = np.where(entity == NOBODY, silent, named)
     found[document.anaphor] = wanted(
-        document, gold, unannotated=corpus.unannotated, silent=corpus.silent
+        document, gold, unannotated=corpus.unannotated, silent=corpus.silent, alone=corpus.alone
     )
     return (found * np.where(nominal, NOMINAL_WEIGHT, 1.0)).astype(np.float32)
 

@@ -21,10 +21,11 @@ MENTIONS, BAND = "mentions", "band"
 class SpanCorpus(ContextCorpus):
     """A corpus to train on; as one of the context scorer.
 
-    partial: as an ensemble's; what is not annotated is no wrong answer.
+    partial: as an ensemble's; what is not annotated is no wrong answer. alone: as an ensemble's;
+    names and nouns then say nothing.
     """
 
-    unknown: ClassVar[tuple[str, ...]] = ("alone", "weight")
+    unknown: ClassVar[tuple[str, ...]] = ("weight",)
 
 
 @dataclass(frozen=True)
