@@ -32,7 +32,8 @@ class VectorSource(Protocol):
 
     It may also have scorer_file (Optional[Path]): of a scorer that was trained with it; and
     checksum() -> str, of what it reads vectors from: a saved model notes it, and
-    refuses to be loaded with others.
+    refuses to be loaded with others; and some_rows(doc, tokens), as token_rows, for a scorer that
+    asks once, where the vectors of few tokens cost less than those of all.
     """
 
     dim: int

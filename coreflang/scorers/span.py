@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 import numpy as np
 from spacy.tokens import Doc
-from thinc.types import Floats1d, Ints1d
+from thinc.types import Floats1d, Floats2d, Ints1d
 
 from ..language import LanguageConfig
 from ..linking.candidates import Candidates, DocCandidates
@@ -37,6 +37,18 @@ def ends_of(document: DocCandidates, config: LanguageConfig) -> tuple[Ints1d, In
     every = np.arange(len(document.mentions))
     start, end = mention_spans(document.view, document.mentions, every, style=STYLE, config=config)
     return start, np.maximum(end - 1, start)
+
+
+def rows_of(vectors: VectorSource, doc: Doc, document: DocCandidates, tokens: Ints1d) -> Floats2d:
+    """The vectors of all tokens of a document that a scorer will ever ask for.
+
+    vectors (VectorSource): their source; one with some_rows(doc, tokens) computes these alone.
+    doc (Doc), document (DocCandidates): the document. tokens (Ints1d): places, (n_tokens,).
+    RETURNS (Floats2d): float32, (n_tokens, dim).
+    """
+    some = getattr(vectors, "some_rows", None)
+    found = some(doc, tokens) if some else vectors.token_rows(doc, document.view, tokens)
+    return np.asarray(found, dtype=np.float32)
 
 
 class SpanScorer:
@@ -73,11 +85,8 @@ class SpanScorer:
     def _score(self, doc: Doc, document: DocCandidates) -> Floats1d:
         if not len(document.antecedent):
             return np.zeros(0)
-        ends = ends_of(document, self._config)
-        first, last = (
-            self._vectors.token_rows(doc, document.view, tokens).astype(np.float32)
-            for tokens in ends
-        )
+        ends = np.concatenate(ends_of(document, self._config))
+        first, last = np.split(rows_of(self._vectors, doc, document, ends), 2)
         rows = self._network.encode(first, last, classes_of(document))
         scores = self._network.pairs(rows, document.antecedent, document.anaphor_of)
         noun = document.mentions.kind[document.anaphor_of] == Kind.NOUN

@@ -52,6 +52,29 @@ def test_nothing_depends_on_the_batch(encoder: Encoder) -> None:
     assert [len(rows) for rows in alone] == [len(doc) for doc in docs]
 
 
+@pytest.mark.parametrize("tokens", [[], [0], [2, 3, 61, 200], [5, 5, 1]])
+def test_some_tokens_have_the_rows_that_they_have_among_all(
+    encoder: Encoder, tokens: list[int]
+) -> None:
+    docs, some = [make(40), make(1)], [np.array(tokens, dtype=np.int64), np.arange(6)]
+    for layer in (0, 1, -1):
+        whole = encoder.vectors(docs, layer)
+        found = encoder.vectors(docs, layer, tokens=some)
+        for rows, all_rows, wanted in zip(found, whole, some, strict=True):
+            assert np.allclose(rows[wanted], all_rows[wanted], atol=1e-5)
+            assert not np.delete(rows, wanted, axis=0).any()
+            assert rows.shape == all_rows.shape
+
+
+def test_words_that_share_a_piece(encoder: Encoder) -> None:
+    doc = Doc(VOCAB, words=["the", "la", "mp"], spaces=[True, False, False])
+    pieces = pieces_of(doc, encoder.tokenizer)
+    assert (pieces.last - pieces.first).max() == 2
+    (rows,) = encoder.vectors([doc], tokens=[np.array([1])])
+    assert np.allclose(rows[1], encoder.vectors([doc])[0][1], atol=1e-5)
+    assert not rows[[0, 2]].any()
+
+
 def test_a_sentence_of_five_thousand_tokens(encoder: Encoder) -> None:
     words = [*SENTENCE[:-1]] * 1_000
     doc = Doc(VOCAB, words=words, sent_starts=[k == 0 for k in range(5_000)])

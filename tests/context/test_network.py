@@ -69,6 +69,18 @@ def test_windows_do_not_see_each_other(tmp_path: Path) -> None:
     assert np.allclose(together, np.concatenate(alone), atol=1e-4)
 
 
+@pytest.mark.parametrize("layers", [0, 1, 3])
+@pytest.mark.parametrize("wanted", [[], [0, 1, 3, 52, 53], [40], list(range(70))])
+def test_some_rows_are_those_of_all(tmp_path: Path, layers: int, wanted: list[int]) -> None:
+    write_encoder(tmp_path, unigram())
+    network = load_encoder(tmp_path).network
+    ids = np.arange(70) % network.sizes.pieces
+    places = np.array(wanted, dtype=np.int64)
+    some = network.forward(ids, [3, 50, 17], layers=layers, wanted=places)
+    assert some.shape == (len(wanted), network.sizes.hidden)
+    assert np.allclose(some, network.forward(ids, [3, 50, 17], layers=layers)[places], atol=1e-4)
+
+
 def test_scores_beyond_what_exp_can_take(tmp_path: Path) -> None:
     tensors = write_encoder(tmp_path, unigram())
     network = load_encoder(tmp_path).network

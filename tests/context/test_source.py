@@ -35,9 +35,9 @@ class Counting:
         self.width, self.path, self._encoder = encoder.width, encoder.path, encoder
         self.asked: list[str] = []
 
-    def vectors(self, docs: Sequence[Doc], layer: int) -> list[Any]:
+    def vectors(self, docs: Sequence[Doc], layer: int, **options: Any) -> list[Any]:
         self.asked += [doc.text for doc in docs]
-        return self._encoder.vectors(docs, layer)
+        return self._encoder.vectors(docs, layer, **options)
 
 
 def make(*words: str) -> Doc:
@@ -102,6 +102,23 @@ def test_tokens_that_were_merged_are_computed_anew(counting: Any, encoder: Encod
     with doc.retokenize() as retokenizer:
         retokenizer.merge(doc[0:2])
     assert (found.token_rows(doc, VIEW, ALL[:2]) == encoder.vectors([doc])[0]).all()
+
+
+def test_some_tokens_are_computed_once_and_kept_alone(counting: Any, encoder: Encoder) -> None:
+    found, doc = ContextVectors(counting), make("She", "sang", "the", "lamp", ".")
+    asked = np.array([3, 0, 3])
+    for _ in range(2):
+        rows = found.some_rows(doc, asked)
+    whole = encoder.vectors([doc])[0]
+    assert np.allclose(rows, whole[asked], atol=1e-5)
+    assert counting.asked == [doc.text]
+    assert len(found._some[doc][1]) == 2
+    assert np.allclose(found.some_rows(doc, np.array([4])), whole[[4]], atol=1e-5)
+    assert found.some_rows(doc, np.zeros(0, dtype=np.int64)).shape == (0, HIDDEN)
+    with doc.retokenize() as retokenizer:
+        retokenizer.merge(doc[0:2])
+    merged = encoder.vectors([doc])[0]
+    assert np.allclose(found.some_rows(doc, np.array([3, 0])), merged[[3, 0]], atol=1e-5)
 
 
 def test_rows_go_with_their_doc(counting: Any) -> None:

@@ -250,6 +250,24 @@ def test_pairs_and_new_sum_to_one_and_pronouns_that_must_mean_something_keep_all
     assert all(s < 1 for s in sums(closed.score([doc], nominals), nominals))
 
 
+def test_a_source_that_computes_few_rows_is_asked_once_for_all_ends() -> None:
+    asked = []
+
+    class Few(Rows):
+        def some_rows(self, doc: Doc, tokens: np.ndarray) -> np.ndarray:
+            asked.append(tokens.tolist())
+            return self.token_rows(doc, None, tokens)
+
+    doc, *both = candidates_of(STORY, make())
+    config = replace(load_language("en").config, context_temperature=1)
+    few = SpanScorer(random_span(), Few(), config=config, null_antecedent=True)
+    for candidates in both:
+        assert np.array_equal(few.score([doc], candidates), scorer().score([doc], candidates))
+    # Pronouns and nouns ask for the same tokens, so that these are computed once.
+    assert len(asked[0]) == 2 * len(both[0].documents[0].mentions)
+    assert asked[0] == asked[1]
+
+
 def test_a_language_may_trust_it_less_with_nouns() -> None:
     doc, _, nominals = candidates_of(STORY, make())
 

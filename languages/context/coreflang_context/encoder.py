@@ -8,6 +8,7 @@ from typing import Any
 from weakref import WeakValueDictionary
 
 import numpy as np
+from numpy.typing import NDArray
 from spacy.tokens import Doc
 from thinc.types import Floats2d, Ints1d
 
@@ -46,18 +47,26 @@ class Encoder:
         return self.network.sizes.hidden
 
     def vectors(
-        self, docs: Sequence[Doc], layer: int = -1, *, dtype: str = "float32"
+        self,
+        docs: Sequence[Doc],
+        layer: int = -1,
+        *,
+        dtype: str = "float32",
+        tokens: Sequence[Ints1d] | None = None,
     ) -> list[Floats2d]:
-        """Compute the rows of all tokens.
+        """Compute the rows of all tokens, or of some.
 
         docs (Sequence[Doc]): with sentences or without. layer (int): after which layer, 1 for the
             first; 0 for what goes into it, -1 for the last, -2 for the one before.
         dtype (str): "float32", or "float16" for half the memory.
-        RETURNS (List[Floats2d]): of each document, (n_tokens, width).
+        tokens (Optional[Sequence[Ints1d]]): of each document the tokens that are wanted, which
+            saves much of the last layer; None for all. Rounding may differ from that of all.
+        RETURNS (List[Floats2d]): of each document, (n_tokens, width); zeros for what nobody wants.
         RAISES (CoreflangError): E430 for a layer that it does not have.
         """
         depth = self._depth(layer)
-        return [self._rows(doc, depth, dtype) for doc in docs]
+        wanted = [None] * len(docs) if tokens is None else tokens
+        return [self._rows(doc, depth, dtype, some) for doc, some in zip(docs, wanted, strict=True)]
 
     @property
     def overlap(self) -> int:
@@ -78,35 +87,76 @@ class Encoder:
             raise CoreflangError("E430", found=layer, layers=layers, path=self.path)
         return layer if layer >= 0 else layers + 1 + layer
 
-    def _rows(self, doc: Doc, depth: int, dtype: str) -> Floats2d:
+    def _rows(self, doc: Doc, depth: int, dtype: str, tokens: Ints1d | None) -> Floats2d:
         pieces = pieces_of(doc, self.tokenizer)
+        wanted = None if tokens is None else _pieces_of_tokens(pieces, tokens, len(doc))
         count = _count(pieces, len(doc))
         out = np.zeros((len(doc), self.width), dtype=dtype)
         windows = cut_windows(
             len(pieces), pieces.starts, longest=self._longest, overlap=self.overlap
         )
         for pack in _packs(windows):
-            self._add(pack, pieces, count, depth, out)
+            self._add(pack, pieces, count, depth, wanted, out)
+        if tokens is not None:
+            # A neighbour may have had a piece in common with one of them.
+            out[np.delete(np.arange(len(doc)), tokens)] = 0
         return out
 
     def _add(
-        self, pack: Sequence[Window], pieces: Pieces, count: Ints1d, depth: int, out: Floats2d
+        self,
+        pack: Sequence[Window],
+        pieces: Pieces,
+        count: Ints1d,
+        depth: int,
+        wanted: NDArray[np.bool_] | None,
+        out: Floats2d,
     ) -> None:
         """Compute some windows, and add what they own to the tokens' means."""
         before, after = self._around[:1], self._around[1:]
         ids = [part for w in pack for part in (before, pieces.ids[w.start : w.end], after)]
         lengths = [w.end - w.start + len(self._around) for w in pack]
-        rows = self.network.forward(np.concatenate(ids), lengths, layers=depth)
-        place = len(before)
-        for window, length in zip(pack, lengths, strict=True):
+        # In which row each window's first piece stands, less that piece.
+        ends = np.cumsum(lengths)
+        shifts = (ends - lengths + len(before) - [w.start for w in pack]).tolist()
+        asked = None if wanted is None else _asked(pack, shifts, wanted)
+        rows = self._forward(np.concatenate(ids), lengths, depth, asked)
+        for window, shift in zip(pack, shifts, strict=True):
             owned = slice(window.own_start, window.own_end)
-            shift = place - window.start
             _add_means(rows[owned.start + shift : owned.stop + shift], pieces, owned, count, out)
-            place += length
+
+    def _forward(
+        self, ids: Ints1d, lengths: Sequence[int], depth: int, asked: Ints1d | None
+    ) -> Floats2d:
+        """The network's rows, zeros where nobody asked."""
+        found = self.network.forward(ids, lengths, layers=depth, wanted=asked)
+        if asked is None:
+            return found
+        rows = np.zeros((len(ids), self.width), dtype=np.float32)
+        rows[asked] = found
+        return rows
 
     def __reduce__(self) -> tuple[Any, ...]:
         """Go to other processes as the name of a file."""
         return (load_encoder, (self.path,))
+
+
+def _pieces_of_tokens(pieces: Pieces, tokens: Ints1d, n_tokens: int) -> NDArray[np.bool_]:
+    """Which pieces some tokens are made of, bool, (n_pieces,)."""
+    found = np.zeros(n_tokens, dtype=bool)
+    found[tokens] = True
+    some = np.zeros(len(pieces), dtype=bool)
+    token, owner = _pairs(pieces, slice(0, len(pieces)))
+    some[owner[found[token]]] = True
+    return some
+
+
+def _asked(pack: Sequence[Window], shifts: Sequence[int], wanted: NDArray[np.bool_]) -> Ints1d:
+    """In which rows the wanted pieces stand that the windows own, ascending."""
+    places = [
+        np.flatnonzero(wanted[window.own_start : window.own_end]) + window.own_start + shift
+        for window, shift in zip(pack, shifts, strict=True)
+    ]
+    return np.concatenate(places)
 
 
 def _count(pieces: Pieces, n_tokens: int) -> Ints1d:

@@ -2,7 +2,7 @@
 
 Devlin and others 2019: attention and two dense layers, each added to what came in, then normalised.
 Windows are laid one behind the other without padding, so there is nothing to mask: only attention
-asks which window a row is in.
+asks which window a row is in. Of the last layer only the rows that are wanted are computed.
 """
 
 from __future__ import annotations
@@ -23,6 +23,9 @@ SCORES = 1 << 18
 # from x * Phi(x) is smallest: 3.4e-6 for any x. Highest power first.
 GELU = tuple(map(np.float32, (2.22528e-06, -6.09347e-05, -2.509509e-04, 0.07293986, 1.5956552)))
 GELU_LIMIT = np.float32(25.0)
+
+# Of each window the first row and the end.
+Spans = Sequence[Sequence[int]]
 
 
 class PieceTable(Protocol):
@@ -60,6 +63,10 @@ class Dense:
         np.matmul(rows, self.weight, out=out)
         out += self.bias
 
+    def part(self, columns: slice) -> Dense:
+        """RETURNS (Dense): what computes some of the columns alone."""
+        return Dense(self.weight[:, columns], self.bias[columns])
+
 
 @dataclass(frozen=True)
 class Layer:
@@ -86,12 +93,15 @@ class Network:
     norm: Norm
     layers: tuple[Layer, ...]
 
-    def forward(self, ids: Ints1d, lengths: Sequence[int], *, layers: int) -> Floats2d:
+    def forward(
+        self, ids: Ints1d, lengths: Sequence[int], *, layers: int, wanted: Ints1d | None = None
+    ) -> Floats2d:
         """Compute the rows of some windows.
 
         ids (Ints1d): pieces of all windows, one behind the other, (n_pieces,).
         lengths (Sequence[int]): pieces of each. layers (int): how many layers to go through.
-        RETURNS (Floats2d): float32, (n_pieces, hidden).
+        wanted (Optional[Ints1d]): places in `ids` whose rows to give, ascending; None for all.
+        RETURNS (Floats2d): float32, (n_pieces, hidden) or (n_wanted, hidden).
         """
         rows = self.table.rows(ids)
         ends = np.cumsum(lengths)
@@ -100,21 +110,51 @@ class Network:
             rows[start:end] += self.positions[self.sizes.first :][: end - start]
         self.norm.apply(rows, self.sizes.epsilon)
         work = _Work.of(len(rows), self.sizes)
-        for layer in self.layers[:layers]:
-            self._attend(layer, rows, spans, work)
-            self._widen(layer, rows, work)
-        return rows
+        whole = layers if wanted is None else layers - 1
+        for layer in self.layers[: max(0, whole)]:
+            layer.qkv.apply(rows, work.qkv)
+            self._finish(layer, rows, work.qkv, spans, spans, work)
+        if wanted is None:
+            return rows
+        if not layers:
+            return rows[wanted]
+        return self._some(self.layers[layers - 1], rows, spans, wanted, work)
 
-    def _attend(
-        self, layer: Layer, rows: Floats2d, spans: list[tuple[int, int]], work: _Work
+    def _some(
+        self, layer: Layer, rows: Floats2d, spans: Spans, wanted: Ints1d, work: _Work
+    ) -> Floats2d:
+        """A layer for the wanted rows alone, which attend to all."""
+        hidden = self.sizes.hidden
+        layer.qkv.part(slice(hidden, None)).apply(rows, work.qkv[:, hidden:])
+        some = rows[wanted]
+        query = np.empty_like(some)
+        layer.qkv.part(slice(hidden)).apply(some, query)
+        places = np.searchsorted(wanted, np.array(spans, dtype=np.int64).reshape(-1, 2))
+        self._finish(layer, some, query, places.tolist(), spans, work)
+        return some
+
+    def _finish(
+        self,
+        layer: Layer,
+        rows: Floats2d,
+        query: Floats2d,
+        asking: Spans,
+        spans: Spans,
+        work: _Work,
     ) -> None:
-        """Attention, added to what came in."""
-        layer.qkv.apply(rows, work.qkv)
-        for start, end in spans:
-            _mix(work.qkv[start:end], work.mixed[start:end], self.sizes.heads, work.scores)
-        layer.out.apply(work.mixed, work.added)
-        rows += work.added
+        """Attention, added to what came in, and the dense layers, in place.
+
+        query (Floats2d): of the rows, (n_rows, hidden or more). asking (Spans): of each window the
+        rows that attend. spans (Spans): of each window the rows of keys and values in `work`.
+        """
+        mixed, added = work.mixed[: len(rows)], work.added[: len(rows)]
+        for (first, last), (start, end) in zip(asking, spans, strict=True):
+            own = query[first:last, : self.sizes.hidden]
+            _mix(own, work.qkv[start:end], mixed[first:last], self.sizes.heads, work.scores)
+        layer.out.apply(mixed, added)
+        rows += added
         layer.attention_norm.apply(rows, self.sizes.epsilon)
+        self._widen(layer, rows, work)
 
     def _widen(self, layer: Layer, rows: Floats2d, work: _Work) -> None:
         """The two dense layers, some rows at a time."""
@@ -149,20 +189,23 @@ class _Work:
         return cls(*made)
 
 
-def _mix(qkv: Floats2d, out: Floats2d, heads: int, room: Floats1d) -> None:
+def _mix(query: Floats2d, qkv: Floats2d, out: Floats2d, heads: int, room: Floats1d) -> None:
     """Attention of one window: each row becomes a mean of values, by softmax of its scores.
 
-    qkv (Floats2d): queries, keys, values, (n, 3 * hidden). out (Floats2d): (n, hidden).
+    query (Floats2d): of the rows that attend, (n_rows, hidden). qkv (Floats2d): queries, keys,
+    values of the whole window, (n, 3 * hidden). out (Floats2d): (n_rows, hidden).
     """
-    n = len(qkv)
-    query, key, value = qkv.reshape(n, 3, heads, -1).transpose(1, 2, 0, 3)
-    target = out.reshape(n, heads, -1).transpose(1, 0, 2)
-    step = max(1, SCORES // (n * n))
+    n, n_rows = len(qkv), len(query)
+    if not n_rows:
+        return
+    asked, target = (each.reshape(n_rows, heads, -1).transpose(1, 0, 2) for each in (query, out))
+    _, key, value = qkv.reshape(n, 3, heads, -1).transpose(1, 2, 0, 3)
+    step = max(1, SCORES // (n * n_rows))
     for start in range(0, heads, step):
         some = slice(start, start + step)
-        count = len(query[some])
-        scores = room[: count * n * n].reshape(count, n, n)
-        np.matmul(query[some], key[some].transpose(0, 2, 1), out=scores)
+        count = len(asked[some])
+        scores = room[: count * n_rows * n].reshape(count, n_rows, n)
+        np.matmul(asked[some], key[some].transpose(0, 2, 1), out=scores)
         # Less the largest, so that exp cannot overflow; quotients stay the same.
         scores -= scores.max(axis=2, keepdims=True)
         np.exp(scores, out=scores)

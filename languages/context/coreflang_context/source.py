@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import Any
 from weakref import WeakKeyDictionary
 
+import numpy as np
 from spacy.attrs import ORTH, SENT_START, SPACY
 from spacy.tokens import Doc
 from thinc.types import Floats2d, Ints1d
@@ -20,6 +21,8 @@ from .encoder import Encoder, load_encoder
 
 # Tokens whose rows are kept for the scorers that ask next, unless a single document has more.
 KEPT = 40_000
+# Of each document its state and rows.
+Rows = WeakKeyDictionary[Doc, tuple[bytes, Floats2d]]
 # What may lie beside an encoder, a scorer that was trained with it: the first that is there.
 SCORERS = ("context.npz", "span.npz")
 
@@ -39,7 +42,8 @@ class ContextVectors:
         if dim not in (0, encoder.width):
             raise CoreflangError("E223", path=encoder.path, found=encoder.width, dim=dim)
         self.encoder, self.layer, self.dim = encoder, layer, encoder.width
-        self._kept: WeakKeyDictionary[Doc, tuple[bytes, Floats2d]] = WeakKeyDictionary()
+        self._kept: Rows = WeakKeyDictionary()
+        self._some: Rows = WeakKeyDictionary()
 
     @property
     def scorer_file(self) -> Path | None:
@@ -54,29 +58,52 @@ class ContextVectors:
         doc (Doc): the document. view (Any): is not read. tokens (Ints1d): places, (n_tokens,).
         RETURNS (Floats2d): (n_tokens, dim); zeros for blanks.
         """
-        state = _state(doc)
-        kept = self._kept.get(doc)
-        if kept is None or kept[0] != state:
-            kept = self._kept[doc] = (state, self.encoder.vectors([doc], self.layer)[0])
-            self._forget(doc)
-        return kept[1][tokens]
+
+        def compute() -> Floats2d:
+            return self.encoder.vectors([doc], self.layer)[0]
+
+        return _once(self._kept, doc, _state(doc), compute)[tokens]
+
+    def some_rows(self, doc: Doc, tokens: Ints1d) -> Floats2d:
+        """The vectors of some tokens, of which the encoder's last layer is computed alone.
+
+        doc (Doc): the document. tokens (Ints1d): places, (n_tokens,): all that will be asked, for
+            others are computed anew from the beginning.
+        RETURNS (Floats2d): (n_tokens, dim); zeros for blanks.
+        """
+        asked, place = np.unique(tokens, return_inverse=True)
+
+        def compute() -> Floats2d:
+            return self.encoder.vectors([doc], self.layer, tokens=[asked])[0][asked]
+
+        return _once(self._some, doc, _state(doc) + asked.tobytes(), compute)[place]
 
     def checksum(self) -> str:
         """RETURNS (str): of the encoder: a saved model refuses to be loaded with another."""
         return self.encoder.checksum()
 
-    def _forget(self, newest: Doc) -> None:
-        """Make room, those first that were computed first."""
-        total = sum(len(rows) for _, rows in self._kept.values())
-        for doc, (_, rows) in list(self._kept.items()):
-            if total <= KEPT or doc is newest:
-                break
-            del self._kept[doc]
-            total -= len(rows)
-
     def __reduce__(self) -> tuple[Any, ...]:
         """Go to other processes without documents."""
         return (ContextVectors, (self.encoder,), {"layer": self.layer})
+
+
+def _once(kept: Rows, doc: Doc, state: bytes, compute: Callable[[], Floats2d]) -> Floats2d:
+    """The rows that are kept of a document in the same state, or new ones."""
+    found = kept.get(doc)
+    if found is None or found[0] != state:
+        found = kept[doc] = (state, compute())
+        _forget(kept, doc)
+    return found[1]
+
+
+def _forget(kept: Rows, newest: Doc) -> None:
+    """Make room, those first that were computed first."""
+    total = sum(len(rows) for _, rows in kept.values())
+    for doc, (_, rows) in list(kept.items()):
+        if total <= KEPT or doc is newest:
+            break
+        del kept[doc]
+        total -= len(rows)
 
 
 def _state(doc: Doc) -> bytes:

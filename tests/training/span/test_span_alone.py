@@ -6,13 +6,13 @@ import numpy as np
 import pytest
 
 pytest.importorskip("torch", reason="torch, an optional dependency, is not installed")
-from coreflang_training.span.examples import make_example  # noqa: E402
-from coreflang_training.span.recipe import SpanCorpus  # noqa: E402
+from coreflang_training.span.examples import make_example
+from coreflang_training.span.recipe import SpanCorpus
 
-from coreflang.formats.alignment import Alignment  # noqa: E402
-from coreflang.metrics.gold import Gold, GoldAnaphor  # noqa: E402
-from coreflang.scorers.span import ends_of  # noqa: E402
-from coreflang.testing import build_doc, make_component  # noqa: E402
+from coreflang.formats.alignment import Alignment
+from coreflang.metrics.gold import Gold, GoldAnaphor
+from coreflang.scorers.span import ends_of
+from coreflang.testing import build_doc, make_component
 
 # Somebody annotated "him" alone: "he" may mean anybody.
 STORY = """\
