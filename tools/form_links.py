@@ -1,6 +1,7 @@
 """Print how well forms that often mean nothing named are resolved: "es", "damit", "y", "en".
 
     python tools/form_links.py de training/coreflang_training/annotated/forms/de.tsv --half 2
+        [--context] [--encoder DIR]
 
 The file has a row for each form: kind, source, words that head its antecedent ("-" where it means
 no noun phrase), text with the form in double brackets. A link is right where the chain of the form
@@ -17,6 +18,7 @@ from typing import Annotated, Any
 import typer
 from coreflang_training.corpus import CorpusDocument
 from coreflang_training.loaders.forms import FORM, load_forms
+from other_models import read_encoder
 from spacy.tokens import Doc
 
 import coreflang
@@ -98,11 +100,17 @@ def main(
     file: Path,
     half: Annotated[int, typer.Option(help="1: odd rows, 2: even rows, 0: all.")] = 0,
     ensemble: Annotated[str, typer.Option(help="A model in place of the shipped ones.")] = "",
+    context: Annotated[bool, typer.Option("--context", help="With coreflang-context.")] = False,
+    encoder: Annotated[
+        Path | None, typer.Option(help="A folder with a scorer beside an encoder, for --context.")
+    ] = None,
 ) -> None:
     """Print one table."""
+    if encoder:
+        read_encoder(encoder)
     rows = [row for n, row in enumerate(read_rows(file)) if not half or n % 2 == half - 1]
     print("| | forms | named | linked | right | P | R | F1 |\n|---|--:|--:|--:|--:|--:|--:|--:|")
-    nlp = coreflang.load(lang, model=ensemble or None)
+    nlp = coreflang.load(lang, model=ensemble or None, context=context or encoder is not None)
     for kind, c in measure(nlp, rows).items():
         shares = " | ".join(f"{figure:.1f}" for figure in c.figures)
         print(f"| {kind} | {c.forms} | {c.named} | {c.linked} | {c.right} | {shares} |")
