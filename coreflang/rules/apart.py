@@ -49,7 +49,8 @@ def nouns_apart(view: SyntaxView, mentions: Mentions, rules: Grammar) -> dict[in
             if others:
                 found.setdefault(m, []).extend(others[-MOST_BESIDE:])
             others.append(m)
-    tellers = (_told_apart, _families_apart, _contrasted)
+    tellers = [_told_apart, _families_apart, _contrasted]
+    tellers += [_new_again] if rules.indefinites_are_new else []
     for more in (tell(view, mentions, rules) for tell in tellers):
         for m, others in more.items():
             found.setdefault(m, []).extend(others)
@@ -79,18 +80,38 @@ def _told_apart(view: SyntaxView, mentions: Mentions, rules: Grammar) -> dict[in
 def _contrasted(view: SyntaxView, mentions: Mentions, rules: Grammar) -> dict[int, list[int]]:
     """As in "the blue house ... the red house", where adjectives of one sort choose.
 
-    Or owners, "his sister ... her sister".
+    Or owners, "his sister ... her sister". A choice may have several forms, "sein/seine".
     """
     rows: list[_Row] = []
+    choosing = view.has_role(*MODIFIERS, Role.POSSESSIVE) | view.has_morph("Poss=Yes")
     for number, words in enumerate(rules.config.contrasts):
         said: dict[int, set[str]] = {}
-        word = view.has_lemma(*words) | view.has_form(*words)
-        chosen = word & view.has_role(*MODIFIERS, Role.POSSESSIVE)
-        for i in np.flatnonzero(chosen).tolist():
-            said.setdefault(int(view.head[i]), set()).add(str(view.lemma[i]))
+        forms = {form: word for word in words for form in word.split("/")}
+        word = view.has_lemma(*forms) | view.has_form(*forms)
+        for i in np.flatnonzero(word & choosing).tolist():
+            keys = (view.strings[int(column[i])] for column in (view.lower, view.lemma))
+            choice = next(forms[key] for key in keys if key in forms)
+            said.setdefault(int(view.head[i]), set()).add(choice)
         nouns = ((m, i) for m, i in _alone(mentions, Kind.NOUN) if i in said)
         rows += [(m, (int(view.lemma[i]), number), said[i]) for m, i in nouns]
     return _compared(rows, frozenset.isdisjoint)
+
+
+def _new_again(view: SyntaxView, mentions: Mentions, rules: Grammar) -> dict[int, list[int]]:
+    """As in "A car came. The car stopped. A car left.": with an indefinite article it is another.
+
+    Not as a predicate or an apposition, which say what something is: "It was a car".
+    """
+    says = view.has_role(Role.PREDICATE, Role.APPOSITION)
+    new = mentions.facts.indefinite & ~says & ~view.has_child(view.has_role(Role.COPULA))
+    found: dict[int, list[int]] = {}
+    earlier: dict[int, list[int]] = {}
+    for m, i in _alone(mentions, Kind.NOUN):
+        others = earlier.setdefault(int(view.lemma[i]), [])
+        if new[i] and others:
+            found[m] = others[-MOST_NAMES:]
+        others.append(m)
+    return found
 
 
 def _families_apart(view: SyntaxView, mentions: Mentions, rules: Grammar) -> dict[int, list[int]]:

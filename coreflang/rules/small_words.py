@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection
+from typing import ClassVar
 
 import numpy as np
 from thinc.types import Ints1d
@@ -27,7 +28,12 @@ def shared_in_group(view: SyntaxView, found: np.ndarray) -> np.ndarray:
 
 
 class SmallWordRules(SpeechRules):
-    """Definite and indefinite nouns, company, alternatives, relatives; part of RulesAnalyzer."""
+    """Definite and indefinite nouns, company, alternatives, relatives; part of RulesAnalyzer.
+
+    indefinites_are_new: "a car" is another than the cars before it.
+    """
+
+    indefinites_are_new: ClassVar[bool] = False
 
     def indefinite(self, view: SyntaxView) -> np.ndarray:
         """Nouns with an indefinite determiner: "a house", "some bread"; bool, (n_tokens,)."""

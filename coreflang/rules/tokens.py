@@ -29,10 +29,12 @@ class Grammar(Protocol):
     """What token rules ask of their language, which is a RulesAnalyzer.
 
     config: its tables. names_by_lemma: the words of names are compared by lemma.
+    indefinites_are_new: "a car" is another than the cars before it.
     """
 
     config: LanguageConfig
     names_by_lemma: ClassVar[bool]
+    indefinites_are_new: ClassVar[bool]
 
     @property
     def token_rules(self) -> Sequence[TokenRule]:

@@ -40,7 +40,7 @@ legal_form_lists: [legal_forms]
 couple_lists: [couples]
 person_lists: [persons]
 first_name_lists: [male, female]
-contrasts: [[red, blue]]
+contrasts: [[red/reddish, blue]]
 other_nouns: [everyone]
 never_nouns: [mr.]
 anaphors:

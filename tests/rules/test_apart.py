@@ -11,6 +11,7 @@ from coreflang.linking.outcome import ChainSettings
 from coreflang.linking.policy import Policy
 from coreflang.linking.widening import Finders, widen
 from coreflang.mentions import find_mentions
+from coreflang.rules import RulesAnalyzer
 from coreflang.rules.apart import nouns_apart
 
 
@@ -63,6 +64,8 @@ RED = "red/ADJ/amod/2 lamp/NOUN/ROOT/0"
     [
         (f"{RED}\nblue/ADJ/amod/2 lamp/NOUN/ROOT/0", [(3, 1)]),
         (f"{RED}\n{RED}", []),
+        (f"{RED}\nreddish/ADJ/amod/2 lamp/NOUN/ROOT/0", []),
+        ("reddish/ADJ/amod/2 lamp/NOUN/ROOT/0\nblue/ADJ/amod/2 lamp/NOUN/ROOT/0", [(3, 1)]),
         (f"{RED}\nold/ADJ/amod/2 lamp/NOUN/ROOT/0", []),
         (f"{RED}\nblue/ADJ/amod/2 chair/NOUN/ROOT/0", []),
         (f"{RED}\nred/ADJ/amod/3 blue/ADJ/amod/3 lamp/NOUN/ROOT/0", []),
@@ -71,6 +74,36 @@ RED = "red/ADJ/amod/2 lamp/NOUN/ROOT/0"
 )
 def test_adjectives_of_one_sort_choose(text: str, found: list[tuple[int, int]]) -> None:
     assert apart(text) == found
+
+
+LAMP = "a/DET/det/2 lamp/NOUN/nsubj/3 shone/VERB/ROOT/0"
+
+
+@pytest.mark.parametrize(
+    ("second", "new", "found"),
+    [
+        (LAMP, True, [(4, 1)]),
+        (LAMP, False, []),
+        (LAMP.replace("a/", "the/"), True, []),
+        ("it/PRON/nsubj/4 was/AUX/cop/4 a/DET/det/4 lamp/NOUN/ROOT/0", True, []),
+    ],
+)
+def test_indefinites_are_new_where_a_language_says_so(
+    second: str, new: bool, found: list[tuple[int, int]]
+) -> None:
+    class Rules(RulesAnalyzer):
+        indefinites_are_new = new
+
+    text = f"{LAMP}\n{second}"
+    rows = nouns_apart(view_of(text), mentions_of(text), Rules(small_rules().plugin))
+    assert [(m, o) for m, others in rows.items() for o in others] == [
+        (mentions_at(text, a), mentions_at(text, b)) for a, b in found
+    ]
+
+
+def mentions_at(text: str, head: int) -> int:
+    """The mention with a head."""
+    return mentions_of(text).head.tolist().index(head)
 
 
 @pytest.mark.parametrize(

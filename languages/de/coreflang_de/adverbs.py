@@ -32,10 +32,43 @@ def says_what_came_next(tokens: Tokens) -> np.ndarray:
     return tokens.has_form(*rules.words("adverbs_of_sequence")) & next_[tokens.token]
 
 
+@token_rule("Ida sagte darauf nichts.")
+def is_answered(tokens: Tokens) -> np.ndarray:
+    """As in "Ida sagte darauf nichts": somebody spoke, and "darauf" is what he said, or thereupon.
+
+    Not "Ida antwortete darauf", which may be a letter.
+    """
+    view, rules = tokens.view, tokens.rules
+    speaks = rules.in_lists(view, "saying_verbs")
+    speaks &= ~view.has_lemma(*rules.words("verbs_with_auf"))
+    return tokens.has_form(*rules.words("adverbs_of_sequence")) & speaks[view.head][tokens.token]
+
+
+@token_rule("Erst kam der Koffer, danach die Tasche.")
+def stands_in_a_row(tokens: Tokens) -> np.ndarray:
+    """As in "erst der Koffer, danach die Tasche", where no verb has it: it says what came next."""
+    view = tokens.view
+    article = view.has_role(Role.DETERMINER, Role.POSSESSIVE, Role.NUMERAL)
+    behind = np.append(article[1:] & (view.head[1:] > np.arange(1, len(view))), False)
+    below = view.has_upos("NOUN", "PROPN", "DET", "NUM")[view.head]
+    below &= view.head > np.arange(len(view))
+    mark = np.append(False, view.has_upos("PUNCT", "CCONJ")[:-1])
+    found = (behind & below & mark)[tokens.token]
+    return tokens.has_form(*tokens.rules.words("adverbs_in_a_row")) & found
+
+
+@token_rule("Darüber hinaus war es kalt.")
+def in_a_phrase(tokens: Tokens) -> np.ndarray:
+    """As in "darüber hinaus", "nichts dafür", "drauf und dran"."""
+    phrase = tokens.rules.in_phrases(tokens.view, "adverbs_in_phrases")
+    return tokens.has_form(*tokens.rules.words("pronominal_adverbs")) & phrase[tokens.token]
+
+
 @token_rule("Otto lief davon.")
 def parts_with_verb(tokens: Tokens) -> np.ndarray:
     """As in "Otto lief davon", where "davon" says where he went: away."""
-    return tokens.has_form("davon") & gone(tokens.view, tokens.rules)[tokens.token]
+    away = gone(tokens.view, tokens.rules)[tokens.token] | tokens.has_role(Role.PARTICLE)
+    return tokens.has_form("davon") & away
 
 
 def gone(view: SyntaxView, rules: Grammar) -> np.ndarray:
@@ -50,18 +83,30 @@ def gone(view: SyntaxView, rules: Grammar) -> np.ndarray:
 
 @token_rule("Darauf weist Ida hin.")
 def asks_for_a_clause(tokens: Tokens) -> np.ndarray:
-    """As in "Darauf weist Ida hin", "Das führt dazu": with such a verb it means what happens."""
+    """As in "Darauf weist Ida hin", "Das führt dazu": with such a verb it means what happens.
+
+    Or with a noun beside it: "Davon kann keine Rede sein", "Sie machte keinen Hehl daraus".
+    """
     view, words = tokens.view, tokens.rules.words("adverbs_of_clauses")
     verbs = verb_forms(tokens.rules)
     found = tokens.has_form(*tokens.rules.words("pronominal_adverbs"))
     for place in np.flatnonzero(found).tolist():
         i = int(tokens.token[place])
         adverb, governor = view.strings[int(view.lower[i])], int(view.head[i])
-        asked = {f"{adverb} {verb}" for verb in verbs.verbs_at(view, governor)}
+        found_verbs = verbs.verbs_at(view, governor)
+        asked = {f"{adverb} {word}" for word in (*found_verbs, *_nouns_below(view, governor))}
         found[place] = not words.isdisjoint(asked)
     return found
 
 
+def _nouns_below(view: SyntaxView, i: int) -> list[str]:
+    """The nouns that are arguments of a verb, or stand with it: "Rede", in small letters."""
+    below = view.children(i)
+    below = below[view.has_upos("NOUN", "PROPN")[below]]
+    return [view.strings[int(view.lower[k])] for k in below.tolist()]
+
+
 ADVERB_RULES: tuple[TokenRule, ...] = (
-    says_when, says_what_came_next, parts_with_verb, asks_for_a_clause,
+    says_when, says_what_came_next, is_answered, stands_in_a_row, in_a_phrase, parts_with_verb,
+    asks_for_a_clause,
 )  # fmt: skip

@@ -130,6 +130,17 @@ def personal_endings(view: SyntaxView, rules: Grammar) -> np.ndarray:
     return view.remember("personal endings", work_out)
 
 
+def surely_personal(view: SyntaxView, rules: Grammar) -> np.ndarray:
+    """Words that only persons end in: "Freiinnen", "Kaufleute", "Ehemann"; bool, (n_tokens,)."""
+
+    def work_out() -> np.ndarray:
+        endings = tuple(rules.words("sure_personal_endings"))
+        words = [view.strings[int(key)].endswith(endings) for key in view.forms.keys]
+        return np.array(words, dtype=bool)[view.forms.place]
+
+    return view.remember("surely personal", work_out)
+
+
 def places_before_nouns(view: SyntaxView, rules: Grammar) -> np.ndarray:
     """Words that end like the "Kyritzer" of "der Kyritzer Lehrer"; bool."""
 

@@ -34,6 +34,8 @@ class Announcing(Word):
     arrives = Listed("arriving_verbs")
     is_person = Listed("person_nouns")
     is_adverb = Listed("pronominal_adverbs")
+    surely_opens = Listed("sure_introducers", forms=True)
+    has_bare_zu = Listed("verbs_with_bare_zu")
     is_copula = Listed("copular_verbs")
     exists = Listed("existence_verbs")
     is_form_of_existence = Listed("existence_verbs", forms=True)
@@ -74,6 +76,13 @@ class Announcing(Word):
         """Another correlate below token i announces the clause: "öffnete es damit, dass er zog"."""
         others = (int(k) for k in self.children(i) if self.i < k < clause)
         return any(self.is_adverb(k) for k in others)
+
+    @property
+    def right_before_clause(self) -> bool:
+        """As in "nichts als daran, dass", wherever a parser hangs the clause."""
+        comma, opener = self.i + 1, self.i + 2
+        inside = opener < len(self.view) and self.text(comma) == ","
+        return inside and self.surely_opens(opener)
 
     def conditional(self, i: int) -> bool:
         """A clause with wenn, falls or als hangs from token i, behind the word."""

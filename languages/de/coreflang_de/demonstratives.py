@@ -29,12 +29,6 @@ def relative(view: SyntaxView, rules: Grammar) -> np.ndarray:
     return article & (_tagged(view, "PRELS", "PRELAT") | only | opens)
 
 
-def partitive(view: SyntaxView, rules: Grammar) -> np.ndarray:
-    """Part of something: "genug davon", "davon drei", "davon genug"; bool, (n_tokens,)."""
-    number = view.has_form(*rules.words("quantities")) | view.has_upos("NUM")
-    return view.has_form("davon") & (np.append(False, number[:-1]) | np.append(number[1:], False))
-
-
 def determinative(view: SyntaxView, rules: Grammar) -> np.ndarray:
     """Those that a clause or a phrase says who is meant: "Die, die warten", "die des Nachbarn"."""
     specified = view.has_child(view.has_role(*SPECIFYING))

@@ -7,9 +7,10 @@ import numpy as np
 from coreflang.rules import Grammar
 from coreflang.syntax import NONE, SUBJECTS, Role, SyntaxView
 
-from .demonstratives import partitive
+from .parts import beside_contents, partitive
 
 NOUNS = ("NOUN", "PROPN")
+OBJECTS = (Role.OBJECT, Role.INDIRECT_OBJECT)
 VAGUE = (
     "conditions", "extraposition_predicates", "impersonal_verbs", "avalent_verbs", "arriving_verbs",
 )  # fmt: skip
@@ -43,7 +44,8 @@ def _surely_named(view: SyntaxView, rules: Grammar) -> np.ndarray:
         | _reached(view, rules)
         | _done_to_oneself(view, rules)
     )
-    return partitive(view, rules) | named | instruments(view, rules) | _about_oneself(view, rules)
+    named |= partitive(view, rules) | beside_contents(view, rules)
+    return named | instruments(view, rules) | _about_oneself(view, rules)
 
 
 def instruments(view: SyntaxView, rules: Grammar) -> np.ndarray:
@@ -71,8 +73,15 @@ def _located(view: SyntaxView, rules: Grammar) -> np.ndarray:
     """As in "Der Brief war darin", "Daneben wuchs eine Linde"; bool, (n_tokens,)."""
     inside = view.has_form(*rules.words("adverbs_of_places")) & ~view.has_role(Role.MARKER)
     there = view.has_upos("AUX") & view.has_lemma("sein")
-    there |= of_listed_verbs(view, rules, "dwelling_verbs")
+    there |= of_listed_verbs(view, rules, "dwelling_verbs") | _that_is_there(view)
     return inside & (there & ~_with_clause(view))[view.head]
+
+
+def _that_is_there(view: SyntaxView) -> np.ndarray:
+    """Nouns with "ist" that nothing else is: "Es ist noch Saft darin"; bool, (n_tokens,)."""
+    other = view.has_role(*SUBJECTS) & ~view.has_form("es")
+    be = view.has_role(Role.COPULA) & view.has_lemma("sein")
+    return view.has_upos(*NOUNS) & view.has_child(be) & ~view.has_child(other)
 
 
 def _reached(view: SyntaxView, rules: Grammar) -> np.ndarray:
@@ -111,9 +120,19 @@ def _listed_verbs(view: SyntaxView, rules: Grammar, name: str) -> np.ndarray:
 
 
 def _done_to_oneself(view: SyntaxView, rules: Grammar) -> np.ndarray:
-    """The object of a verb of what one does to others: "Ida lobte sich"; bool, (n_tokens,)."""
-    verb = of_listed_verbs(view, rules, "done_to_others")
-    return view.has_form("sich") & view.has_role(Role.OBJECT) & verb[view.head]
+    """The object of a verb of what one does to others: "Ida lobte sich"; bool, (n_tokens,).
+
+    Or beside an object, of whom one does something for: "Ida bestellte sich eine Suppe".
+    """
+    verb = of_listed_verbs(view, rules, "done_to_others") | _has_object_noun(view)
+    return view.has_form("sich") & view.has_role(*OBJECTS) & verb[view.head]
+
+
+def _has_object_noun(view: SyntaxView) -> np.ndarray:
+    """Verbs with a subject and a noun as object that has an article: "eine Suppe"; bool."""
+    object_ = view.has_role(Role.OBJECT) & view.has_upos(*NOUNS)
+    object_ &= view.has_child(view.has_role(Role.DETERMINER))
+    return view.has_upos("VERB") & view.has_child(object_) & (view.subject >= 0)
 
 
 def _about_oneself(view: SyntaxView, rules: Grammar) -> np.ndarray:
@@ -141,7 +160,9 @@ def _described(view: SyntaxView, rules: Grammar) -> np.ndarray:
     vague = rules.in_lists(view, *VAGUE) | view.has_lemma("geben", *rules.words("verbs_with_um"))
     copular = view.has_upos("ADJ") & ~view.title & view.has_child(view.has_role(Role.COPULA))
     object_ = view.has_role(Role.OBJECT) & view.has_upos(*NOUNS)
-    owning = view.has_upos("VERB") & view.has_child(object_)  # Also "Es warf den Reiter ab".
+    having = view.has_upos("AUX") & view.has_lemma("haben") & ~view.has_role(Role.AUXILIARY)
+    # Also "Es warf den Reiter ab", "Es hatte Fieber".
+    owning = (view.has_upos("VERB") | having) & view.has_child(object_)
     vague |= rules.in_lists(view, "saying_verbs")
     return ((copular | owning) & ~vague & ~_with_clause(view))[view.head]
 

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import numpy as np
 
-from coreflang.syntax import SUBJECTS, Role, SyntaxView, among
+from coreflang.syntax import SUBJECTS, Role, SyntaxView, among, relabelled
 
+LOOSE = (Role.NAME_PART, Role.APPOSITION, Role.COMPOUND, Role.OTHER)
 ARGUMENTS = (*SUBJECTS, Role.OBJECT, Role.INDIRECT_OBJECT)
 MODIFIERS = (Role.DETERMINER, Role.POSSESSIVE, Role.ADJECTIVAL_MODIFIER, Role.NUMERAL)
 LABELS = ("ORG", "PER", "LOC", "GPE")
@@ -46,16 +47,16 @@ def genitives_before(view: SyntaxView) -> np.ndarray:
     view (SyntaxView): the document.
     """
     unnamed = view.has_upos("PROPN") & view.has_role(Role.OTHER)
-    noun = view.has_upos("NOUN")[view.head] & (view.head == np.arange(len(view)) + 1)
+    noun = view.has_upos("NOUN", "PROPN")[view.head] & (view.head == np.arange(len(view)) + 1)
     ends = [view.strings[int(key)].endswith(GENITIVES) for key in view.forms.keys]
     return unnamed & noun & np.array([*ends, False], dtype=bool)[view.forms.place]
 
 
-def unknown_names(view: SyntaxView, known: np.ndarray) -> np.ndarray:
+def unknown_names(view: SyntaxView, known: np.ndarray, first: np.ndarray) -> np.ndarray:
     """Words that a recogniser labels, or that open a sentence as its subject without an article.
 
-    view (SyntaxView): the document. known (ndarray): common nouns that some list knows, bool,
-        (n_tokens,).
+    view (SyntaxView): the document. known, first (ndarray): common nouns that some list knows, and
+        first names, which taggers may take for plurals; bool, (n_tokens,).
     RETURNS (ndarray): as "Zalando" in "Zalando wächst", "Lufthansa" in "die Lufthansa"; not
         "Kaffee" in "Kaffee schmeckt", "Touristen" in "Touristen kamen"; bool, (n_tokens,).
     """
@@ -65,7 +66,7 @@ def unknown_names(view: SyntaxView, known: np.ndarray) -> np.ndarray:
     subject = view.has_role(*SUBJECTS) & bare
     opens = np.append(True, view.sentence[1:] != view.sentence[:-1]) & subject
     plural = view.has_morph("Number=Plur")
-    opens &= ~plural & ~plural[view.head]
+    opens &= (~plural | first) & ~plural[view.head]
     noun = view.has_upos("NOUN") & ~known & (labelled | opens)
     return view.title & (noun | (view.has_upos(*OTHER) & labelled & subject))
 
@@ -78,6 +79,32 @@ def named_with_adjectives(view: SyntaxView) -> np.ndarray:
     firm = view.entity == view.strings["ORG"]
     adjective = view.has_role(Role.ADJECTIVAL_MODIFIER) & view.title & firm
     return view.has_upos("NOUN") & firm & view.has_child(adjective)
+
+
+def common_nouns(view: SyntaxView, known: np.ndarray) -> np.ndarray:
+    """Nouns that a tagger takes for names, though something says which: "Idas Plan", "den Plan".
+
+    view (SyntaxView): the document. known (ndarray): nouns that some list knows and first names are
+        not, bool, (n_tokens,).
+    RETURNS (ndarray): those that no recogniser labels and that stand in no longer name.
+    """
+    lone = view.has_upos("PROPN") & (view.entity == 0) & ~view.has_role(*LOOSE)
+    lone &= ~view.has_child(view.has_role(*LOOSE[:-1]))
+    return known & lone & view.has_child(view.has_role(*MODIFIERS))
+
+
+def joined_by_noch(view: SyntaxView) -> SyntaxView:
+    """The tree with what stands behind "noch" as a conjunct: "Weder Otto noch Max kam".
+
+    A parser may take both for one name.
+
+    view (SyntaxView): the document. RETURNS (SyntaxView): the same one where there is none.
+    """
+    noch = view.has_form("noch") & (view.head == np.arange(len(view)) + 1)
+    first = view.has_child(view.has_form("weder"))
+    second = view.has_child(noch) & first[view.head] & view.has_role(*LOOSE)
+    view = relabelled(view, noch & second[view.head], role=Role.COORDINATOR)
+    return relabelled(view, second, role=Role.CONJUNCT)
 
 
 def _goes_on(view: SyntaxView) -> np.ndarray:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import numpy as np
 
-from coreflang.mentions import Kind, is_nominal
+from coreflang.mentions import Kind, is_anaphor, is_nominal
 from coreflang.rules import (
     Pairs,
     Verdict,
@@ -27,15 +27,21 @@ from coreflang.rules.library import (
 )
 from coreflang.syntax import NONE, Role, SyntaxView
 
-# Marks of German: pronouns for nobody, what stands below an adposition of topics, "letzterer".
-NOBODY, TOPIC, LATTER = Mark.OWN, Mark.OWN << 1, Mark.OWN << 2
+# Marks of German: pronouns for nobody, what stands below an adposition of topics, "letzterer",
+# adverbs that mean a whole, "zwei davon", or several, words that may be one group.
+NOBODY, TOPIC, LATTER, WHOLE, SEVERAL, GROUP = (Mark.OWN << n for n in range(6))
+# Core rules about what lies inside of a noun phrase.
+WITHIN = ("within_itself", "inside_genitive_of_antecedent")
 COMPLEMENTS = (Role.NOMINAL_MODIFIER, Role.POSSESSIVE)
 
 
 @pair_rule(Verdict.IMPOSSIBLE, "Ida kam. Otto malte damit.", local=False, in_chain=True)
 def adverb_means_person(pairs: Pairs) -> np.ndarray:
-    """Pronominal adverbs mean things: "Otto malte damit", but "mit ihr"."""
-    adverb = pairs.anaphor.is_kind(Kind.ADVERBIAL)
+    """Pronominal adverbs mean things: "Otto malte damit", but "mit ihr".
+
+    Unless they are counted: "Zehn Ärzte kamen, zwei davon aus Ulm".
+    """
+    adverb = pairs.anaphor.is_kind(Kind.ADVERBIAL) & ~pairs.anaphor.marked(SEVERAL)
     return adverb & (pairs.antecedent.marked(Mark.PERSON) & is_nominal(pairs.antecedent.kind))
 
 
@@ -45,6 +51,20 @@ def adverb_means_personal_pronoun(pairs: Pairs) -> np.ndarray:
     personal = pairs.antecedent.is_kind(Kind.PERSONAL, Kind.POSSESSIVE, Kind.REFLEXIVE)
     neuter = pairs.antecedent.has_form("es")
     return pairs.anaphor.is_kind(Kind.ADVERBIAL) & personal & ~neuter
+
+
+@pair_rule(Verdict.UNLIKELY, "Ida wohnt in Köln. Otto träumt davon.", local=False)
+def adverb_means_name(pairs: Pairs) -> np.ndarray:
+    """Names are taken up by their nouns, by "dort" or by pronouns, hardly by adverbs."""
+    return pairs.anaphor.is_kind(Kind.ADVERBIAL) & pairs.antecedent.is_kind(Kind.NAME)
+
+
+@pair_rule(Verdict.IMPOSSIBLE, "Ein Kran fiel auf Autos, zwei davon brannten.", local=False)
+def counted_means_several(pairs: Pairs) -> np.ndarray:
+    """Of which some are counted are several or a group: "zwei davon", "darunter Ida"."""
+    several = (pairs.mentions.possible[pairs.antecedent.mention] & pairs.class_bits("plur")) != 0
+    several |= pairs.antecedent.grouped | pairs.antecedent.marked(GROUP)
+    return pairs.anaphor.marked(SEVERAL) & ~several
 
 
 @pair_rule(
@@ -61,7 +81,7 @@ def adverb_beside_argument(pairs: Pairs) -> np.ndarray:
 
     Nor the subject that its verb shares: "Der Verein kaufte Farbe und strich damit den Zaun."
     """
-    return adverb_beside(pairs)
+    return adverb_beside(pairs) & ~pairs.anaphor.marked(WHOLE)
 
 
 @pair_rule(Verdict.IMPOSSIBLE, "Das Lob der Ärztin für sich war leise.")
@@ -100,10 +120,14 @@ def reflexive_leaves_clause(pairs: Pairs) -> np.ndarray:
     return anaphor.is_kind(Kind.REFLEXIVE) & outside & other
 
 
-@pair_rule(Verdict.IMPOSSIBLE, "Niemand schlief. Er lachte.", local=False)
+@pair_rule(Verdict.IMPOSSIBLE, "Niemand schlief. Er lachte.", local=False, in_chain=True)
 def nobody_taken_up(pairs: Pairs) -> np.ndarray:
-    """Nobody is somebody for the length of a sentence: "Niemand sagte, dass er müde sei." """
-    return pairs.antecedent.marked(NOBODY) & ~pairs.same_sentence & ~pairs.antecedent.grouped
+    """Nobody is somebody for the length of a sentence: "Niemand sagte, dass er müde sei."
+
+    So is "kein Kind".
+    """
+    nobody = pairs.antecedent.marked(NOBODY) & ~pairs.antecedent.grouped
+    return nobody & is_anaphor(pairs.anaphor.kind) & ~pairs.same_sentence
 
 
 @pair_rule(Verdict.IMPOSSIBLE, "Man weiß nie, ob er kommt.", local=False)
@@ -126,9 +150,19 @@ def _genitives(pairs: Pairs) -> np.ndarray:
     return genitives(pairs.view)
 
 
+def _below_contents(pairs: Pairs) -> np.ndarray:
+    """As in "ein Glas mit Tee darin": the glass is what the tea is in."""
+    adverb = pairs.anaphor.is_kind(Kind.ADVERBIAL)
+    return adverb & (pairs.view.head[pairs.anaphor.token] != pairs.antecedent.token)
+
+
+EXCEPTIONS = dict.fromkeys(WITHIN, _below_contents)
+
 GERMAN_PAIR_RULES = (
     adverb_means_person,
     adverb_means_personal_pronoun,
+    adverb_means_name,
+    counted_means_several,
     adverb_out_of_reach,
     adverb_taken_up,
     reflexive_leaves_clause,

@@ -204,10 +204,14 @@ def _passive(es: Announcing) -> bool:
 
 @word_rule("Er besteht darauf, dass Ida kommt.", Announcing, upos=("ADV",))
 def announces_a_clause(adverb: Announcing) -> bool:
-    """A pronominal adverb that stands for a clause behind it."""
-    if adverb.announced(adverb.i) or adverb.conditional(adverb.i):
+    """A pronominal adverb that stands for a clause behind it.
+
+    Not in "Sie braucht nicht danach zu fragen", where it belongs to the infinitive.
+    """
+    if adverb.announced(adverb.i) or adverb.conditional(adverb.i) or adverb.right_before_clause:
         return True
-    return adverb.governor != NONE and adverb.announced(adverb.governor)
+    above = adverb.governor
+    return above != NONE and not adverb.has_bare_zu(above) and adverb.announced(above)
 
 
 PATTERNS = (

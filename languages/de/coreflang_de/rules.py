@@ -10,7 +10,15 @@ from thinc.types import Ints1d
 
 from coreflang import LanguagePlugin
 from coreflang.mentions import Kind, Mentions, is_nominal
-from coreflang.rules import CORE_RULES, Links, NameFacts, PairRule, RulesAnalyzer, TokenRule
+from coreflang.rules import (
+    CORE_RULES,
+    Links,
+    NameFacts,
+    PairRule,
+    RulesAnalyzer,
+    TokenRule,
+    with_exceptions,
+)
 from coreflang.rules.library import Mark
 from coreflang.syntax import (
     NONE,
@@ -30,6 +38,7 @@ from .classes import (
     personal_endings,
     places_before_nouns,
     pronoun_classes,
+    surely_personal,
     truncated,
 )
 from .compounds import compound_heads
@@ -41,13 +50,27 @@ from .imperatives import imperatives, objects_of_imperatives
 from .infinitives import with_bare_infinitives
 from .named import surely_named
 from .names import (
+    common_nouns,
     first_names,
     genitives_before,
+    joined_by_noch,
     lone_subjects,
     named_with_adjectives,
     unknown_names,
 )
-from .pair_rules import GERMAN_PAIR_RULES, LATTER, NOBODY, TOPIC, genitives
+from .only_choice import objects_of_doing
+from .pair_rules import (
+    EXCEPTIONS,
+    GERMAN_PAIR_RULES,
+    GROUP,
+    LATTER,
+    NOBODY,
+    SEVERAL,
+    TOPIC,
+    WHOLE,
+    genitives,
+)
+from .parts import beside_contents, of_several, partitive, with_contents
 from .subjects import objects, receivers
 from .token_rules import GERMAN_TOKEN_RULES, MODIFYING
 from .verbs import verb_forms
@@ -67,8 +90,11 @@ class GermanRules(RulesAnalyzer):
     """The rules of German. The tables lie in config.yaml."""
 
     names_have_own_gender: ClassVar[bool] = True
+    indefinites_are_new: ClassVar[bool] = True
     token_rules: ClassVar[tuple[TokenRule, ...]] = GERMAN_TOKEN_RULES
-    pair_rules: ClassVar[tuple[PairRule, ...]] = (*CORE_RULES, *GERMAN_PAIR_RULES)
+    pair_rules: ClassVar[tuple[PairRule, ...]] = (
+        *with_exceptions(CORE_RULES, EXCEPTIONS), *GERMAN_PAIR_RULES,
+    )  # fmt: skip
 
     def __init__(self, plugin: LanguagePlugin) -> None:
         super().__init__(plugin)
@@ -83,14 +109,16 @@ class GermanRules(RulesAnalyzer):
         view = with_firms(view, self)
         view = retagged(view, self._listed_places(view) | self._unseen_names(view), "PROPN")
         view = retagged(view, former_or_latter(view, self), "PRON")
+        view = joined_by_noch(view)
         view = relabelled(view, lone_subjects(view), role=Role.SUBJECT)
         view = relabelled(view, genitives_before(view), role=Role.POSSESSIVE)
+        view = retagged(view, common_nouns(view, self._known_nouns(view)), "NOUN")
         view = relabelled(view, handled_expletives(view, self), role=Role.OBJECT)
         view = relabelled(view, lone_expletives(view), role=Role.SUBJECT)
         view = relabelled(view, receivers(view), role=Role.INDIRECT_OBJECT)
         persons = view.has_upos("PROPN") | self.in_lists(view, *PERSONS)
         view = relabelled(view, objects(view, persons), role=Role.OBJECT)
-        view = with_bare_infinitives(view, self)
+        view = with_contents(with_bare_infinitives(view, self), self)
         place = view.title & view.has_upos("NOUN", "PROPN") & places_before_nouns(view, self)
         place &= ~self.in_lists(view, *PERSONS)
         behind = view.has_upos("NOUN") & view.has_role(*CLOSE) & place[view.head]
@@ -152,6 +180,10 @@ class GermanRules(RulesAnalyzer):
         """As in "Otto hatte genug davon", "Er saß darauf", "Es ist rot"."""
         return surely_named(view, self)
 
+    def takes_only_choice(self, view: SyntaxView) -> np.ndarray:
+        """As in "Der Brief ist da. Ida öffnete ihn." """
+        return objects_of_doing(view, self)
+
     def possessors(self, view: SyntaxView) -> np.ndarray:
         """Genitives, too: "der Plan des Lehrers", "der Plan von Ida"."""
         return super().possessors(view) | (genitives(view) & view.has_upos("NOUN", "PROPN"))
@@ -167,21 +199,30 @@ class GermanRules(RulesAnalyzer):
     def marks(self, view: SyntaxView) -> Ints1d:
         """TIME, PERSON and THING for nouns, SAYING for verbs of saying and thinking.
 
-        NOBODY for "niemand", "keiner"; TOPIC for what a noun is about: "das Lied von ihr".
+        NOBODY for "niemand", "kein Gast"; WHOLE and SEVERAL for adverbs that mean what something
+        is a part of; GROUP for what several may be; TOPIC for what a noun is about: "das Lied von
+        ihr".
         """
         return view.remember((self, "marks"), lambda: self._marks(view))
 
     def _marks(self, view: SyntaxView) -> Ints1d:
         noun = view.has_upos("NOUN")
         person = self.in_lists(view, *PERSONS)
+        some = view.has_form(*self.words("anybody")) & ~view.has_upos("DET")
         living = person | self.in_lists(view, "animal_nouns", "group_nouns")
         living |= (view.entity != 0) | personal_endings(view, self)
         living |= diminutives(view, self)
         marks = np.where(noun & self.in_lists(view, "time_nouns"), Mark.TIME, 0)
-        marks |= np.where((noun & person) | self._named_person(view), Mark.PERSON, 0)
+        sure = noun & (person | surely_personal(view, self))
+        marks |= np.where(sure | some | self._named_person(view), Mark.PERSON, 0)
         marks |= np.where(noun & ~living, Mark.THING, 0)
         marks |= np.where(self.in_lists(view, "saying_verbs"), Mark.SAYING, 0)
-        nobody = view.has_form(*self.words("nobody")) & ~view.has_upos("DET")
+        none = view.has_form(*self.words("nobody"))
+        no = none & view.has_upos("DET")
+        nobody = (none & ~no) | (noun & view.has_child(no))
+        whole = partitive(view, self) | beside_contents(view, self)
+        marks |= np.where(whole, WHOLE, 0) | np.where(of_several(view, self), SEVERAL, 0)
+        marks |= np.where(self.in_lists(view, "group_nouns"), GROUP, 0)
         about = view.has_form(*self.words("topic_adpositions")) & view.has_role(Role.ADPOSITION)
         marks |= np.where(view.has_form(*self.words("latter")), LATTER, 0)
         return marks | np.where(nobody, NOBODY, 0) | np.where(view.has_child(about), TOPIC, 0)
@@ -203,18 +244,24 @@ class GermanRules(RulesAnalyzer):
         listed = self.in_lists(view, "feminine_places", "masculine_places", "plural_places")
         return listed & self._places(view) & view.has_upos("NOUN")
 
+    def _known_nouns(self, view: SyntaxView) -> np.ndarray:
+        """Nouns in a list, without first names and titles; bool, (n_tokens,)."""
+        listed = self.in_lists(view, "feminine_nouns", "masculine_nouns", "neuter_nouns")
+        return listed & ~self.in_lists(view, *FIRST_NAMES, *self.config.title_lists)
+
     def _unseen_names(self, view: SyntaxView) -> np.ndarray:
         """Names that a tagger takes for other words; bool, (n_tokens,)."""
         first = self.in_lists(view, *FIRST_NAMES)
         first &= ~view.has_form(*self.words("adverbs_like_names"))
-        known = (self._genders.known(view, view.has_upos("NOUN")) != 0) & ~first
-        known |= self.in_lists(view, *PERSONS, "animal_nouns", "group_nouns", "time_nouns")
+        known = self._genders.known(view, view.has_upos("NOUN")) != 0
         # "Rauchen schadet."
         endings = tuple(self.words("infinitive_endings"))
         ends = [view.strings[int(key)].endswith(endings) for key in view.forms.keys]
         known |= np.array([*ends, False], dtype=bool)[view.forms.place]
-        known |= personal_endings(view, self)
-        found = first_names(view, first) | unknown_names(view, known)
+        # "Rainer", "Karin", "Torsten" end like nouns.
+        known = (known | personal_endings(view, self)) & ~first
+        known |= self.in_lists(view, *PERSONS, "animal_nouns", "group_nouns", "time_nouns")
+        found = first_names(view, first) | unknown_names(view, known, first)
         return found | named_with_adjectives(view)
 
     def _named_person(self, view: SyntaxView) -> np.ndarray:

@@ -50,5 +50,7 @@ def _second_subjects(view: SyntaxView) -> np.ndarray:
 def _first(view: SyntaxView) -> np.ndarray:
     """Nouns right before the verb whose subject they are, and of its number; bool, (n_tokens,)."""
     first = view.has_role(*SUBJECTS) & view.has_upos("NOUN", "PROPN") & (view.right == view.head)
+    # A name may be tagged as a plural: "Torsten".
     other = view.has_morph("Number=Plur") & view.has_morph("Number=Sing")[view.head]
+    other &= ~view.has_upos("PROPN")
     return first & ~view.has_upos("PUNCT")[view.right - 1] & ~other
