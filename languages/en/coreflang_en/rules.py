@@ -180,6 +180,18 @@ class EnglishRules(RulesAnalyzer):
         topic &= self.in_lists(view, "saying_verbs")[view.head]
         return (super().free(view) & ~topic) | beside
 
+    def never_empty(self, view: SyntaxView) -> np.ndarray:
+        """As in "The bridge is old. It is likely to collapse.": what is said to do something.
+
+        Not "It is likely to be hard to park there."
+        """
+        doing = view.has_role(Role.OPEN_COMPLEMENT, Role.CLAUSAL_SUBJECT)
+        doing = doing & ~view.has_child(view.has_role(*COMPLEMENTS))
+        doing &= ~self.in_lists(view, "extraposition_predicates") | view.has_upos("VERB")
+        likely = self.in_lists(view, "seeming_adjectives") & view.has_child(doing)
+        subject = view.has_role(Role.SUBJECT, Role.SUBJECT_PASSIVE, Role.EXPLETIVE)
+        return view.has_form("it") & subject & likely[view.head]
+
     def takes_only_choice(self, view: SyntaxView) -> np.ndarray:
         """As in "The stove is hot. Do not touch it.": objects of verbs that no clause goes with.
 
