@@ -25,7 +25,8 @@ class FirmWords:
     """What word lists say of the words of a text; bool, (n_tokens,).
 
     known: names of well-known firms. surname: of families, too. business: "profit", "factory".
-    staff: who works for firms and buys of them. place: "village", and names of places. noun: nouns for firms, "the company". person: first names and titles. somebody: pronouns of
+    staff: who works for firms and buys of them. place: "village", and names of places.
+    noun: nouns for firms, "the company". person: first names and titles. somebody: pronouns of
     persons.
     """
 

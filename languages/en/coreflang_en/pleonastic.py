@@ -22,6 +22,7 @@ from .referring_it import (
 BECOMING = ("become", "get", "grow", "turn")
 BEFORE_OR_NOW = ("before", "now", "till", "until")
 
+
 def _pattern(example: str) -> Callable[[Callable[[It], bool]], TokenRule]:
     """A rule about "it", never within a coordination."""
     return word_rule(example, It, forms=("it",), alone=True)

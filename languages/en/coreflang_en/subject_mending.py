@@ -1,4 +1,4 @@
-"""Subjects that parsers mistake: "Will forgot", "Ida's essay about her won", "The injured cried"."""
+"""Subjects that parsers mistake: "Will forgot", "Ida's essay about her won", "The injured ran"."""
 
 from __future__ import annotations
 
