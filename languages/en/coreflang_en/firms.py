@@ -15,6 +15,9 @@ PLACES = (
     *SUBJECTS, Role.OBJECT, Role.INDIRECT_OBJECT, Role.OBLIQUE, Role.NOMINAL_MODIFIER,
     Role.POSSESSIVE, Role.CONJUNCT,
 )  # fmt: skip
+PLACE_LABELS = ("LOC", "GPE")
+# "Investors in Zeltra": of what somebody has a part.
+SHARING = ("interest", "investment", "investor", "share", "shareholder", "stake")
 
 
 @dataclass(frozen=True)
@@ -22,6 +25,7 @@ class FirmWords:
     """What word lists say of the words of a text; bool, (n_tokens,).
 
     known: names of well-known firms. surname: of families, too. business: "profit", "factory".
+    staff: who works for firms and buys of them. place: "village", and names of places.
     noun: nouns for firms, "the company". person: first names and titles. somebody: pronouns of
     persons.
     """
@@ -29,6 +33,8 @@ class FirmWords:
     known: np.ndarray
     surname: np.ndarray
     business: np.ndarray
+    staff: np.ndarray
+    place: np.ndarray
     noun: np.ndarray
     person: np.ndarray
     somebody: np.ndarray
@@ -46,6 +52,8 @@ class FirmWords:
             rules.in_lists(view, "firms"),
             rules.in_lists(view, *config.surname_lists) | view.has_form(*rules.words("founders")),
             rules.in_lists(view, "firm_context"),
+            view.has_lemma(*rules.words("had_by_firms")),
+            rules.in_lists(view, "place_nouns", "place_names"),
             view.has_lemma(*sorted(nouns)) & view.has_upos("NOUN"),
             rules.in_lists(view, *config.first_name_lists, *config.title_lists),
             view.has_form(*rules.words("somebody")),
@@ -63,7 +71,7 @@ def with_firms(view: SyntaxView, words: FirmWords, person: np.ndarray) -> Syntax
     person (ndarray): tokens in names of persons, as labelled, bool, (n_tokens,).
     RETURNS (SyntaxView): with other labels there; the same one if there is none.
     """
-    lone = _lone_names(view, words, person)
+    lone = _lone_names(view, words, person) | _called_places(view, words)
     if not lone.any():
         return view
     told = _among_business(view, words) | _has_its(view) | _taken_up(view, words)
@@ -89,9 +97,26 @@ def _lone_names(view: SyntaxView, words: FirmWords, person: np.ndarray) -> np.nd
         Role.DETERMINER, Role.NUMERAL, Role.ADJECTIVAL_MODIFIER, Role.NAME_PART, Role.COMPOUND
     )
     lone = (person | (words.known & (view.entity == 0))) & ~long & view.title
-    lone &= words.known | ~words.person
+    lone &= words.known | ~(words.person | (view.has_upos("NOUN") & view.has_morph("Number=Plur")))
     lone &= view.has_upos("PROPN", "NOUN") & view.has_role(*PLACES) & ~view.has_child(said_of)
     return lone & ~np.isin(view.lower, view.lower[long])
+
+
+def _called_places(view: SyntaxView, words: FirmWords) -> np.ndarray:
+    """Names with a place's label of well-known firms, or of those whose staff a text speaks of.
+
+    As in "Workers at Volkswagen are on strike", and "Investors in Zeltra lost money. The company
+    went bankrupt."
+    """
+    place = np.isin(view.entity, [view.strings[label] for label in PLACE_LABELS])
+    inside = place & ~view.entity_start
+    place &= ~(inside | np.append(inside[1:], False)) & view.has_role(*PLACES) & view.title
+    place &= ~view.has_child(view.has_role(Role.DETERMINER, Role.COMPOUND, Role.NAME_PART))
+    inside = view.has_child(view.has_form("in") & view.has_role(Role.ADPOSITION))
+    inside &= ~view.has_lemma(*SHARING)[view.head]
+    place &= ~(inside | words.place | words.place[view.head] | words.person)
+    owned = view.has_role(Role.NOMINAL_MODIFIER) & words.staff[view.head]
+    return place & (words.known | (owned & _taken_up(view, words)))
 
 
 def _among_business(view: SyntaxView, words: FirmWords) -> np.ndarray:

@@ -2,84 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 
 import numpy as np
 
-from coreflang.rules import Listed, TokenRule, Tokens, Word, token_rule, word_rule
+from coreflang.rules import TokenRule, Tokens, token_rule, word_rule
 from coreflang.syntax import NONE, Role
 
-CLAUSES = (
-    Role.CLAUSAL_SUBJECT,
-    Role.CLAUSAL_COMPLEMENT,
-    Role.OPEN_COMPLEMENT,
-    Role.ADVERBIAL_CLAUSE,
-    Role.ADJECTIVAL_CLAUSE,
-    Role.RELATIVE_CLAUSE,
+from .it_words import CLAUSES, COMPLEMENTS, FINITE_COMPLEMENTS, It
+from .referring_it import (
+    asks_for_it,
+    does_it_itself,
+    has_it_said_of_it,
+    is_anything,
+    is_passive,
+    is_picked_from_all,
 )
-FINITE_COMPLEMENTS = (Role.CLAUSAL_SUBJECT, Role.CLAUSAL_COMPLEMENT)
-COMPLEMENTS = (*FINITE_COMPLEMENTS, Role.OPEN_COMPLEMENT)
 
-
-class It(Word):
-    """One "it" in its sentence."""
-
-    of_weather = Listed("avalent_verbs")
-    of_conditions = Listed("conditions")
-    of_conditions_by_form = Listed("conditions", forms=True)
-    of_things_too = Listed("conditions_of_things")
-    of_things_too_by_form = Listed("conditions_of_things", forms=True)
-    tells_time = Listed("clock_words", forms=True)
-    opens_time = Listed("since_when", forms=True)
-    acts_on_things = Listed("acts_on_things")
-    is_time = Listed("time_nouns")
-    is_person = Listed("person_nouns")
-    judges = Listed("extraposition_predicates")
-    says = Listed("saying_verbs")
-    seems = Listed("raising_verbs")
-    decides = Listed("deciding_verbs")
-    seems_to_do = Listed("seeming_verbs")
-    takes_effort = Listed("effort_verbs")
-    makes = Listed("judging_verbs")
-    scarcely = Listed("scarcely", forms=True)
-    of_goals = Listed("goals", forms=True)
-    opens_finite = Listed("finite_introducers", forms=True)
-    opens_infinitive = Listed("infinitive_introducers", forms=True)
-    compares = Listed("comparisons", forms=True)
-
-    def dependents(self, i: int, *roles: Role) -> list[int]:
-        """Dependents of a token that stand behind it."""
-        return [k for k in super().dependents(i, *roles) if k > i]
-
-    def introduced(self, clause: int, *opens: Callable[[int], bool]) -> bool:
-        """The clause begins with a word that one of the questions holds for."""
-        left = int(self.view.left[clause])
-        return any(ask(k) for k in range(left, min(left + 3, clause)) for ask in opens)
-
-    def is_to(self, i: int) -> bool:
-        """The token is "to"."""
-        return self.text(i) == "to"
-
-    def is_for(self, i: int) -> bool:
-        """The token is "for"."""
-        return self.text(i) == "for"
-
-    def lacks_object(self, clause: int) -> bool:
-        """The clause is an infinitive without the object that its verb needs: "easy to clean"."""
-        bare = not self.dependents(clause, Role.OBJECT, *COMPLEMENTS)
-        return bare and self.acts_on_things(clause) and self.introduced(clause, self.is_to)
-
-    def has_clause(self, i: int, *, besides: Sequence[int] = ()) -> bool:
-        """A clause hangs from token i that could be the real subject, besides some dependents.
-
-        None in "The lamp is new. It is easy to clean.": what is cleaned is the lamp.
-        """
-        return any(
-            self.view.role[k] in COMPLEMENTS
-            or self.introduced(k, self.opens_finite, self.opens_infinitive)
-            for k in self.dependents(i, *CLAUSES)
-            if k not in besides and not self.lacks_object(k)
-        )
+BECOMING = ("become", "get", "grow", "turn")
+BEFORE_OR_NOW = ("before", "now", "till", "until")
 
 
 def _pattern(example: str) -> Callable[[Callable[[It], bool]], TokenRule]:
@@ -112,6 +53,25 @@ def time_and_conditions(it: It) -> bool:
     return (it.of_conditions(i) or it.of_conditions_by_form(i)) and not about_thing
 
 
+@_pattern("It was getting dark.")
+def becoming(it: It) -> bool:
+    """As in "It was getting dark." "It had grown late." Not "The soup stood. It got cold." """
+    if not it.is_subject or it.lemma(it.governor) not in BECOMING:
+        return False
+    roles = (Role.OPEN_COMPLEMENT, Role.PREDICATE, Role.ADVERBIAL, Role.OBJECT)
+    become = [k for k in it.dependents(it.governor, *roles) if it.view.has_upos("ADJ", "ADV")[k]]
+    about_thing = not _placed_by(it, become) and _thing_before(it)
+    known = any(it.of_conditions(k) for k in become)
+    things_too = any(it.of_things_too(k) for k in become)
+    return known and not (things_too and about_thing)
+
+
+def _placed_by(it: It, besides: list[int]) -> bool:
+    """As in "It got dark in the cellar", besides what it gets."""
+    places = it.dependents(it.governor, Role.OBLIQUE, Role.ADVERBIAL)
+    return any(k not in besides for k in places)
+
+
 def _said_with_be(it: It) -> bool:
     """As in "It was cold", and "It was freezing", where a parser takes "was" for an auxiliary."""
     roles = it.view.role[it.children(it.governor)]
@@ -134,8 +94,16 @@ def clock(it: It) -> bool:
 
 @_pattern("It was years before he came back.")
 def stretch_of_time(it: It) -> bool:
-    """As in "It was years before he came back." "It is weeks since they met." """
-    if not it.is_subject or not _said_with_be(it) or not it.is_time(it.governor):
+    """As in "It was years before he came back." "It is weeks since they met."
+
+    So with "It was not long before he came back", "It will not be long now".
+    """
+    if not it.is_subject or not _said_with_be(it):
+        return False
+    beside = it.children(it.governor).tolist()
+    if it.text(it.governor) == "long" and any(it.text(k) in BEFORE_OR_NOW for k in beside):
+        return True
+    if not (it.is_time(it.governor) or it.text(it.governor) == "long"):
         return False
     clauses = it.dependents(it.governor, *CLAUSES)
     return any(it.introduced(k, it.opens_time) for k in clauses)
@@ -159,32 +127,29 @@ def _thing_before(it: It) -> bool:
 
 @_pattern("It is clear that Ida left.")
 def extraposition(it: It) -> bool:
-    """As in "It is clear that Ida left." "It would be a pity to sell the house." """
-    return it.is_subject and it.judges(it.governor) and it.has_clause(it.governor)
+    """As in "It is clear that Ida left." "It would be a pity to sell the house."
+
+    Not "It is likely to break".
+    """
+    judged = it.is_subject and it.judges(it.governor) and it.has_clause(it.governor)
+    return judged and not does_it_itself(it)
 
 
 @_pattern("It surprised nobody that Ida left.")
 def marked_expletive(it: It) -> bool:
     """As in "It surprised nobody that Ida left", where the parser says so and a clause follows.
 
-    Not "The board met. It said that taxes would rise": what says something is somebody. Not "It
-    seems to work" either.
+    Not "The board met. It said that taxes would rise", "It is a tool that cuts glass".
     """
     marked = it.view.role[it.i] == Role.EXPLETIVE and it.is_subject
-    says = marked and it.says(it.governor) and not _passive(it)
-    return marked and not says and not _seems_to_do(it) and it.has_clause(it.governor)
-
-
-def _seems_to_do(it: It) -> bool:
-    """As in "It seems to work": no clause but an infinitive that has the same subject."""
-    clauses = it.dependents(it.governor, *CLAUSES)
-    return it.seems_to_do(it.governor) and all(it.introduced(k, it.is_to) for k in clauses)
+    referring = marked and (does_it_itself(it) or has_it_said_of_it(it) or is_picked_from_all(it))
+    return marked and not referring and it.has_clause(it.governor)
 
 
 @_pattern("It is said that Ida left.")
 def reported(it: It) -> bool:
     """As in "It is said that Ida left." "It has been decided to wait." """
-    if not (it.is_subject and it.says(it.governor) and _passive(it)):
+    if not (it.is_subject and it.says(it.governor) and is_passive(it)):
         return False
     # "Athens prospered when it was chosen to serve": who is said to do something is somebody.
     open_ways = COMPLEMENTS if it.decides(it.governor) else FINITE_COMPLEMENTS
@@ -192,15 +157,6 @@ def reported(it: It) -> bool:
         it.view.role[k] in open_ways or it.introduced(k, it.opens_finite)
         for k in it.dependents(it.governor, *CLAUSES)
     )
-
-
-def _passive(it: It) -> bool:
-    """The verb stands with "be", and not as in "it has been feeling good"."""
-    helped = any(
-        it.view.role[k] == Role.AUXILIARY and it.lemma(int(k)) == "be"
-        for k in it.children(it.governor)
-    )
-    return helped and not it.text(it.governor).endswith("ing")
 
 
 @_pattern("It seems that Otto lied.")
@@ -222,8 +178,11 @@ def raising(it: It) -> bool:
 
 @_pattern("It takes courage to leave.")
 def effort(it: It) -> bool:
-    """As in "It takes courage to leave." Not "I bought a tent. It takes an hour to fold." """
-    if not it.is_subject or not it.takes_effort(it.governor):
+    """As in "It takes courage to leave."
+
+    Not "I bought a tent. It takes an hour to fold", "It needs to be washed".
+    """
+    if not it.is_subject or not it.takes_effort(it.governor) or asks_for_it(it):
         return False
     places = [it.governor, *it.dependents(it.governor, Role.OBJECT)]
     clauses = [k for p in places for k in it.dependents(p, *CLAUSES)]
@@ -232,15 +191,18 @@ def effort(it: It) -> bool:
 
 @_pattern("It was Ida who called.")
 def cleft(it: It) -> bool:
-    """As in "It was Ida who called." "It is in the cellar that they met." """
-    if not it.is_subject:
+    """As in "It was Ida who called." "It is in the cellar that they met."
+
+    Not "It is something that we need", "It is like a horse ridden by a devil".
+    """
+    if not it.is_subject or is_anything(it):
         return False
     view, governor = it.view, it.governor
     clause = it.dependents(governor, Role.RELATIVE_CLAUSE, *CLAUSES)
     copular = view.has_role(Role.COPULA)[it.children(governor)].any()
-    picked = view.has_upos("PROPN", "PRON")[governor] or bool(
-        view.has_role(Role.ADPOSITION)[it.children(governor)].any()
-    )
+    placed = view.has_role(Role.ADPOSITION)[it.children(governor)]
+    placed &= [not it.compares(int(k)) for k in it.children(governor)]
+    picked = view.has_upos("PROPN", "PRON")[governor] or bool(placed.any())
     return bool(copular and picked and clause)
 
 
@@ -285,6 +247,6 @@ def idiom(tokens: Tokens) -> np.ndarray:
 
 
 PATTERNS = (
-    weather, time_and_conditions, clock, stretch_of_time, extraposition, marked_expletive,
+    weather, time_and_conditions, becoming, clock, stretch_of_time, extraposition, marked_expletive,
     reported, raising, effort, cleft, judged, success, idiom,
 )  # fmt: skip

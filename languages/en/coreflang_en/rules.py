@@ -49,6 +49,7 @@ from .pair_rules import (
     STAFF,
 )
 from .pleonastic import COMPLEMENTS, PATTERNS
+from .subject_mending import with_names_for_modals, with_what_it_is_about, with_wounded_people
 from .verb_mending import with_subjects, with_verbs
 from .what_suffered import marks_of_suffering
 
@@ -123,7 +124,8 @@ class EnglishRules(RulesAnalyzer):
         """
         plural = self.in_lists(view, "irregular_plurals", "plural_only_nouns")
         view = with_verbs(with_subjects(view), view.has_form(*self.words("plural_like_verbs")))
-        view = with_people(view, self.in_lists(view, "person_adjectives"))
+        people = self.in_lists(view, "person_adjectives")
+        view = with_people(with_wounded_people(with_what_it_is_about(view), people), people)
         view = with_main_clauses(with_singulars(view, plural))
         view = with_relative_clauses(view, self.words("relatives_behind_adpositions"))
         labels = view.strings["PER"], view.strings["ORG"]
@@ -131,6 +133,7 @@ class EnglishRules(RulesAnalyzer):
             self.in_lists(view, *lists)
             for lists in (self.config.legal_form_lists, self.config.first_name_lists)
         )
+        view = with_names_for_modals(view, first)
         view = relabelled_names(view, firm, first, labels=labels)
         view = self._names_as_tagged(view)
         person = self.labelled_persons(view)
@@ -176,6 +179,18 @@ class EnglishRules(RulesAnalyzer):
         topic = view.has_child(view.has_form("about") & adposition)
         topic &= self.in_lists(view, "saying_verbs")[view.head]
         return (super().free(view) & ~topic) | beside
+
+    def never_empty(self, view: SyntaxView) -> np.ndarray:
+        """As in "The bridge is old. It is likely to collapse.": what is said to do something.
+
+        Not "It is likely to be hard to park there."
+        """
+        doing = view.has_role(Role.OPEN_COMPLEMENT, Role.CLAUSAL_SUBJECT)
+        doing = doing & ~view.has_child(view.has_role(*COMPLEMENTS))
+        doing &= ~self.in_lists(view, "extraposition_predicates") | view.has_upos("VERB")
+        likely = self.in_lists(view, "seeming_adjectives") & view.has_child(doing)
+        subject = view.has_role(Role.SUBJECT, Role.SUBJECT_PASSIVE, Role.EXPLETIVE)
+        return view.has_form("it") & subject & likely[view.head]
 
     def takes_only_choice(self, view: SyntaxView) -> np.ndarray:
         """As in "The stove is hot. Do not touch it.": objects of verbs that no clause goes with.

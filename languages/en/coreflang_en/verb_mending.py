@@ -40,7 +40,8 @@ def with_subjects(view: SyntaxView) -> SyntaxView:
     """The document with "the bank" as subject of "The bank blamed customers".
 
     Drawn as if they were bank customers, and blamed; no adjective stands behind a noun that belongs
-    to the next one. Nor does a noun belong so to a finite verb: "The boys and the girls sang."
+    to the next one. Nor does a noun belong so to a finite verb: "The boys and the girls sang", "The
+    start-up grows".
 
     view (SyntaxView): the document.
     RETURNS (SyntaxView): the same one where nothing is to be mended.
@@ -49,15 +50,25 @@ def with_subjects(view: SyntaxView) -> SyntaxView:
     following = np.append(np.arange(1, len(view)), [0])[: len(view)]
     finite = view.has_morph("VerbForm=Fin") & view.has_upos("VERB")
     finite &= ~view.has_child(view.has_role(*SUBJECTS))
-    before_verb = noun & finite[view.head] & (view.head == following)
+    # "start-up" may be three tokens.
+    end = np.where(view.has_form("-")[following], following[following[following]], following)
+    before_verb = noun & finite[view.head] & (view.head == end)
     role = np.where(before_verb, Role.SUBJECT, view.role)
-    head, blamed = view.head.copy(), np.zeros(len(view), dtype=bool)
+    head, blamed = _with_articles(view, before_verb), np.zeros(len(view), dtype=bool)
     for i in _blaming(view, noun).tolist():
         _draw_clause(view, i, head, role)
         blamed[i + 1] = True
     if not (before_verb.any() or blamed.any()):
         return view
     return in_tree(retagged(view, blamed, "VERB"), head, role)
+
+
+def _with_articles(view: SyntaxView, subject: np.ndarray) -> Ints1d:
+    """What words hang from, where articles belong to subjects that were taken for compounds."""
+    head, before = view.head.copy(), view.has_role(*BEFORE)
+    for i in np.flatnonzero(subject).tolist():
+        head[[k for k in view.children(int(head[i])).tolist() if k < i and before[k]]] = i
+    return head
 
 
 def _blaming(view: SyntaxView, noun: np.ndarray) -> Ints1d:
