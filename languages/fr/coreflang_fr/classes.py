@@ -10,6 +10,8 @@ from coreflang.rules import Grammar
 from coreflang.rules.library import TwoGenders
 from coreflang.syntax import Role, SyntaxView, among
 
+from .partitives import counted_classes
+
 DETERMINING = (Role.DETERMINER, Role.NUMERAL, Role.ADPOSITION, Role.POSSESSIVE)
 
 
@@ -100,7 +102,10 @@ def pronoun_classes(
     clitic = (kind == Kind.PERSONAL) & view.has_form(*rules.words("articles"), "-les")
     participle = participle_classes(view, rules, c)[view.head]
     fits = clitic & ((likely & participle) != 0)
-    return np.where(fits, likely & participle, likely), possible
+    likely = np.where(fits, likely & participle, likely)
+    may, can = counted_classes(view, rules, c)
+    adverb = kind == Kind.ADVERBIAL
+    return np.where(adverb, likely & may, likely), np.where(adverb, possible & can, possible)
 
 
 def verb_numbers(view: SyntaxView, c: TwoGenders) -> Ints1d:
