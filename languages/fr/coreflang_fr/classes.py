@@ -136,7 +136,9 @@ def participle_classes(view: SyntaxView, rules: Grammar, c: TwoGenders) -> Ints1
 def endings(view: SyntaxView, rules: Grammar, name: str) -> np.ndarray:
     """Words that end as a closed class has it; bool, (n_tokens,)."""
     known = tuple(rules.words(name))
-    return np.array([view.strings[int(key)].endswith(known) for key in view.lower], dtype=bool)
+    keys, place = np.unique(view.lower, return_inverse=True)
+    ends = [view.strings[key].endswith(known) for key in keys.tolist()]
+    return np.array(ends, dtype=bool)[place]
 
 
 def collective(c: TwoGenders, likely: Ints1d, possible: Ints1d, group: np.ndarray) -> Ints1d:

@@ -9,9 +9,19 @@ from spacy.parts_of_speech import IDS as POS_IDS
 from thinc.types import Ints1d
 
 from coreflang.rules import Grammar
-from coreflang.syntax import NONE, Role, SyntaxView, among, hung, in_tree, nearest_marked
+from coreflang.syntax import (
+    NONE,
+    Role,
+    SyntaxView,
+    among,
+    hung,
+    in_tree,
+    nearest_marked,
+    relabelled,
+)
 
 from .classes import endings
+from .infinitives import noun_like_infinitives, with_roles_of_infinitives
 from .neighbours import behind
 from .verbs_of_en import spoken, verbs_of_en
 
@@ -32,14 +42,26 @@ def with_clitics(view: SyntaxView, rules: Grammar) -> SyntaxView:
     article = article & (~known | view.has_upos("DET"))
     below = np.append(view.head[1:] == np.arange(len(view) - 1), False)[: len(view)]
     adverb = view.has_form(*rules.words("adverbial_clitics")) & (~view.has_upos("PRON") | below)
+    infinitive = noun_like_infinitives(view, rules) & behind(article)
     found = (_verbs(view, rules) & behind(article)) | (verbs_of_en(view, rules) & behind(adverb))
+    found |= infinitive
     verb = np.flatnonzero(found)
     if not len(verb):
         return view
     upos = view.upos.copy()
     upos[verb - 1] = POS_IDS["PRON"]
     upos[verb] = np.where(view.has_upos("AUX")[verb], POS_IDS["AUX"], POS_IDS["VERB"])
-    view = _with_subjects(replace(view, upos=upos), verb, rules)
+    # "Luc saisit le chat, le caressa": the subject is that of the verb before.
+    loose = found & _joined(view, rules) & view.has_role(Role.PARATAXIS)
+    view = relabelled(view, loose, role=Role.CONJUNCT)
+    # An infinitive has no subject of its own.
+    own = verb[~infinitive[verb]]
+    view = (
+        _with_subjects(replace(view, upos=upos), own, rules)
+        if len(own)
+        else replace(view, upos=upos)
+    )
+    view = with_roles_of_infinitives(view, infinitive) if infinitive.any() else view
     head = np.where(view.has_role(Role.AUXILIARY)[verb], view.head[verb], verb)
     role = np.where(adverb[verb - 1], int(Role.INDIRECT_OBJECT), int(Role.OBJECT))
     return hung(view, verb - 1, head, role)
@@ -61,7 +83,7 @@ def _verbs(view: SyntaxView, rules: Grammar) -> np.ndarray:
 
 
 def _joined(view: SyntaxView, rules: Grammar) -> np.ndarray:
-    """Words behind "et" and an article, in a tale: "Il arrêta la voiture et la fouilla"; bool."""
+    """Words behind "et" or a comma and an article: "Il vit la voiture, la fouilla"; bool."""
     finite = endings(view, rules, "endings_of_finite_verbs")
     nominal = view.has_form(*rules.words("nouns_that_end_like_verbs"))
     told = (finite & view.has_upos("VERB"))[np.maximum(view.clause, 0)] & (view.clause >= 0)
