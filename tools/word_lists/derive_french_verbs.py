@@ -59,7 +59,9 @@ def forms(
 
 
 def _of_you(now: str) -> str:
-    """As in "doutes" of "doute", "tiens" of "tient", "rends" of "rend"."""
+    """As in "doutes" of "doute", "tiens" of "tient", "rends" of "rend", "veux" of "veut"."""
+    if now.endswith("eut"):
+        return now[:-1] + "x"
     return (now[:-1] if now.endswith("t") else now) + "s"
 
 

@@ -10,6 +10,8 @@ from coreflang.rules import Grammar
 from coreflang.rules.library import TwoGenders
 from coreflang.syntax import Role, SyntaxView, among
 
+from .partitives import counted_classes
+
 DETERMINING = (Role.DETERMINER, Role.NUMERAL, Role.ADPOSITION, Role.POSSESSIVE)
 
 
@@ -100,7 +102,10 @@ def pronoun_classes(
     clitic = (kind == Kind.PERSONAL) & view.has_form(*rules.words("articles"), "-les")
     participle = participle_classes(view, rules, c)[view.head]
     fits = clitic & ((likely & participle) != 0)
-    return np.where(fits, likely & participle, likely), possible
+    likely = np.where(fits, likely & participle, likely)
+    may, can = counted_classes(view, rules, c)
+    adverb = kind == Kind.ADVERBIAL
+    return np.where(adverb, likely & may, likely), np.where(adverb, possible & can, possible)
 
 
 def verb_numbers(view: SyntaxView, c: TwoGenders) -> Ints1d:
@@ -131,7 +136,9 @@ def participle_classes(view: SyntaxView, rules: Grammar, c: TwoGenders) -> Ints1
 def endings(view: SyntaxView, rules: Grammar, name: str) -> np.ndarray:
     """Words that end as a closed class has it; bool, (n_tokens,)."""
     known = tuple(rules.words(name))
-    return np.array([view.strings[int(key)].endswith(known) for key in view.lower], dtype=bool)
+    keys, place = np.unique(view.lower, return_inverse=True)
+    ends = [view.strings[key].endswith(known) for key in keys.tolist()]
+    return np.array(ends, dtype=bool)[place]
 
 
 def collective(c: TwoGenders, likely: Ints1d, possible: Ints1d, group: np.ndarray) -> Ints1d:

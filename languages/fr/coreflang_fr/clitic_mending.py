@@ -1,4 +1,4 @@
-"""Clitics that taggers take for articles: "Paul la regarda", "Un bruit les éveilla"."""
+"""Clitics that taggers take for articles and adpositions: "Paul la regarda", "Luc en goûta"."""
 
 from __future__ import annotations
 
@@ -9,10 +9,21 @@ from spacy.parts_of_speech import IDS as POS_IDS
 from thinc.types import Ints1d
 
 from coreflang.rules import Grammar
-from coreflang.syntax import NONE, Role, SyntaxView, among, hung, in_tree, nearest_marked
+from coreflang.syntax import (
+    NONE,
+    Role,
+    SyntaxView,
+    among,
+    hung,
+    in_tree,
+    nearest_marked,
+    relabelled,
+)
 
 from .classes import endings
-from .clitics import behind
+from .infinitives import noun_like_infinitives, with_roles_of_infinitives
+from .neighbours import behind
+from .verbs_of_en import spoken, verbs_of_en
 
 PARTS = (Role.NAME_PART, Role.CONJUNCT, Role.NOMINAL_MODIFIER)
 PERSONS = ("person_nouns", "epicene_nouns", "feminine_persons", "masculine_persons", "titles")
@@ -29,15 +40,31 @@ def with_clitics(view: SyntaxView, rules: Grammar) -> SyntaxView:
     # Who knows that it is an object and no article needs no help.
     known = view.has_role(Role.OBJECT, *SUBJECTS) & view.has_upos("VERB", "AUX")[view.head]
     article = article & (~known | view.has_upos("DET"))
-    verb = np.flatnonzero(_verbs(view, rules) & behind(article))
+    below = np.append(view.head[1:] == np.arange(len(view) - 1), False)[: len(view)]
+    adverb = view.has_form(*rules.words("adverbial_clitics")) & (~view.has_upos("PRON") | below)
+    infinitive = noun_like_infinitives(view, rules) & behind(article)
+    found = (_verbs(view, rules) & behind(article)) | (verbs_of_en(view, rules) & behind(adverb))
+    found |= infinitive
+    verb = np.flatnonzero(found)
     if not len(verb):
         return view
     upos = view.upos.copy()
     upos[verb - 1] = POS_IDS["PRON"]
     upos[verb] = np.where(view.has_upos("AUX")[verb], POS_IDS["AUX"], POS_IDS["VERB"])
-    view = _with_subjects(replace(view, upos=upos), verb)
+    # "Luc saisit le chat, le caressa": the subject is that of the verb before.
+    loose = found & _joined(view, rules) & view.has_role(Role.PARATAXIS)
+    view = relabelled(view, loose, role=Role.CONJUNCT)
+    # An infinitive has no subject of its own.
+    own = verb[~infinitive[verb]]
+    view = (
+        _with_subjects(replace(view, upos=upos), own, rules)
+        if len(own)
+        else replace(view, upos=upos)
+    )
+    view = with_roles_of_infinitives(view, infinitive) if infinitive.any() else view
     head = np.where(view.has_role(Role.AUXILIARY)[verb], view.head[verb], verb)
-    return hung(view, verb - 1, head, np.full(len(verb), int(Role.OBJECT)))
+    role = np.where(adverb[verb - 1], int(Role.INDIRECT_OBJECT), int(Role.OBJECT))
+    return hung(view, verb - 1, head, role)
 
 
 def _verbs(view: SyntaxView, rules: Grammar) -> np.ndarray:
@@ -49,14 +76,14 @@ def _verbs(view: SyntaxView, rules: Grammar) -> np.ndarray:
     found |= plural & endings(view, rules, "endings_of_verbs_in_the_singular")
     found |= _between(view, rules) & endings(view, rules, "endings_of_finite_verbs")
     found |= _of_subjects(view, rules) | _with_objects(view, rules) | _asking(view, rules)
-    found |= _joined(view, rules) | _alone(view, rules)
+    found |= _joined(view, rules) | _alone(view, rules) | spoken(view, rules)
     # Where a tagger sees a pronoun and a verb, they are.
     found |= behind(view.has_upos("PRON")) & view.has_upos("VERB") & view.has_morph("VerbForm=Fin")
     return open_class & (found | _infinitives(view, rules))
 
 
 def _joined(view: SyntaxView, rules: Grammar) -> np.ndarray:
-    """Words behind "et" and an article, in a tale: "Il arrêta la voiture et la fouilla"; bool."""
+    """Words behind "et" or a comma and an article: "Il vit la voiture, la fouilla"; bool."""
     finite = endings(view, rules, "endings_of_finite_verbs")
     nominal = view.has_form(*rules.words("nouns_that_end_like_verbs"))
     told = (finite & view.has_upos("VERB"))[np.maximum(view.clause, 0)] & (view.clause >= 0)
@@ -139,10 +166,10 @@ def _infinitives(view: SyntaxView, rules: Grammar) -> np.ndarray:
     return infinitive & ~noun & ~behind(behind(plain))
 
 
-def _with_subjects(view: SyntaxView, verbs: Ints1d) -> SyntaxView:
+def _with_subjects(view: SyntaxView, verbs: Ints1d, rules: Grammar) -> SyntaxView:
     """Verbs without a subject have the noun before their clitic for one."""
     head, role = view.head.copy(), view.role.copy()
-    for verb, noun in zip(verbs.tolist(), _subjects_of(view, verbs).tolist(), strict=True):
+    for verb, noun in zip(verbs.tolist(), _subjects_of(view, verbs, rules).tolist(), strict=True):
         if noun == NONE or head[noun] != view.head[noun]:
             continue
         if view.dominates(np.array(noun), np.array(verb)):
@@ -153,7 +180,7 @@ def _with_subjects(view: SyntaxView, verbs: Ints1d) -> SyntaxView:
     return view if same else in_tree(view, head, role)
 
 
-def _subjects_of(view: SyntaxView, verbs: Ints1d) -> Ints1d:
+def _subjects_of(view: SyntaxView, verbs: Ints1d, rules: Grammar) -> Ints1d:
     """The nouns that phrases right before verbs' clitics are about, if loose or above; or NONE.
 
     "Les frères de Luc les virent", and "Ce livre, Luc le relut", where Luc is no apposition.
@@ -163,6 +190,7 @@ def _subjects_of(view: SyntaxView, verbs: Ints1d) -> Ints1d:
     # What hangs from one of the verbs, or from nothing, is a phrase of its own.
     outer = ~inner | (view.head == np.arange(len(view))) | among(view.head, verbs)
     noun = nearest_marked(view.head, outer)[np.maximum(verbs - 2, 0)]
-    good = (verbs >= 2) & (noun < verbs - 1) & view.has_upos("NOUN", "PROPN")[noun]
+    subject = view.has_upos("NOUN", "PROPN") | view.has_form(*rules.words("clitic_subjects"))
+    good = (verbs >= 2) & (noun < verbs - 1) & subject[noun]
     loose = view.role[noun] == Role.APPOSITION
     return np.where(good & (loose | view.dominates(noun, verbs)), noun, NONE)

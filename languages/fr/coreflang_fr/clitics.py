@@ -7,18 +7,9 @@ import numpy as np
 from coreflang.rules import Grammar
 from coreflang.syntax import NONE, SUBJECTS, Role, SyntaxView
 
+from .adverb_idioms import in_idiom
 from .classes import endings
-
-
-def following(mask: np.ndarray) -> np.ndarray:
-    """Tokens right before those in the mask: those that it follows."""
-    # A shift by one, without going round the text's end as np.roll would.
-    return np.append(mask[1:], False)[: len(mask)]
-
-
-def behind(mask: np.ndarray) -> np.ndarray:
-    """Tokens behind those in the mask."""
-    return np.append([False], mask[:-1])[: len(mask)]
+from .neighbours import behind, following
 
 
 def reflexives(view: SyntaxView, rules: Grammar) -> np.ndarray:
@@ -180,7 +171,8 @@ def idle_adverbs(view: SyntaxView, rules: Grammar) -> np.ndarray:
     # "Il en va de même": without "se", too.
     go = view.has_lemma("aller") | view.has_form(*rules.words("forms_of_going"))
     idle |= view.has_form("en", "-en") & (go & view.has_upos("VERB"))[view.head]
-    return there | whole | idle | existential(view) | _of_clauses(view, rules, with_se)
+    idle |= in_idiom(view, rules) | _of_clauses(view, rules, with_se)
+    return there | whole | idle | existential(view)
 
 
 def _own(view: SyntaxView, rules: Grammar) -> np.ndarray:

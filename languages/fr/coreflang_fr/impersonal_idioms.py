@@ -6,8 +6,8 @@ import numpy as np
 
 from coreflang.syntax import Role
 
-from .clitics import following
 from .impersonal import Sentences, pattern
+from .neighbours import following
 
 
 @pattern("Il ne sert à rien de pleurer.")

@@ -11,7 +11,7 @@ from coreflang.rules import Grammar
 from coreflang.syntax import SUBJECTS, Role, SyntaxView, hung, in_tree, relabelled
 
 from .classes import endings
-from .clitics import following
+from .neighbours import following
 
 # How far behind the first clitic of a command a second one stands, with its hyphen.
 SECOND = 2
@@ -76,11 +76,15 @@ def with_adverbs(view: SyntaxView, rules: Grammar) -> SyntaxView:
     view (SyntaxView): the document. rules (Grammar): of French, for its clitics.
     RETURNS (SyntaxView): the same one where each "y" and "en" before a verb belongs to it.
     """
-    adverb = view.has_form(*rules.words("adverbial_clitics")) & ~view.has_role(*OF_VERBS)
+    known = view.has_upos("PRON") & view.has_role(*OF_VERBS)
+    adverb = view.has_form(*rules.words("adverbial_clitics")) & ~known
     infinitive, finite = view.has_morph("VerbForm=Inf"), view.has_morph("VerbForm=Fin")
     verb = view.has_upos("VERB", "AUX") & (infinitive | finite)
-    pronoun = view.has_upos("PRON") | following(finite)
-    token = np.flatnonzero(adverb & pronoun & following(verb))
+    # "pour en rire"
+    pronoun = view.has_upos("PRON") | following(finite | infinitive)
+    # What hangs from its clitic has no subject: clitic_mending.py draws it.
+    below = view.head[np.minimum(np.arange(len(view)) + 1, len(view) - 1)] == np.arange(len(view))
+    token = np.flatnonzero(adverb & pronoun & following(verb) & ~below)
     if not len(token):
         return view
     upos, head = view.upos.copy(), token + 1
@@ -94,12 +98,17 @@ def with_adverbs(view: SyntaxView, rules: Grammar) -> SyntaxView:
 def with_predicates(view: SyntaxView) -> SyntaxView:
     """The "dort" of "Le chat dort" is a verb with a subject, where a parser sees an adjective.
 
+    Also behind a name: "La société Duval embauche."
+
     view (SyntaxView): the document.
     RETURNS (SyntaxView): the same one where no noun without a verb has a finite one for attribute.
     """
     here = np.arange(len(view))
     finite = view.has_upos("VERB") & view.has_morph("VerbForm=Fin")
-    finite &= view.has_role(Role.ADJECTIVAL_MODIFIER) & (view.head == here - 1)
+    named = view.has_role(Role.APPOSITION, Role.NAME_PART) & view.has_upos("PROPN")
+    before = np.append(0, here[:-1])
+    right = (view.head == before) | (named[before] & (view.head == view.head[before]))
+    finite &= view.has_role(Role.ADJECTIVAL_MODIFIER) & right
     noun = view.has_upos("NOUN", "PROPN") & view.has_role(Role.ROOT)
     noun &= view.has_upos("PROPN") | view.has_child(view.has_role(Role.DETERMINER, Role.POSSESSIVE))
     verb = np.flatnonzero(finite & noun[view.head])

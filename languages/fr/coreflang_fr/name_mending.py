@@ -29,7 +29,7 @@ def with_first_names(view: SyntaxView, rules: Grammar) -> SyntaxView:
     first = rules.in_lists(view, *rules.config.first_name_lists) & view.title
     bare = ~view.has_child(view.has_role(Role.DETERMINER, Role.POSSESSIVE, Role.NUMERAL))
     bare &= ~view.has_morph("Number=Plur")
-    mistaken = first & bare & view.has_upos("ADJ", "NOUN") & view.has_role(*ARGUMENTS)
+    mistaken = first & bare & view.has_upos("ADJ", "ADV", "NOUN") & view.has_role(*ARGUMENTS)
     return retagged(view, mistaken, "PROPN")
 
 
