@@ -75,6 +75,14 @@ ADDED = {
         mazury|pomorze|poznań|sopot|stanach zjednoczonych|stanami zjednoczonymi|stanom zjednoczonym
         stanów zjednoczonych|szczecin|szkocja|toruń|usa|walia|wielką brytanię|wielkiej brytanii
         wrocław|zakopane
+        augustów|biłgoraj|bytom|będzin|chorzów|ciechanów|cieszyn|częstochowa|elbląg|ełk|giżycko|gliwice
+        gniezno|gorzów|grudziądz|inowrocław|jasło|jaworzno|kalisz|karpacz|kielce|koszalin|kołobrzeg
+        krosno|kutno|legionowo|legnica|leszno|lubin|malbork|mielec|mysłowice|olsztyn|opole|ostrołęka
+        otwock|oświęcim|pabianice|piaseczno|pruszków|przemyśl|puławy|płock|racibórz|radom|radomsko
+        rybnik|rzeszów|sanok|siedlce|sieradz|skierniewice|sochaczew|sosnowiec|starachowice|stargard
+        suwałki|szczyrk|słupsk|tarnobrzeg|tarnów|tczew|tychy|ustka|ustroń|wadowice|wałbrzych|wieliczka
+        włocławek|zabrze|zamość|zawiercie|zgierz|łomża|łódź|świdnica|świnoujście|świętochłowice|żory
+        żyrardów
     """,
 }
 # CLDR writes a few names in a way in which texts do not.

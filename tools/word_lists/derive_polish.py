@@ -82,7 +82,7 @@ def derive_first_names(
 
 
 def derive_nouns(genders: Mapping[str, frozenset[str]]) -> dict[str, frozenset[str]]:
-    """Derive nouns for persons and animals, and those whose gender their ending does not tell.
+    """Derive nouns for persons, animals and things, and those whose gender no ending tells.
 
     genders (Mapping): Morfologik's nouns.
     RETURNS (dict): name of the list -> its words.
@@ -100,6 +100,7 @@ def derive_nouns(genders: Mapping[str, frozenset[str]]) -> dict[str, frozenset[s
         # "pies, kot", but "klient, król" as well, who are pieces of games or of software.
         "living_nouns": frozenset(w for w, found in nouns.items() if found == {"m1", "m2"}),
         "feminine_consonants": frozenset(soft),
+        "masculine_things": frozenset(lemma for lemma, found in nouns.items() if found == {"m3"}),
         "masculine_vowels": frozenset(
             w for w in men if w.endswith(("a", "o")) and w not in feminine
         ),

@@ -5,14 +5,11 @@ from __future__ import annotations
 import numpy as np
 
 from coreflang.rules import Grammar
-from coreflang.syntax import SUBJECTS, Role, SyntaxView, bits, in_tree
+from coreflang.syntax import SUBJECTS, Role, SyntaxView, in_tree
 
+from .declension import CASES
 from .endings import ending_of, endings
 from .verbs import lemma_left
-
-CASES = bits(
-    "Case=Nom", "Case=Acc", "Case=Gen", "Case=Dat", "Case=Ins", "Case=Loc", "Case=Voc",
-)  # fmt: skip
 
 
 def complements(view: SyntaxView, rules: Grammar, person: np.ndarray) -> SyntaxView:

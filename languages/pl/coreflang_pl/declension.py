@@ -32,6 +32,9 @@ NOMINAL = ("PROPN", "NOUN", "ADJ", "X")
 SUBSTANTIVE = "SUBST"
 PERSON = "persName"
 NOMINATIVE = bits("Case=Nom")
+CASES = bits(
+    "Case=Nom", "Case=Acc", "Case=Gen", "Case=Dat", "Case=Ins", "Case=Loc", "Case=Voc",
+)  # fmt: skip
 # What a feminine or a neuter is not.
 _NO_NEUTER = bits(*GENDERS, "Animacy=Hum", "Animacy=Inan")
 # A stem has as many letters at least.
@@ -55,7 +58,8 @@ class Known:
 
     men, women: first names. also_nouns: those of them that are nouns as well, "Róża".
     persons: nouns for persons. animate: masculine nouns for persons and animals.
-    neuters: nouns in -ę, "szczenię". groups: nouns for firms, places and groups.
+    neuters: nouns in -ę, "szczenię". groups: nouns for firms, places and groups. things: masculine
+    nouns for things, "rower".
     """
 
     men: frozenset[str]
@@ -65,6 +69,7 @@ class Known:
     animate: frozenset[str]
     neuters: frozenset[str]
     groups: frozenset[str]
+    things: frozenset[str]
 
     def named(self, word: str) -> bool:
         """Whether a word is a first name."""
@@ -125,12 +130,15 @@ def declined(view: SyntaxView, known: Known) -> SyntaxView:
 def substantives(view: SyntaxView) -> SyntaxView:
     """What the tag calls a noun is one, though its part of speech says ADJ: "skrucha".
 
-    Not where the lemma is that of an adjective, "zimny", or none: "Dumna" at the beginning.
+    Not where the lemma is that of an adjective, "zimny", or none: "Dumna" at the beginning. Or says
+    ADV, of a name: "Brat Magdy".
 
     view (SyntaxView): the document. RETURNS (SyntaxView): the same one if there is none.
     """
     wrong = view.has_upos("ADJ") & _tagged_as_noun(view) & ~(view.title & lemma_left(view))
     wrong &= ending_of(view, tuple(endings().adjectives), lemmas=True) < 0
+    inside = np.append(False, view.sentence[1:] == view.sentence[:-1])
+    wrong |= view.has_upos("ADV") & _tagged_as_noun(view) & view.title & inside
     return replace(view, upos=np.where(wrong, POS_IDS["NOUN"], view.upos)) if wrong.any() else view
 
 
@@ -238,6 +246,8 @@ def _sure_features(morph: int, form: str, lemma: str, known: Known) -> int:
     """
     if form in known.animate and not morph & NOMINATIVE:
         return (morph & ~_cases() & ~bits(*GENDERS, *NUMBERS)) | bits(*ONE_MAN)
+    if lemma in known.things:
+        return (morph & ~bits("Animacy=Hum", "Animacy=Nhum")) | bits("Animacy=Inan")
     if lemma in known.animate and morph & bits("Number=Sing"):
         return (morph & ~bits(*GENDERS)) | bits("Gender=Masc")
     nominative = morph & NOMINATIVE or form in known.neuters
@@ -264,15 +274,17 @@ def _opening_nouns(view: SyntaxView, known: Known) -> SyntaxView:
     first = np.append(True, view.sentence[1:] != view.sentence[:-1])
     person = view.entity == np.uint64(view.strings[PERSON])
     lone = view.entity_start & ~np.append(person[1:] & ~view.entity_start[1:], False)
-    able = first & view.has_upos("PROPN") & ((view.entity == 0) | (person & lone))
+    able = first & ((view.entity == 0) | (person & lone))
+    able &= view.has_upos("PROPN") | (view.has_upos("NOUN") & person)
     able &= ~view.has_child(view.has_upos("PROPN"))
     # A word that has a capital elsewhere is a name.
     names = set(view.lower[view.title & ~first].tolist())
+    kinds = (known.persons, known.animate, known.things)
     group = np.zeros(len(view), dtype=bool)
     for i in np.flatnonzero(able).tolist():
         form, words = _form(view, i), _words(_form(view, i))
         group[i] = any(word in known.groups for word in words)
-        noun = group[i] or any(word in known.persons for word in words)
+        noun = group[i] or any(word in kind for word in words for kind in kinds)
         able[i] = noun and not known.named(form) and int(view.lower[i]) not in names
     morph = np.where(group & able, view.morph & ~bits("Animacy=Hum", "Animacy=Nhum"), view.morph)
     if not able.any():

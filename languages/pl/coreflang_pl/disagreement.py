@@ -18,17 +18,22 @@ def disagreeing(view: SyntaxView, rules: Grammar) -> np.ndarray:
     RETURNS (ndarray): bool, (n_tokens,).
     """
     found = _of_another_number(view) | accusative(view) | _accusative_of_one_man(view)
-    return found | _things_beside_men(view, rules) | _beside_neuter(view, rules)
+    found |= _things_beside_men(view, rules) | _beside_neuter(view, rules)
+    return found | _one_beside_several(view, rules) | _person_in_another_form(view, rules)
 
 
 def accusative(view: SyntaxView) -> np.ndarray:
     """Feminines in -ę, which show their case: "Zerwał gałązkę"; not "imię".
 
+    A lemmatiser may leave "Chwilkę" as it stands, and then only the gender tells it from "imię".
+
     view (SyntaxView): the document. RETURNS (ndarray): bool, (n_tokens,).
     """
     shown = tuple(endings().accusatives)
-    noun = view.has_upos("NOUN", "PROPN")
-    return noun & ends_with(view, *shown) & (ending_of(view, shown, lemmas=True) < 0)
+    noun = view.has_upos("NOUN", "PROPN") & ends_with(view, *shown)
+    noun &= ~ends_with(view, *endings().like_accusatives)
+    left = ending_of(view, shown, lemmas=True) >= 0
+    return noun & (~left | ~view.has_morph("Gender=Neut"))
 
 
 def _accusative_of_one_man(view: SyntaxView) -> np.ndarray:
@@ -79,3 +84,38 @@ def _beside_neuter(view: SyntaxView, rules: Grammar) -> np.ndarray:
     counted = counted | view.has_role(Role.NUMERAL) | view.has_upos("NUM")
     plain = one & ~view.has_child(counted) & ~rules.in_lists(view, "loose_nouns")
     return plain & verb[view.head]
+
+
+def _one_beside_several(view: SyntaxView, rules: Grammar) -> np.ndarray:
+    """One thing alone beside a verb of several, "Zwiedzili tylko zamek"; bool, (n_tokens,).
+
+    In a form that nominative and accusative share: no "Ewa" is an object, and no "Jan". Not groups,
+    "Państwo przyszli", nor what an "i" or a "z" adds to: "Zamek z parkiem leżały dalej".
+    """
+    one = view.has_upos("NOUN", "PROPN") & view.has_morph("Number=Sing") & (view.group == NONE)
+    plural = ends_with(view, *endings().able_plural) & view.title
+    living = view.has_morph("Animacy=Hum", "Animacy=Nhum") | ends_with(view, "a")
+    one &= (lemma_left(view) & ~plural & ~living) | accusative(view)
+    one &= ~rules.in_lists(view, "group_nouns", "counting_words", "loose_nouns")
+    one |= view.has_form("coś", "nic", "to", "wszystko") & view.has_upos("PRON")
+    joins = view.has_upos("CCONJ") | view.has_form(*rules.config.companions)
+    beside = np.append(False, joins[:-1]) | np.append(joins[1:], False) | view.has_child(joins)
+    past = endings().past
+    form = ends_with(view, *past["virile"], *past["nonvirile"], *endings().present_plural)
+    several = view.has_upos("VERB") & view.has_morph("Number=Plur") & form
+    several &= ~view.has_child(view.has_upos("AUX") & view.has_morph("Number=Sing"))
+    added = view.has_child(joins) & view.has_upos("NOUN", "PROPN", "PRON")
+    joined = view.has_child(added)
+    return one & ~beside & ~joined & (several & ~joined)[view.head]
+
+
+def _person_in_another_form(view: SyntaxView, rules: Grammar) -> np.ndarray:
+    """Of one person the nominative is the lemma: "Żonie się nie sprzeniewierzył"; bool.
+
+    But "Panów przyszło pięciu", "koledzy przyszli", which a tagger may take for one.
+    """
+    one = view.has_upos("NOUN") & view.has_morph("Number=Sing") & (view.group == NONE)
+    one &= rules.in_lists(view, *rules.config.person_lists) & (view.lower != view.lemma)
+    one &= ends_with(view, *endings().oblique)
+    verb = view.has_upos("VERB") & view.has_morph("Number=Sing") & ~view.has_morph("Gender=Neut")
+    return one & verb[view.head] & ~view.has_child(view.has_upos("NUM"))

@@ -38,12 +38,19 @@ class Endings:
     converbs: list[str]
     infinitives: list[str]
     gerunds: list[str]
+    no_gerunds: list[str]
     impersonal: list[str]
     accusatives: list[str]
+    like_accusatives: list[str]
+    oblique: list[str]
+    able_plural: list[str]
     plural_things: list[str]
     plural_men: list[str]
     surnames: list[str]
     adjectives: list[str]
+    of_adjectives: list[str]
+    adverbs: list[str]
+    nouns_like_adverbs: list[str]
 
 
 @cache
@@ -70,6 +77,17 @@ def ending_of(view: SyntaxView, wanted: tuple[str, ...], *, lemmas: bool = False
         return np.array(found, dtype=np.int64)[words.place]
 
     return view.remember((ending_of, wanted, lemmas), work_out)
+
+
+def adverbs(view: SyntaxView) -> np.ndarray:
+    """Words in the form of adverbs, "śpiesznie", "straszliwie", for which no noun stands; bool.
+
+    Not "południe", nor several, "tygodnie", "kuchnie".
+
+    view (SyntaxView): the document. RETURNS (ndarray): bool, (n_tokens,).
+    """
+    found = ends_with(view, *endings().adverbs) & ~ends_with(view, *endings().nouns_like_adverbs)
+    return found & ~view.has_morph("Number=Plur")
 
 
 def _texts(view: SyntaxView, words: Words) -> list[str]:

@@ -26,6 +26,8 @@ GENDERS = (
 PRESENT = "VerbForm=Fin Tense=Pres Person=3"
 # The tag of such forms.
 FINITE = "FIN"
+PRAETERITE = "PRAET"
+GERUND = "GER"
 
 
 def opening_verbs(view: SyntaxView, names: np.ndarray, verbs: frozenset[str]) -> SyntaxView:
@@ -86,6 +88,25 @@ def no_commands(view: SyntaxView) -> SyntaxView:
     return replace(view, morph=np.where(told, present, view.morph), tag=tag)
 
 
+def no_gerunds(view: SyntaxView) -> SyntaxView:
+    """The "zwalnia" of "Koncern zwalnia ludzi" is of the present: no gerund ends so.
+
+    view (SyntaxView): the document.
+    RETURNS (SyntaxView): with verbs; the same one if there is none to mend.
+    """
+    gerund = view.tag == np.uint64(view.strings[GERUND])
+    told = gerund & ends_with(view, *endings().no_gerunds) & view.has_upos("NOUN")
+    if not told.any():
+        return view
+    present = bits("Mood=Ind", "Number=Sing", *PRESENT.split())
+    return replace(
+        view,
+        morph=np.where(told, present, view.morph),
+        upos=np.where(told, POS_IDS["VERB"], view.upos),
+        tag=np.where(told, np.uint64(view.strings[FINITE]), view.tag),
+    )
+
+
 def past_forms(view: SyntaxView) -> SyntaxView:
     """The "Zepsuł" of "Zepsuł się wczoraj" is past: no form of the present ends so.
 
@@ -103,6 +124,9 @@ def past_forms(view: SyntaxView) -> SyntaxView:
     other = said & view.has_morph("Number=Sing") & (view.morph & sex != 0)
     other &= ((own & view.morph & sex) == 0) & (own & bits("Number=Sing") != 0)
     present = ends_with(view, *endings().always_past) & ~said & view.has_morph("Person=3")
+    # "Szli do domu", "Dowiódł prawdy": tagged as past, and with features of something else.
+    tagged = view.tag == np.uint64(view.strings[PRAETERITE])
+    present |= tagged & (~said | view.has_morph("Person=1", "Person=2"))
     told = verb & (other | present)
     return replace(view, morph=np.where(told, own, view.morph)) if told.any() else view
 

@@ -6,11 +6,12 @@ from collections.abc import Mapping
 from dataclasses import replace
 
 import numpy as np
+from thinc.types import Ints1d
 
 from coreflang.rules import ListedNames
 from coreflang.syntax import SyntaxView, bits
 
-from .declension import bases
+from .declension import CASES, Base, bases
 
 # List -> the label of its names.
 LABELS = {"firm_names": "orgName", "geographical_names": "geogName"}
@@ -46,8 +47,11 @@ class NamesOfThings:
             view = names.labelled(found, single, nothing)
             new = view.entity != found.entity
             if new.any():
-                lemma = np.where(new & single, _dictionary(view, words), view.lemma)
+                lemma, cases = _dictionary(view, words)
+                lemma = np.where(new & single, lemma, view.lemma)
                 morph = np.where(new, view.morph & ~OF_MEN, view.morph)
+                wrong = new & single & (cases != 0) & ((morph & cases) == 0)
+                morph = np.where(wrong, (morph & ~CASES) | cases, morph)
                 view = replace(view, lemma=lemma, morph=morph)
         return view
 
@@ -69,24 +73,27 @@ def _capitals(view: SyntaxView, first_names: np.ndarray) -> SyntaxView:
     return replace(view, entity=entity, morph=np.where(firm, view.morph & ~OF_MEN, view.morph))
 
 
-def _base(view: SyntaxView, i: int, words: frozenset[str]) -> str:
-    """The listed name that a word is a form of, "" for others."""
+def _base(view: SyntaxView, i: int, words: frozenset[str]) -> Base:
+    """The listed name that a word is a form of, with its cases; "" for others."""
     form = view.strings[int(view.lower[i])]
-    able = [form, *(base.word for base in bases(form))]
-    return next((word for word in able if word in words), "")
+    able = (Base(form, 0), *bases(form))
+    return next((base for base in able if base.word in words), Base("", 0))
 
 
 def _listed(view: SyntaxView, words: frozenset[str]) -> np.ndarray:
     found = np.zeros(len(view), dtype=bool)
     for i in np.flatnonzero(view.title | view.upper).tolist():
-        found[i] = bool(_base(view, i, words))
+        found[i] = bool(_base(view, i, words).word)
     return found
 
 
-def _dictionary(view: SyntaxView, words: frozenset[str]) -> np.ndarray:
-    """Lemmas with those of listed names; (n_tokens,)."""
-    lemma = view.lemma.copy()
+def _dictionary(view: SyntaxView, words: frozenset[str]) -> tuple[np.ndarray, Ints1d]:
+    """Lemmas with those of listed names, and the cases that their forms show: "Wisły" is none of
+    the nominative. Each (n_tokens,), 0 for forms that show none.
+    """
+    lemma, cases = view.lemma.copy(), np.zeros(len(view), dtype=view.morph.dtype)
     for i in np.flatnonzero(view.title | view.upper).tolist():
         base = _base(view, i, words)
-        lemma[i] = view.strings.add(base.capitalize()) if base else lemma[i]
-    return lemma
+        if base.word:
+            lemma[i], cases[i] = view.strings.add(base.word.capitalize()), base.cases
+    return lemma, cases

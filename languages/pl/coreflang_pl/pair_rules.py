@@ -159,10 +159,14 @@ def _of_nobody(pairs: Pairs) -> np.ndarray:
 
 @pair_rule(Verdict.UNLIKELY, "Jan zgubił list. Ewa mu pomogła.", local=False)
 def thing_is_given_nothing(pairs: Pairs) -> np.ndarray:
-    """Who is given something, or owns something, is a person, or at least what a verb was about."""
+    """Who is given something, or owns something, is a person, or at least what a verb was about.
+
+    An object may be what owns where the subject is of another gender: "Jan kupił lampę. Jej klosz
+    pękł."
+    """
     antecedent, anaphor = pairs.antecedent, pairs.anaphor
     given = anaphor.marked(RECEIVER) & anaphor.is_kind(Kind.PERSONAL)
-    wants = given | _owner(pairs)
+    wants = given | (_owner(pairs) & ~_object_beside_another(pairs))
     aside = antecedent.at_site.has_role(*ADJUNCTS)
     return wants & aside & antecedent.marked(Mark.THING)
 

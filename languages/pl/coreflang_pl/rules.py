@@ -15,6 +15,7 @@ from coreflang.rules.library import Mark
 from coreflang.syntax import Role, SyntaxView, among, first_names, one_of
 
 from .address import polite
+from .adjectives import forms_of, known_adjectives
 from .classes import (
     Classes,
     gender_of_lemma,
@@ -28,7 +29,7 @@ from .declension import Known, declined
 from .demonstratives import latter, pointing
 from .disagreement import disagreeing
 from .endings import endings, ends_with
-from .first_words import no_commands, opening_verbs, past_forms
+from .first_words import no_commands, no_gerunds, opening_verbs, past_forms
 from .infinitives import known_infinitives
 from .listed_names import NamesOfThings
 from .pair_rules import LATTER, OF_SURE_SEX, PLAN, POINTING, POLISH_PAIR_RULES, RECEIVER, TOPIC
@@ -36,11 +37,13 @@ from .sight import continuing_verbs, subjects_in_sight
 from .subjects import LIVING, nominative, subjects_by_case
 from .surnames import surnames
 from .token_rules import POLISH_TOKEN_RULES, bound_forms
-from .verbs import speaking_features, told_verbs
+from .verbs import impersonal, speaking_features, told_verbs
 
 CLOSE = (Role.NAME_PART, Role.COMPOUND, Role.APPOSITION)
 PLACES = ("placeName", "geogName", "LOC", "GPE")
 KNOWN_VERBS = ("saying_verbs", "speech_verbs", "intransitive_verbs", "transitive_verbs")
+# Names that nouns for things may look like: "Lublin" is a city, and a lorry.
+NAMES = ("place_names", "geographical_names", "firm_names", "male_names", "female_names")
 PRONOUNS = (Kind.PERSONAL, Kind.DEMONSTRATIVE)
 CASES = (
     "Case=Nom", "Case=Acc", "Case=Gen", "Case=Dat", "Case=Ins", "Case=Loc", "Case=Voc",
@@ -60,6 +63,7 @@ class PolishRules(RulesAnalyzer):
         self._classes = plugin.named_classes(Classes)
         words = plugin.words
         self._things = NamesOfThings(words)
+        self._choosing = forms_of(word for row in self.config.contrasts for word in row)
         self._verbs = frozenset().union(*(words[name] for name in KNOWN_VERBS))
         persons = frozenset().union(*(words[name] for name in self.config.person_lists))
         living = words["male_persons"] | words["animals"] | words["living_nouns"]
@@ -69,6 +73,7 @@ class PolishRules(RulesAnalyzer):
             words["male_names"], words["female_names"], words["names_also_nouns"], persons,
             frozenset(word for word in living if not word.endswith(neuter)),
             words["neuters_in_e"], self._groups(),
+            words["masculine_things"].difference(*(words[name] for name in NAMES)),
         )  # fmt: skip
 
     def _groups(self) -> frozenset[str]:
@@ -83,7 +88,8 @@ class PolishRules(RulesAnalyzer):
         also_nouns = self.in_lists(view, "names_also_nouns")
         names = self.in_lists(view, "male_names", "female_names")
         view = self._things.labelled(view, names)
-        view = first_names(past_forms(no_commands(view)), names, also_nouns)
+        view = known_adjectives(past_forms(no_gerunds(no_commands(view))), self._choosing)
+        view = first_names(view, names, also_nouns)
         view = opening_verbs(view, names, self._verbs)
         view = known_infinitives(view, self._verbs)
         persons = self._persons(view) | self.labelled_persons(view)
@@ -105,7 +111,10 @@ class PolishRules(RulesAnalyzer):
     def zero_subjects(self, view: SyntaxView) -> np.ndarray:
         """Verbs in a row share one subject, also where a parser draws no coordination."""
         zero, opening = super().zero_subjects(view), self._opening(view)
-        return zero & ~continuing_verbs(view, self._classes, zero, told_verbs(view), opening)
+        finite = told_verbs(view)
+        sure = view.has_morph("Gender=Masc", "Gender=Fem", "Number=Plur")
+        personal = sure | ~impersonal(view, self)
+        return zero & ~continuing_verbs(view, self._classes, zero, finite, opening, personal)
 
     def title_words(self, view: SyntaxView) -> np.ndarray:
         """Titles in all their forms: "pana Nowaka", "hrabiemu Paulinowi"."""

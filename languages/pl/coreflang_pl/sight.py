@@ -191,15 +191,22 @@ def _taken(view: SyntaxView, cut: Segments, noun: Ints1d, verb: Ints1d) -> np.nd
 
 
 def continuing_verbs(
-    view: SyntaxView, c: Classes, zero: np.ndarray, finite: np.ndarray, opening: np.ndarray
+    view: SyntaxView,
+    c: Classes,
+    zero: np.ndarray,
+    finite: np.ndarray,
+    opening: np.ndarray,
+    personal: np.ndarray,
 ) -> np.ndarray:
     """Verbs that go on with the subject of a verb before them, wherever a parser hangs them.
 
-    As in "Wstała, zamknęła okno i, choć padało, wyszła", which has one unspoken subject.
+    As in "Wstała, zamknęła okno i, choć padało, wyszła", which has one unspoken subject. But
+    "Szukano go, ale zniknął".
 
     view (SyntaxView): the document. c (Classes): the bits of agreement classes.
     zero (ndarray): verbs that would carry a subject, bool, (n_tokens,).
     finite (ndarray): finite verbs, bool, (n_tokens,). opening (ndarray): see segments.
+    personal (ndarray): verbs that may have a subject, bool, (n_tokens,).
     RETURNS (ndarray): some of `zero`, bool, (n_tokens,).
     """
     cut, verb = segments(view, finite, opening), np.flatnonzero(zero)
@@ -207,6 +214,7 @@ def continuing_verbs(
     good = (other != NONE) & (coordinated | ~cut.subordinate[verb])
     good &= _in_one_breath(view, other, verb) & agreeing(view, c, other, verb)
     good &= ~view.has_morph(*NOT_THIRD_PERSON)[other] & ~says_who_speaks(view)[other]
+    good &= personal[other]
     found = np.zeros(len(view), dtype=bool)
     found[verb[good]] = True
     return found

@@ -14,13 +14,15 @@ from coreflang.syntax import NONE, SUBJECTS, Role, SyntaxView, among, in_tree, o
 
 from .classes import Classes, gender_of_features, gender_of_lemma
 from .disagreement import accusative, disagreeing
-from .endings import endings, ends_with
+from .endings import adverbs, endings, ends_with
 from .relatives import relative_objects
 from .verbs import IMPERSONAL, lemma_left
 
 OTHER_CASES = ("Case=Ins", "Case=Loc", "Case=Dat")
 NOT_FINITE = ("VerbForm=Inf", "VerbForm=Part", "VerbForm=Ger", "VerbForm=Conv")
 LIVING = ("animals", "living_nouns", "group_nouns")
+# With "nie" these say that there is none of something: "Nie ma gości."
+ABSENT = ("mieć", "być", "brakować", "brak", "zostać", "starczyć", "wystarczyć")
 NOMINAL = ("NOUN", "PROPN", "PRON", "DET", "NUM", "ADJ", "X", "SYM")
 
 
@@ -46,7 +48,7 @@ def subjects_by_case(
     spoken = np.zeros(len(view), dtype=bool)
     # After the strays have lost their role above: only a verb without a subject gets a new one.
     spoken[view.head[one_of(role, SUBJECTS)]] = True
-    plain |= _beside_accusative(view) & _agrees(view)
+    plain |= _beside_accusative(view, rules) & _agrees(view)
     plain |= _with_no_object(view, rules, c) | _demonstratives(view, rules)
     role[plain & ~spoken[view.head]] = Role.SUBJECT
     role[_lone_objects(view, role)] = Role.OBJECT
@@ -74,10 +76,15 @@ def _with_no_object(view: SyntaxView, rules: Grammar, c: Classes) -> np.ndarray:
     return good & ~_other_gender(view, c)
 
 
-def _beside_accusative(view: SyntaxView) -> np.ndarray:
-    """Objects in the form of a nominative, beside a sure object: "Wandę bawiła nowość"; bool."""
+def _beside_accusative(view: SyntaxView, rules: Grammar) -> np.ndarray:
+    """Objects in the form of a nominative, beside a sure object: "Wandę bawiła nowość"; bool.
+
+    A pronoun is as sure: "Nagle ogarnęła go wściekłość".
+    """
     bare = view.has_upos("NOUN", "PROPN") & ~_with_adposition(view)
-    sure = bare & accusative(view) & view.has_role(*SUBJECTS, Role.OBJECT, Role.INDIRECT_OBJECT)
+    pronoun = view.has_form(*rules.words("accusative_pronouns")) & view.has_upos("PRON")
+    sure = (bare & accusative(view)) | (pronoun & ~_with_adposition(view))
+    sure &= view.has_role(*SUBJECTS, Role.OBJECT, Role.INDIRECT_OBJECT)
     noun = bare & lemma_left(view) & ~sure & view.has_role(Role.OBJECT)
     return noun & view.has_child(sure)[view.head]
 
@@ -150,7 +157,8 @@ def _no_subject(view: SyntaxView, rules: Grammar, c: Classes, person: np.ndarray
     wrong |= ~view.has_upos(*NOMINAL) & ~view.has_form(*rules.words("pronouns_of_any_tag"))
     # "Sam nie wiedział" says it of him who is not spoken.
     wrong |= view.has_lemma("sam") | disagreeing(view, rules)
-    wrong |= _behind_opening_verbs(view, rules)
+    wrong |= _behind_opening_verbs(view, rules) | adverbs(view) | _how_long(view, rules)
+    wrong |= rules.in_lists(view, "never_subjects") & ~view.upper
     return wrong | _with_adposition(view) | _clashes(view, rules, c, person)
 
 
@@ -172,14 +180,23 @@ def _behind_opening_verbs(view: SyntaxView, rules: Grammar) -> np.ndarray:
     return behind & (accusative | (either & rules.in_lists(view, "transitive_verbs")[view.head]))
 
 
+def _how_long(view: SyntaxView, rules: Grammar) -> np.ndarray:
+    """Times that a verb lasts, "Cały tydzień męczył się"; not in "Tydzień minął"; bool."""
+    time = rules.in_lists(view, "time_nouns") & view.has_morph("Case=Acc")
+    lasts = view.has_upos("VERB") & ~view.has_lemma(*rules.words("passing_verbs"))
+    return time & lasts[view.head] & view.has_upos("NOUN")
+
+
 def _uncounted(view: SyntaxView, rules: Grammar) -> np.ndarray:
     """Genitives with nothing that counts them: "pięciu ludzi" is a subject, "ludzi" is none.
 
-    Not with neuter verbs nor with "nie": "Przybyło gości." "Nie ma gości."
+    Not with neuter verbs nor with "nie ma": "Przybyło gości." "Nie ma gości." But "Nie robił
+    plotek" says who did nothing of the sort.
     """
     counting = view.has_form(*rules.words("counting_words"))
     counting = counting | view.has_upos("NUM") | view.has_role(Role.NUMERAL)
-    open_verb = view.has_morph("Gender=Neut") | view.has_child(view.has_form("nie", "brak"))
+    absent = view.has_child(view.has_form("nie", "brak")) & view.has_lemma(*ABSENT)
+    open_verb = view.has_morph("Gender=Neut") | absent
     verb = view.has_upos("VERB") & ~open_verb
     genitive = view.has_morph("Case=Gen") & ~view.has_morph("Case=Nom")
     return genitive & verb[view.head] & ~view.has_child(counting) & (view.group == NONE)
@@ -236,7 +253,9 @@ def _says(view: SyntaxView) -> np.ndarray:
 
 def _clashes(view: SyntaxView, rules: Grammar, c: Classes, person: np.ndarray) -> np.ndarray:
     """Things of another gender than a past form above them: "rzekła" has no subject "salon"."""
-    verb, lemma = gender_of_features(view, c), gender_of_lemma(view, c)
+    verb = gender_of_features(view, c)
+    soft = rules.in_lists(view, "feminine_consonants")
+    lemma = gender_of_lemma(view, c, soft, rules.in_lists(view, "masculine_vowels"))
     past = view.has_morph("Tense=Past") & view.has_morph("Number=Sing") & (verb != c.neut)
     told = past & view.has_upos("VERB") & (verb != 0)
     above = verb[view.head]

@@ -114,7 +114,7 @@ def impersonal(view: SyntaxView, rules: Grammar) -> np.ndarray:
         clause = view.has_form("to") & view.has_child(view.has_form(adposition))
         verb |= view.has_lemma(*rules.words(verbs)) & view.has_child(noun | clause)
     found |= verb & open_form
-    return found | _circumstances(view, rules)
+    return found | _circumstances(view, rules, open_form)
 
 
 def _perceived(view: SyntaxView) -> np.ndarray:
@@ -122,14 +122,20 @@ def _perceived(view: SyntaxView) -> np.ndarray:
     return view.has_lemma("czuć", "znać") & ~view.has_morph("VerbForm=Inf")
 
 
-def _circumstances(view: SyntaxView, rules: Grammar) -> np.ndarray:
-    """As in "Jest zimno." "Była noc." "Było mu wstyd." """
+def _circumstances(view: SyntaxView, rules: Grammar, open_form: np.ndarray) -> np.ndarray:
+    """As in "Jest zimno." "Była noc." "Było mu wstyd." But "Była wtedy daleko."
+
+    view (SyntaxView): the document. rules (Grammar): of Polish, for its word lists.
+    open_form (ndarray): verbs that tell no man or woman, and not several, bool, (n_tokens,).
+    RETURNS (ndarray): bool, (n_tokens,).
+    """
     predicate = predicates(view)
     copula = view.has_role(Role.COPULA)
-    said = view.has_upos("ADV") | rules.in_lists(view, "time_nouns", "impersonal_verbs")
+    said = rules.in_lists(view, "time_nouns", "impersonal_verbs")
+    how = view.has_upos("ADV")[predicate] & copula & open_form
     being = view.has_lemma("być") & ~copula & ~view.has_role(Role.AUXILIARY)
     absent = being & view.has_child(view.has_form("nie")) & view.has_morph("Gender=Neut")
-    return (copula & said[predicate]) | absent
+    return (copula & said[predicate]) | how | absent
 
 
 def unlikely_neuters(view: SyntaxView, rules: Grammar) -> np.ndarray:

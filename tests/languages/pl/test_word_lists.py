@@ -27,6 +27,7 @@ def words(name: str) -> set[str]:
         ("animals", "koń", "kobieta stół"),
         ("feminine_consonants", "noc łódź", "miłość stół"),
         ("masculine_vowels", "poeta mężczyzna", "kobieta"),
+        ("masculine_things", "rower autobus dywan", "pies kelner szafa"),
         ("male_names", "jan kuba adam", "ewa maria"),
         ("female_names", "ewa maria zofia anna", "jan kuba"),
         ("impersonal_verbs", "można trzeba warto", "iść"),
@@ -72,6 +73,7 @@ def test_derives_lists(tmp_path: Path) -> None:
     assert nouns["living_nouns"] == {"pies"}
     assert nouns["feminine_consonants"] == {"noc"}
     assert nouns["masculine_vowels"] == {"poeta"}
+    assert nouns["masculine_things"] == {"stół"}
     shares = derive_polish.read_names(tmp_path / derive_polish.NAMES)
     names = derive_polish.derive_first_names(shares, genders, {"ida", "olo"})
     assert names == {"male_names": {"jan", "olo"}, "female_names": {"ewa", "ida"}}
