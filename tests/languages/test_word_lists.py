@@ -17,8 +17,8 @@ FOLDERS = sorted(ROOT.glob("languages/*/coreflang_*/data"))
 CLOSED = [path for folder in FOLDERS for path in folder.glob("closed_classes.yaml")]
 # Lists of several words a line.
 OF_PHRASES = (
-    "adverbs_of_clauses", "firm_names", "fixed_phrases", "geographical_names", "idioms_of_es",
-    "idioms_of_it", "newspapers", "place_names",
+    "adverbs_in_phrases", "adverbs_of_clauses", "en_phrases", "firm_names", "fixed_phrases",
+    "geographical_names", "idioms_of_es", "idioms_of_it", "newspapers", "place_names",
 )  # fmt: skip
 LISTS = [path for folder in FOLDERS for path in sorted(folder.glob("*.txt"))]
 
