@@ -56,12 +56,12 @@ def among_them(view: SyntaxView, rules: Grammar) -> np.ndarray:
 def _end_of_phrase(view: SyntaxView, start: int) -> int:
     """Behind the first noun from a token on, or at the first word that stands in no such phrase."""
     inside = view.has_upos("DET", "ADJ", "NUM", "ADV", *NOUNS)
-    noun, end = view.has_upos(*NOUNS), start
-    while end < len(view) and inside[end]:
-        end += 1
-        if noun[end - 1]:
-            break
-    return end
+    noun = view.has_upos(*NOUNS)
+    ends = np.flatnonzero(~inside[start:] | noun[start:])
+    if not len(ends):
+        return len(view)
+    end = start + int(ends[0])
+    return end + int(noun[end] and inside[end])
 
 
 def with_contents(view: SyntaxView, rules: Grammar) -> SyntaxView:
