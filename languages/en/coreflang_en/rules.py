@@ -31,6 +31,7 @@ from coreflang.syntax import (
 )
 
 from .firms import FirmWords, with_firms
+from .it_words import COMPLEMENTS
 from .mending import (
     with_main_clauses,
     with_one_person,
@@ -48,7 +49,7 @@ from .pair_rules import (
     SAID,
     STAFF,
 )
-from .pleonastic import COMPLEMENTS, PATTERNS
+from .pleonastic import PATTERNS
 from .subject_mending import with_names_for_modals, with_what_it_is_about, with_wounded_people
 from .verb_mending import with_subjects, with_verbs
 from .what_suffered import marks_of_suffering
