@@ -39,6 +39,8 @@ def with_clitics(view: SyntaxView, rules: Grammar) -> SyntaxView:
     article = view.has_form(*rules.words("articles"))
     # Who knows that it is an object and no article needs no help.
     known = view.has_role(Role.OBJECT, *SUBJECTS) & view.has_upos("VERB", "AUX")[view.head]
+    # It is no subject of the verb right behind it.
+    known &= ~(view.has_role(*SUBJECTS) & (view.head == np.arange(len(view)) + 1))
     article = article & (~known | view.has_upos("DET"))
     below = np.append(view.head[1:] == np.arange(len(view) - 1), False)[: len(view)]
     adverb = view.has_form(*rules.words("adverbial_clitics")) & (~view.has_upos("PRON") | below)
@@ -87,6 +89,8 @@ def _joined(view: SyntaxView, rules: Grammar) -> np.ndarray:
     finite = endings(view, rules, "endings_of_finite_verbs")
     nominal = view.has_form(*rules.words("nouns_that_end_like_verbs"))
     told = (finite & view.has_upos("VERB"))[np.maximum(view.clause, 0)] & (view.clause >= 0)
+    # A loose phrase is a clause of its own.
+    told |= told[view.head] & view.has_role(Role.PARATAXIS)
     joined = behind(behind(view.has_form(*rules.words("joining_words"))))
     return joined & finite & told & ~nominal & view.has_upos("NOUN", "VERB")
 

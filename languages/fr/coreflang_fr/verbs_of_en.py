@@ -30,10 +30,14 @@ def verbs_of_en(view: SyntaxView, rules: Grammar) -> np.ndarray:
 
 
 def spoken(view: SyntaxView, rules: Grammar) -> np.ndarray:
-    """The "goûtons" of "Nous en goûtons", the "lisez" of "Vous la lisez"; bool, (n_tokens,)."""
+    """The "goûtons" of "Nous en goûtons", the "lisez" of "Vous la lisez"; bool, (n_tokens,).
+
+    Not "nous les garçons".
+    """
     we = behind(behind(view.has_form("nous", "-nous"))) & endings(view, rules, "endings_of_us")
     you = behind(behind(view.has_form("vous", "-vous"))) & endings(view, rules, "endings_of_you")
-    return (we | you) & view.has_upos("NOUN", "VERB", "AUX", "ADJ", "X")
+    person = view.has_upos("NOUN") & rules.in_lists(view, *rules.config.person_lists)
+    return (we | you) & view.has_upos("NOUN", "VERB", "AUX", "ADJ", "X") & ~person
 
 
 def _of_clitics(view: SyntaxView, rules: Grammar) -> np.ndarray:

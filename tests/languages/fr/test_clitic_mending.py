@@ -39,3 +39,39 @@ def test_a_verb_with_a_subject_keeps_it() -> None:
     )
     assert view.role[[2, 3]].tolist() == [Role.SUBJECT, Role.OBJECT]
     assert view.subject[view.clause[3]] == 2
+
+
+@pytest.mark.parametrize(("pos", "found"), [("VERB", True), ("ADV", False)])
+def test_behind_a_pronoun_by_tag_a_finite_verb_is_one(pos: str, found: bool) -> None:
+    view = mended(
+        "Quand SCONJ mark 2\ngèle VERB advcl 3\nSolange PROPN ROOT 0 ent=PER\n"
+        f"la PRON dep 3\nsoigne {pos} appos 3 VerbForm=Fin\n"
+    )
+    assert (view.role[3] == Role.OBJECT) == found
+    assert (view.subject[view.clause[4]] == 2) == found
+
+
+@pytest.mark.parametrize(("before", "found"), [("de", True), ("dans", False)])
+def test_behind_de_and_le_stands_an_infinitive(before: str, found: bool) -> None:
+    view = mended(
+        "Solange PROPN nsubj 2 ent=PER\nparle VERB ROOT 0\n"
+        f"{before} ADP case 5\nle DET det 5\ntailler NOUN obl 2\n"
+    )
+    assert (view.role[3] == Role.OBJECT) == found
+
+
+@pytest.mark.parametrize(("noun", "found"), [("abriter", True), ("loyer", False)])
+def test_an_infinitive_that_was_taken_for_an_object_is_a_clause(noun: str, found: bool) -> None:
+    view = mended(
+        f"Solange PROPN nsubj 2 ent=PER\ndoit VERB ROOT 0\nle DET det 4\n{noun} NOUN obj 2\n"
+    )
+    assert view.role[3] == (Role.OPEN_COMPLEMENT if found else Role.OBJECT)
+
+
+@pytest.mark.parametrize(("form", "found"), [("Fin", True), ("Part", False)])
+def test_a_finite_verb_behind_the_name_of_a_firm_has_a_subject(form: str, found: bool) -> None:
+    view = mended(
+        "La DET det 2\nsociété NOUN ROOT 0\nVerdal PROPN appos 2 ent=ORG\n"
+        f"vante VERB amod 2 VerbForm={form}\n"
+    )
+    assert (view.role[1] == Role.SUBJECT) == found

@@ -1,0 +1,83 @@
+"""French pronouns that grammar promises an antecedent, and their twins that may mean nothing."""
+
+from __future__ import annotations
+
+import pytest
+
+from coreflang.mentions import TokenFacts
+from coreflang.testing import build_doc, make_component
+
+FIRST = """
+{}    DET   det    2  Definite=Def
+{}    NOUN  {}     3  Gender=Fem Number=Sing
+{}    {}    ROOT   0  VerbForm=Fin Number=Sing Person=3
+.     PUNCT punct  3
+
+{}    PRON  {}     2
+{}    VERB  ROOT   0  VerbForm=Fin Number=Sing Person=3
+{}
+"""
+WASHED = """
+{}
+se    PRON  obj    3  Reflex=Yes
+{}    VERB  ROOT   0  VerbForm=Fin Number=Sing Person=3
+"""
+
+
+def facts(text: str) -> TokenFacts:
+    component = make_component("fr", scheme="ud")
+    doc = build_doc(component.nlp.vocab, text)
+    return component.resolver.rules.facts(component.resolver.view(doc))
+
+
+@pytest.mark.parametrize(
+    ("role", "pronoun", "label"),
+    [
+        # "La corde lâche. Elle tombe."
+        ("nsubj", "Elle", "nsubj"),
+        # Where the noun is an object of the sentence before.
+        ("obj", "Elle", "nsubj"),
+        ("obj", "Elles", "nsubj"),
+        ("nsubj", "Il", "expl"),
+    ],
+)
+def test_a_subject_behind_a_subject_or_an_object_of_a_whole_sentence(
+    role: str, pronoun: str, label: str
+) -> None:
+    text = FIRST.format("La", "corde", role, "lâche", "VERB", pronoun, label, "tombe", "")
+    assert facts(text).takes_only_choice[4]
+
+
+@pytest.mark.parametrize(
+    ("role", "pronoun", "label"),
+    [
+        # A noun that the sentence is not about, what is no subject, and who is not told of.
+        ("obl", "Elle", "nsubj"),
+        ("nsubj", "Elle", "dislocated"),
+        ("nsubj", "On", "nsubj"),
+    ],
+)
+def test_other_pronouns_behind_a_sentence(role: str, pronoun: str, label: str) -> None:
+    text = FIRST.format("La", "corde", role, "lâche", "VERB", pronoun, label, "tombe", "")
+    assert not facts(text).takes_only_choice[4]
+
+
+@pytest.mark.parametrize(
+    "subject", ["Nora PROPN nsubj 3", "Elle PRON nsubj 3", "coiffeuse NOUN nsubj 3"]
+)
+@pytest.mark.parametrize("verb", ["protège", "lave"])
+def test_who_does_something_to_himself(subject: str, verb: str) -> None:
+    assert facts(WASHED.format(subject, verb)).never_empty.tolist() == [False, True, False]
+
+
+@pytest.mark.parametrize(
+    ("subject", "verb"),
+    [
+        # What others do to it, a verb that needs "se", and nobody who does it.
+        ("drap NOUN nsubj 3", "lave"),
+        ("Nora PROPN nsubj 3", "souvient"),
+        ("Nora PROPN vocative 3", "lave"),
+    ],
+)
+def test_se_that_may_mean_nothing(subject: str, verb: str) -> None:
+    assert not facts(WASHED.format(subject, verb)).never_empty.any()
