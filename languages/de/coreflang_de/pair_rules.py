@@ -45,7 +45,7 @@ def adverb_means_person(pairs: Pairs) -> np.ndarray:
     return adverb & (pairs.antecedent.marked(Mark.PERSON) & is_nominal(pairs.antecedent.kind))
 
 
-@pair_rule(Verdict.UNLIKELY, "Er schlief. Otto wusste davon.", local=False)
+@pair_rule(Verdict.UNLIKELY, "Sie standen im Hof. Otto schlief darunter.", local=False)
 def adverb_means_personal_pronoun(pairs: Pairs) -> np.ndarray:
     """Masculine and feminine pronouns mostly mean persons, which adverbs do not."""
     personal = pairs.antecedent.is_kind(Kind.PERSONAL, Kind.POSSESSIVE, Kind.REFLEXIVE)

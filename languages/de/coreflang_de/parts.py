@@ -24,15 +24,29 @@ def _partitive(view: SyntaxView, rules: Grammar) -> np.ndarray:
     quantity, number = view.has_form(*rules.words("quantities")), view.has_upos("NUM")
     # "davon drei Kinder", but "davon wenig Nutzen haben".
     bare = number | (quantity & ~view.has_upos("NOUN", "PROPN")[view.head])
-    beside = np.append(False, (quantity | number)[:-1]) | np.append(bare[1:], False)
+    beside = _before(quantity | number) | _behind(bare)
     beside &= ~view.has_role(Role.ADJECTIVAL_MODIFIER)[view.head]
     return (view.has_form("davon") & beside) | among_them(view, rules)
+
+
+def _before(marks: np.ndarray) -> np.ndarray:
+    """Tokens before which a marked one stands, bool."""
+    found = np.zeros_like(marks)
+    found[1:] = marks[:-1]
+    return found
+
+
+def _behind(marks: np.ndarray) -> np.ndarray:
+    """Tokens behind which a marked one stands, bool."""
+    found = np.zeros_like(marks)
+    found[:-1] = marks[1:]
+    return found
 
 
 def of_several(view: SyntaxView, rules: Grammar) -> np.ndarray:
     """Part of what are several: "fünf davon", "..., darunter Ida", not "genug davon"; bool."""
     count = view.has_form(*rules.words("counts")) | view.has_upos("NUM")
-    beside = np.append(False, count[:-1]) | np.append(count[1:], False)
+    beside = _before(count) | _behind(count)
     return (partitive(view, rules) & beside) | among_them(view, rules)
 
 

@@ -106,7 +106,7 @@ def with_predicates(view: SyntaxView) -> SyntaxView:
     here = np.arange(len(view))
     finite = view.has_upos("VERB") & view.has_morph("VerbForm=Fin")
     named = view.has_role(Role.APPOSITION, Role.NAME_PART) & view.has_upos("PROPN")
-    before = np.append(0, here[:-1])
+    before = np.maximum(here - 1, 0)
     right = (view.head == before) | (named[before] & (view.head == view.head[before]))
     finite &= view.has_role(Role.ADJECTIVAL_MODIFIER) & right
     noun = view.has_upos("NOUN", "PROPN") & view.has_role(Role.ROOT)
