@@ -1,7 +1,7 @@
 """Doc -> SyntaxView: grammar as arrays, the same whatever parser made it."""
 
 from .clauses import NONE
-from .columns import Words, among, one_of
+from .columns import Words, among, behind, followed_by, one_of
 from .control import complements, controlled_by_nouns, controlled_by_verbs
 from .morphology import bits
 from .persons import (
@@ -30,6 +30,7 @@ __all__ = [
     "Words",
     "among",
     "anchor_zeros",
+    "behind",
     "bits",
     "build_view",
     "choose_scheme",
@@ -37,6 +38,7 @@ __all__ = [
     "controlled_by_nouns",
     "controlled_by_verbs",
     "first_names",
+    "followed_by",
     "hung",
     "in_tree",
     "load_scheme",

@@ -83,6 +83,17 @@ def _hashes(words: tuple[str, ...]) -> Ints1d:
     return found
 
 
+def behind(mask: np.ndarray) -> np.ndarray:
+    """Tokens right behind those in a mask; bool, (n_tokens,), as the mask."""
+    return np.append([False], mask[:-1])[: len(mask)]
+
+
+def followed_by(mask: np.ndarray) -> np.ndarray:
+    """Tokens right before those in a mask; bool, (n_tokens,), as the mask."""
+    # A shift by one, without going round the text's end as np.roll would.
+    return np.append(mask[1:], False)[: len(mask)]
+
+
 def among(column: Ints1d, wanted: Ints1d | Sequence[int]) -> np.ndarray:
     """Which entries are among some hashes; as `np.isin`, faster for few of them.
 

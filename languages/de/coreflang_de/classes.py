@@ -121,24 +121,23 @@ def _ending(view: SyntaxView, endings: tuple[str, ...]) -> np.ndarray:
 
 def personal_endings(view: SyntaxView, rules: Grammar) -> np.ndarray:
     """Words that end like nouns for persons: "Malerin", "Angeklagte", also "Ende"; bool."""
-
-    def work_out() -> np.ndarray:
-        endings = tuple(rules.words("personal_endings"))
-        words = [view.strings[int(key)].endswith(endings) for key in view.forms.keys]
-        return np.array(words, dtype=bool)[view.forms.place]
-
-    return view.remember("personal endings", work_out)
+    return _ends_in(view, rules, "personal_endings")
 
 
 def surely_personal(view: SyntaxView, rules: Grammar) -> np.ndarray:
     """Words that only persons end in: "Freiinnen", "Kaufleute", "Ehemann"; bool, (n_tokens,)."""
+    return _ends_in(view, rules, "sure_personal_endings")
+
+
+def _ends_in(view: SyntaxView, rules: Grammar, name: str) -> np.ndarray:
+    """Words that have one of the endings in a list, bool, (n_tokens,); worked out once."""
 
     def work_out() -> np.ndarray:
-        endings = tuple(rules.words("sure_personal_endings"))
+        endings = tuple(rules.words(name))
         words = [view.strings[int(key)].endswith(endings) for key in view.forms.keys]
         return np.array(words, dtype=bool)[view.forms.place]
 
-    return view.remember("surely personal", work_out)
+    return view.remember((_ends_in, name), work_out)
 
 
 def places_before_nouns(view: SyntaxView, rules: Grammar) -> np.ndarray:

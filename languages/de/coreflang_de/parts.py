@@ -5,7 +5,7 @@ from __future__ import annotations
 import numpy as np
 
 from coreflang.rules import Grammar
-from coreflang.syntax import Role, SyntaxView, in_tree
+from coreflang.syntax import Role, SyntaxView, behind, followed_by, in_tree
 
 NOUNS = ("NOUN", "PROPN")
 
@@ -24,29 +24,15 @@ def _partitive(view: SyntaxView, rules: Grammar) -> np.ndarray:
     quantity, number = view.has_form(*rules.words("quantities")), view.has_upos("NUM")
     # "davon drei Kinder", but "davon wenig Nutzen haben".
     bare = number | (quantity & ~view.has_upos("NOUN", "PROPN")[view.head])
-    beside = _before(quantity | number) | _behind(bare)
+    beside = behind(quantity | number) | followed_by(bare)
     beside &= ~view.has_role(Role.ADJECTIVAL_MODIFIER)[view.head]
     return (view.has_form("davon") & beside) | among_them(view, rules)
-
-
-def _before(marks: np.ndarray) -> np.ndarray:
-    """Tokens before which a marked one stands, bool."""
-    found = np.zeros_like(marks)
-    found[1:] = marks[:-1]
-    return found
-
-
-def _behind(marks: np.ndarray) -> np.ndarray:
-    """Tokens behind which a marked one stands, bool."""
-    found = np.zeros_like(marks)
-    found[:-1] = marks[1:]
-    return found
 
 
 def of_several(view: SyntaxView, rules: Grammar) -> np.ndarray:
     """Part of what are several: "fünf davon", "..., darunter Ida", not "genug davon"; bool."""
     count = view.has_form(*rules.words("counts")) | view.has_upos("NUM")
-    beside = _before(count) | _behind(count)
+    beside = behind(count) | followed_by(count)
     return (partitive(view, rules) & beside) | among_them(view, rules)
 
 
@@ -58,7 +44,7 @@ def among_them(view: SyntaxView, rules: Grammar) -> np.ndarray:
         one that says how many, "auch", a name or a person; bool, (n_tokens,).
     """
     inside = np.append(False, view.sentence[1:] == view.sentence[:-1])
-    mark = np.append(False, view.has_upos("PUNCT")[:-1]) & inside
+    mark = behind(view.has_upos("PUNCT")) & inside
     able = view.has_form("darunter") & mark
     person = view.has_upos("PROPN") | rules.in_lists(view, *rules.config.person_lists)
     counts = view.has_form(*rules.words("counts"), "auch") | view.has_upos("NUM") | person
@@ -115,7 +101,7 @@ def beside_contents(view: SyntaxView, rules: Grammar) -> np.ndarray:
 
     view (SyntaxView): the document, with contents. rules (Grammar): for its word lists.
     """
-    behind = view.head == np.arange(len(view)) - 1
+    after = view.head == np.arange(len(view)) - 1
     content = view.has_upos("NOUN") & view.has_role(Role.NOMINAL_MODIFIER)
     content &= view.has_child(view.has_form("mit") & view.has_role(Role.ADPOSITION))
-    return view.has_form(*rules.words("adverbs_of_contents")) & behind & content[view.head]
+    return view.has_form(*rules.words("adverbs_of_contents")) & after & content[view.head]

@@ -16,8 +16,6 @@ PLACES = (
     Role.POSSESSIVE, Role.CONJUNCT,
 )  # fmt: skip
 PLACE_LABELS = ("LOC", "GPE")
-# "Investors in Zeltra": of what somebody has a part.
-SHARING = ("interest", "investment", "investor", "share", "shareholder", "stake")
 
 
 @dataclass(frozen=True)
@@ -25,7 +23,8 @@ class FirmWords:
     """What word lists say of the words of a text; bool, (n_tokens,).
 
     known: names of well-known firms. surname: of families, too. business: "profit", "factory".
-    staff: who works for firms and buys of them. place: "village", and names of places.
+    staff: who works for firms and buys of them. sharer: "investor", "share", of what somebody has a
+    part. place: "village", and names of places.
     noun: nouns for firms, "the company". person: first names and titles. somebody: pronouns of
     persons.
     """
@@ -34,6 +33,7 @@ class FirmWords:
     surname: np.ndarray
     business: np.ndarray
     staff: np.ndarray
+    sharer: np.ndarray
     place: np.ndarray
     noun: np.ndarray
     person: np.ndarray
@@ -53,6 +53,7 @@ class FirmWords:
             rules.in_lists(view, *config.surname_lists) | view.has_form(*rules.words("founders")),
             rules.in_lists(view, "firm_context"),
             view.has_lemma(*rules.words("had_by_firms")),
+            view.has_lemma(*rules.words("sharing_nouns")),
             rules.in_lists(view, "place_nouns", "place_names"),
             view.has_lemma(*sorted(nouns)) & view.has_upos("NOUN"),
             rules.in_lists(view, *config.first_name_lists, *config.title_lists),
@@ -113,7 +114,7 @@ def _called_places(view: SyntaxView, words: FirmWords) -> np.ndarray:
     place &= ~(inside | np.append(inside[1:], False)) & view.has_role(*PLACES) & view.title
     place &= ~view.has_child(view.has_role(Role.DETERMINER, Role.COMPOUND, Role.NAME_PART))
     inside = view.has_child(view.has_form("in") & view.has_role(Role.ADPOSITION))
-    inside &= ~view.has_lemma(*SHARING)[view.head]
+    inside &= ~words.sharer[view.head]
     place &= ~(inside | words.place | words.place[view.head] | words.person)
     owned = view.has_role(Role.NOMINAL_MODIFIER) & words.staff[view.head]
     return place & (words.known | (owned & _taken_up(view, words)))

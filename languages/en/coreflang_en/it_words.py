@@ -45,6 +45,13 @@ class It(Word):
     opens_finite = Listed("finite_introducers", forms=True)
     opens_infinitive = Listed("infinitive_introducers", forms=True)
     compares = Listed("comparisons", forms=True)
+    becomes = Listed("becoming_verbs")
+    is_before_or_now = Listed("before_or_now", forms=True)
+    needs = Listed("needing_verbs")
+    chooses = Listed("words_of_choice", forms=True)
+    names_anything = Listed("anything", forms=True)
+    is_single_article = Listed("single_articles", forms=True)
+    is_relative = Listed("relatives", forms=True)
 
     def dependents(self, i: int, *roles: Role) -> list[int]:
         """Dependents of a token that stand behind it."""

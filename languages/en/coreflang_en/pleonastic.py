@@ -19,9 +19,6 @@ from .referring_it import (
     is_picked_from_all,
 )
 
-BECOMING = ("become", "get", "grow", "turn")
-BEFORE_OR_NOW = ("before", "now", "till", "until")
-
 
 def _pattern(example: str) -> Callable[[Callable[[It], bool]], TokenRule]:
     """A rule about "it", never within a coordination."""
@@ -56,7 +53,7 @@ def time_and_conditions(it: It) -> bool:
 @_pattern("It was getting dark.")
 def becoming(it: It) -> bool:
     """As in "It was getting dark." "It had grown late." Not "The soup stood. It got cold." """
-    if not it.is_subject or it.lemma(it.governor) not in BECOMING:
+    if not it.is_subject or not it.becomes(it.governor):
         return False
     roles = (Role.OPEN_COMPLEMENT, Role.PREDICATE, Role.ADVERBIAL, Role.OBJECT)
     become = [k for k in it.dependents(it.governor, *roles) if it.view.has_upos("ADJ", "ADV")[k]]
@@ -101,7 +98,7 @@ def stretch_of_time(it: It) -> bool:
     if not it.is_subject or not _said_with_be(it):
         return False
     beside = it.children(it.governor).tolist()
-    if it.text(it.governor) == "long" and any(it.text(k) in BEFORE_OR_NOW for k in beside):
+    if it.text(it.governor) == "long" and any(it.is_before_or_now(k) for k in beside):
         return True
     if not (it.is_time(it.governor) or it.text(it.governor) == "long"):
         return False

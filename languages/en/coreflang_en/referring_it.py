@@ -7,11 +7,6 @@ from coreflang.syntax import Role
 from .it_words import CLAUSES, It
 
 ABOUT_NOUNS = (Role.RELATIVE_CLAUSE, Role.ADJECTIVAL_CLAUSE)
-RELATIVES = ("that", "which", "who")
-INDEFINITES = ("anything", "everything", "nothing", "something", "what", "whatever")
-# "the only way to get in"
-CHOOSING = ("first", "last", "latest", "next", "only", "second", "third")
-NEEDING = ("need", "require")
 
 
 def is_passive(it: It) -> bool:
@@ -69,32 +64,31 @@ def is_picked_from_all(it: It) -> bool:
     clauses = it.dependents(it.governor, *CLAUSES)
     if not noun or any(it.view.role[k] not in ABOUT_NOUNS for k in clauses):
         return False
-    chosen = any(it.text(int(k)) in CHOOSING for k in it.children(it.governor))
+    chosen = any(it.chooses(int(k)) for k in it.children(it.governor))
     told = (_is_one_of_many(it) and _is_relative(it, k) for k in clauses)
     return all(told) or (chosen and all(it.introduced(k, it.is_to) for k in clauses))
 
 
 def _is_one_of_many(it: It) -> bool:
     """As in "a tool", "something"."""
-    articles = (it.text(int(k)) for k in it.children(it.governor))
-    return is_anything(it) or any(word in ("a", "an") for word in articles)
+    return is_anything(it) or any(it.is_single_article(int(k)) for k in it.children(it.governor))
 
 
 def is_anything(it: It) -> bool:
     """As in "It is something that we want", "It is what makes us happy"."""
-    return it.text(it.governor) in INDEFINITES
+    return it.names_anything(it.governor)
 
 
 def _is_relative(it: It, clause: int) -> bool:
     """As in "that cuts glass", where "that" has a place in its clause."""
     places = (Role.SUBJECT, Role.SUBJECT_PASSIVE, Role.OBJECT)
     beside = it.children(clause).tolist()
-    return any(it.text(k) in RELATIVES and it.view.role[k] in places for k in beside)
+    return any(it.is_relative(k) and it.view.role[k] in places for k in beside)
 
 
 def asks_for_it(it: It) -> bool:
     """As in "It needs to be washed", "It required us to wait": what needs or asks is a thing."""
-    if it.lemma(it.governor) not in NEEDING:
+    if not it.needs(it.governor):
         return False
     objects = it.dependents(it.governor, Role.OBJECT, Role.INDIRECT_OBJECT)
     person = it.view.has_upos("PRON", "PROPN")

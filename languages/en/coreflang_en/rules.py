@@ -126,7 +126,7 @@ class EnglishRules(RulesAnalyzer):
         plural = self.in_lists(view, "irregular_plurals", "plural_only_nouns")
         view = with_verbs(with_subjects(view), view.has_form(*self.words("plural_like_verbs")))
         people = self.in_lists(view, "person_adjectives")
-        view = with_people(with_wounded_people(with_what_it_is_about(view), people), people)
+        view = with_people(with_wounded_people(with_what_it_is_about(view, self), people), people)
         view = with_main_clauses(with_singulars(view, plural))
         view = with_relative_clauses(view, self.words("relatives_behind_adpositions"))
         labels = view.strings["PER"], view.strings["ORG"]

@@ -7,10 +7,9 @@ from dataclasses import replace
 import numpy as np
 from thinc.types import Ints1d
 
+from coreflang.rules import Grammar
 from coreflang.syntax import NONE, SUBJECTS, Role, SyntaxView, in_tree, retagged
 
-ABOUT = ("about", "against", "for", "from", "of", "on", "to", "with")
-OBJECTIVE = ("her", "him", "me", "them", "us")
 FINITE = ("Tense=Past", "Tense=Pres")
 
 
@@ -39,16 +38,18 @@ def _singular_names(view: SyntaxView, found: np.ndarray) -> SyntaxView:
     return retagged(view, found, "PROPN")
 
 
-def with_what_it_is_about(view: SyntaxView) -> SyntaxView:
+def with_what_it_is_about(view: SyntaxView, rules: Grammar) -> SyntaxView:
     """The document with "her" below the noun in "Ida's essay about her won a prize".
 
     Drawn as a clause that begins with "about", whose subject would be "her"; no such form is one.
 
-    view (SyntaxView): the document.
+    view (SyntaxView): the document. rules (Grammar): of English, for their words.
     RETURNS (SyntaxView): the same one where nothing is to be mended.
     """
-    mark = view.has_form(*ABOUT) & view.has_role(Role.MARKER, Role.ADPOSITION)
-    pronoun = view.has_form(*OBJECTIVE) & view.has_upos("PRON")
+    mark = view.has_form(*rules.words("adpositions_of_topics")) & view.has_role(
+        Role.MARKER, Role.ADPOSITION
+    )
+    pronoun = view.has_form(*rules.words("objective_pronouns")) & view.has_upos("PRON")
     pronoun &= view.has_role(*SUBJECTS)
     pronoun[1:] &= mark[:-1]
     pronoun[:1] = False

@@ -5,9 +5,9 @@ from __future__ import annotations
 import numpy as np
 
 from coreflang.rules import Grammar
-from coreflang.syntax import Role, SyntaxView
+from coreflang.syntax import Role, SyntaxView, behind, followed_by
 
-from .neighbours import ahead, behind, following
+from .neighbours import ahead
 
 # How many words behind the clitic an idiom ends at the latest: "n'en croyait pas ses yeux".
 REACH = 6
@@ -36,27 +36,29 @@ def _resented(view: SyntaxView, rules: Grammar) -> np.ndarray:
     # "Nous en voulons deux": as a subject it is nobody's.
     dative = behind(dative & ~view.has_role(Role.SUBJECT))
     # "Luc m'en a voulu"
-    helped = following(view.has_lemma("avoir")) & ahead(view, wants, NEAR)
-    return (following(wants) & ahead(view, whom, REACH)) | (dative & (following(wants) | helped))
+    helped = followed_by(view.has_lemma("avoir")) & ahead(view, wants, NEAR)
+    return (followed_by(wants) & ahead(view, whom, REACH)) | (
+        dative & (followed_by(wants) | helped)
+    )
 
 
 def _exhausted(view: SyntaxView, rules: Grammar) -> np.ndarray:
     """As in "Ida n'en peut plus", "Luc n'en pouvait mais"; not "n'en peut plus sortir"; bool."""
     can = view.has_form(*rules.words("forms_of_pouvoir"))
     infinitive = ahead(view, view.has_morph("VerbForm=Inf"), NEAR)
-    return following(can) & ahead(view, view.has_form("plus", "mais"), NEAR) & ~infinitive
+    return followed_by(can) & ahead(view, view.has_form("plus", "mais"), NEAR) & ~infinitive
 
 
 def _disbelieved(view: SyntaxView, rules: Grammar) -> np.ndarray:
     """As in "Ida n'en croyait pas ses yeux"; bool, (n_tokens,)."""
     believes = view.has_form(*rules.words("forms_of_croire"))
-    return following(believes) & ahead(view, view.has_form("yeux", "oreilles"), REACH)
+    return followed_by(believes) & ahead(view, view.has_form("yeux", "oreilles"), REACH)
 
 
 def _being_so(view: SyntaxView, rules: Grammar) -> np.ndarray:
     """As in "C'en est trop", "Il en sera ainsi", "quoi qu'il en soit", "Où en est-on ?"; bool."""
-    being = following(view.has_lemma("être") | view.has_form(*rules.words("forms_of_being")))
-    pointed = behind(view.has_form("c'", "c’", "ç'", "ç’", "où"))
+    being = followed_by(view.has_lemma("être") | view.has_form(*rules.words("forms_of_being")))
+    pointed = behind(view.has_form(*rules.words("words_before_en")))
     so = ahead(view, view.has_form(*rules.words("words_of_so"), "quitte"), NEAR)
     so = so | ahead(view, view.has_form("même") & behind(view.has_form("de")), NEAR + 1)
     what = behind(view.has_form("il") & behind(behind(view.has_form("quoi"))))
@@ -65,18 +67,18 @@ def _being_so(view: SyntaxView, rules: Grammar) -> np.ndarray:
 
 def _staying(view: SyntaxView, rules: Grammar) -> np.ndarray:
     """As in "Ils en restèrent là", "Nous en sommes là"; bool, (n_tokens,)."""
-    stays = view.has_lemma("rester", "demeurer", "être")
+    stays = view.has_lemma(*rules.words("lemmas_of_staying"))
     forms = rules.words("forms_of_being") | rules.words("forms_of_staying")
     stays = stays | view.has_form(*forms)
-    there = view.has_form("là") & ~following(view.has_form("-"))
-    return following(stays) & ahead(view, there & behind(stays), NEAR)
+    there = view.has_form("là") & ~followed_by(view.has_form("-"))
+    return followed_by(stays) & ahead(view, there & behind(stays), NEAR)
 
 
 def _coming_to(view: SyntaxView, rules: Grammar) -> np.ndarray:
     """As in "Ils en vinrent aux mains", "Elle en est venue à douter"; bool, (n_tokens,)."""
     comes = view.has_lemma("venir") | view.has_form(*rules.words("forms_of_coming"))
-    reach = comes & following(view.has_form(*rules.words("adpositions_of_whom")))
-    return following(reach) | (following(view.has_lemma("être")) & ahead(view, reach, NEAR))
+    reach = comes & followed_by(view.has_form(*rules.words("adpositions_of_whom")))
+    return followed_by(reach) | (followed_by(view.has_lemma("être")) & ahead(view, reach, NEAR))
 
 
 def _of_plans(view: SyntaxView, rules: Grammar) -> np.ndarray:
@@ -88,9 +90,9 @@ def _of_plans(view: SyntaxView, rules: Grammar) -> np.ndarray:
 
 def _of_no_fault(view: SyntaxView, rules: Grammar) -> np.ndarray:
     """As in "Ida n'y est pour rien", "Luc n'y peut rien"; bool, (n_tokens,)."""
-    for_much = view.has_form("pour") & following(view.has_form(*rules.words("words_of_share")))
-    is_for = following(view.has_lemma("être")) & ahead(view, for_much, NEAR)
-    can = following(view.has_form(*rules.words("forms_of_pouvoir")))
+    for_much = view.has_form("pour") & followed_by(view.has_form(*rules.words("words_of_share")))
+    is_for = followed_by(view.has_lemma("être")) & ahead(view, for_much, NEAR)
+    can = followed_by(view.has_form(*rules.words("forms_of_pouvoir")))
     return is_for | (can & ahead(view, view.has_form("rien"), NEAR))
 
 
@@ -98,4 +100,4 @@ def _at_stake(view: SyntaxView, rules: Grammar) -> np.ndarray:
     """As in "Il y va de ta vie"; bool, (n_tokens,)."""
     goes = view.has_lemma("aller") | view.has_form(*rules.words("forms_of_going"))
     of = view.has_form(*rules.words("plain_de"))
-    return behind(view.has_form("il")) & following(goes & following(of))
+    return behind(view.has_form("il")) & followed_by(goes & followed_by(of))

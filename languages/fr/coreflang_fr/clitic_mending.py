@@ -14,6 +14,7 @@ from coreflang.syntax import (
     Role,
     SyntaxView,
     among,
+    behind,
     hung,
     in_tree,
     nearest_marked,
@@ -22,7 +23,6 @@ from coreflang.syntax import (
 
 from .classes import endings
 from .infinitives import noun_like_infinitives, with_roles_of_infinitives
-from .neighbours import behind
 from .verbs_of_en import spoken, verbs_of_en
 
 PARTS = (Role.NAME_PART, Role.CONJUNCT, Role.NOMINAL_MODIFIER)

@@ -5,17 +5,16 @@ from __future__ import annotations
 import numpy as np
 
 from coreflang.rules import Grammar
-from coreflang.syntax import NONE, SUBJECTS, Role, SyntaxView
+from coreflang.syntax import NONE, SUBJECTS, Role, SyntaxView, behind, followed_by
 
 from .adverb_idioms import in_idiom
 from .classes import endings
-from .neighbours import behind, following
 
 
 def reflexives(view: SyntaxView, rules: Grammar) -> np.ndarray:
     """The "se" of verbs, not the "s'" of "s'il"; bool, (n_tokens,)."""
     clitic = view.has_form(*rules.words("reflexive_clitics"))
-    return clitic & ~following(view.has_form("il", "ils"))
+    return clitic & ~followed_by(view.has_form("il", "ils"))
 
 
 def neutral_objects(view: SyntaxView, rules: Grammar) -> np.ndarray:
@@ -92,11 +91,11 @@ def articles(view: SyntaxView, rules: Grammar) -> np.ndarray:
     """
     verb = view.has_upos("VERB", "AUX")[view.head] & (view.head > np.arange(len(view)))
     # "la villa", whose "la" a tagger may take for a pronoun.
-    before_noun = view.has_role(Role.DETERMINER) & following(view.has_upos("NOUN"))
+    before_noun = view.has_role(Role.DETERMINER) & followed_by(view.has_upos("NOUN"))
     clitic = verb | (view.has_upos("PRON") & ~before_noun)
     clitic |= view.has_role(Role.OBJECT, Role.INDIRECT_OBJECT)
     clitic |= behind(view.has_form(*rules.words("words_before_clitics")))
-    clitic |= following(view.has_form(*rules.words("words_after_clitics")))
+    clitic |= followed_by(view.has_form(*rules.words("words_after_clitics")))
     contracting = behind(view.has_form(*rules.words("adpositions_that_contract")))
     clitic |= contracting & view.has_form("le", "les")
     return view.has_form(*rules.words("articles")) & ~clitic
@@ -105,7 +104,7 @@ def articles(view: SyntaxView, rules: Grammar) -> np.ndarray:
 def euphonic(view: SyntaxView, rules: Grammar) -> np.ndarray:
     """The "l'" of "l'on" and "l'un"; bool, (n_tokens,)."""
     follows = view.has_form(*rules.words("words_after_euphonic_l"))
-    return view.has_form("l'", "l’") & following(follows)
+    return view.has_form("l'", "l’") & followed_by(follows)
 
 
 def idle_reflexives(view: SyntaxView, rules: Grammar) -> np.ndarray:
@@ -139,7 +138,7 @@ def existential(view: SyntaxView) -> np.ndarray:
     """
     have = view.has_lemma("avoir") & ~view.has_upos("AUX") & ~view.has_role(Role.AUXILIARY)
     return view.has_form("y", "-y") & (
-        following(have) | (following(view.has_form("en")) & following(following(have)))
+        followed_by(have) | (followed_by(view.has_form("en")) & followed_by(followed_by(have)))
     )
 
 
@@ -147,8 +146,10 @@ def existential_subjects(view: SyntaxView, rules: Grammar) -> np.ndarray:
     """The "il" before such a "y"; bool, (n_tokens,)."""
     there = existential(view)
     # "il n'y a": one word further.
-    negated = following(view.has_form(*rules.words("negations"))) & following(following(there))
-    return view.has_form("il") & (following(there) | negated)
+    negated = followed_by(view.has_form(*rules.words("negations"))) & followed_by(
+        followed_by(there)
+    )
+    return view.has_form("il") & (followed_by(there) | negated)
 
 
 def idle_adverbs(view: SyntaxView, rules: Grammar) -> np.ndarray:
@@ -157,8 +158,8 @@ def idle_adverbs(view: SyntaxView, rules: Grammar) -> np.ndarray:
     verb &= ~view.has_role(Role.AUXILIARY)
     there = view.has_form("y", "-y") & verb[view.head]
     # "Ça y est", but "Un renard y est tombé".
-    whole = following(view.has_form("compris"))
-    whole |= behind(view.has_form(*rules.words("neutral_demonstratives"))) & following(
+    whole = followed_by(view.has_form("compris"))
+    whole |= behind(view.has_form(*rules.words("neutral_demonstratives"))) & followed_by(
         view.has_lemma("être")
     )
     whole &= view.has_form("y") & ~there
@@ -189,11 +190,11 @@ def _of_clauses(view: SyntaxView, rules: Grammar, with_se: np.ndarray) -> np.nda
     alone = rules.in_lists(view, "clausal_en_verbs", "clausal_en_predicates")
     beside = rules.in_lists(view, "en_with_se_verbs")
     less = view.has_child(view.has_form("moins") & behind(view.has_form("pas")))
-    found = en & ((alone | (beside & with_se) | less)[view.head] | following(alone))
-    found |= en & behind(_own(view, rules)) & following(beside)
+    found = en & ((alone | (beside & with_se) | less)[view.head] | followed_by(alone))
+    found |= en & behind(_own(view, rules)) & followed_by(beside)
     so = view.has_child(view.has_form(*rules.words("words_of_so")))
     found |= en & (so & view.has_lemma("être"))[view.head]
     aims = rules.in_lists(view, "clausal_y_verbs")
     skill = view.has_lemma(*rules.words("y_with_se_verbs")) & with_se
-    care = view.has_lemma("prendre") & following(view.has_form("garde"))
-    return found | (y & ((aims | skill | care)[view.head] | following(aims)))
+    care = view.has_lemma("prendre") & followed_by(view.has_form("garde"))
+    return found | (y & ((aims | skill | care)[view.head] | followed_by(aims)))

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 import numpy as np
 
-from coreflang.syntax import Role
+from coreflang.syntax import Role, followed_by
 
 from .impersonal import Sentences, pattern
-from .neighbours import following
 
 
 @pattern("Il ne sert à rien de pleurer.")
@@ -22,10 +21,10 @@ def of_no_use(s: Sentences) -> np.ndarray:
 def left_to_do(s: Sentences) -> np.ndarray:
     """As in "Il ne reste plus qu'à partir", "Il reste à savoir qui viendra"; not "Il reste"."""
     only = s.form("words_of_que")
-    only = following(only) | following(s.view.has_form("plus", "donc") & following(only))
-    what = s.view.has_form("à") & following(s.form("verbs_of_finding_out"))
+    only = followed_by(only) | followed_by(s.view.has_form("plus", "donc") & followed_by(only))
+    what = s.view.has_form("à") & followed_by(s.form("verbs_of_finding_out"))
     remains = s.view.has_lemma("rester")
-    return remains & ((only & s.view.has_child(s.form("negations"))) | following(what))
+    return remains & ((only & s.view.has_child(s.form("negations"))) | followed_by(what))
 
 
 @pattern("Il devient difficile de dormir.")
@@ -51,14 +50,14 @@ def coming_weather(s: Sentences) -> np.ndarray:
     cold = make & s.view.has_child(s.listed("conditions") & s.behind)
     begins = s.view.has_child(cold & s.view.has_role(Role.OPEN_COMPLEMENT))
     night = s.listed("conditions") & s.view.has_child(make & s.view.has_role(Role.AUXILIARY))
-    return begins | night | (make & following(s.view.has_form("bon")))
+    return begins | night | (make & followed_by(s.view.has_form("bon")))
 
 
 @pattern("Il en va de même.")
 def going(s: Sentences) -> np.ndarray:
     """As in "Il en va de même", "Il y va de sa vie"; not "Il s'en va", "Il y va"."""
     go = s.view.has_lemma("aller") & ~s.reflexive
-    of = following(s.form("genitive_adpositions"))
+    of = followed_by(s.form("genitive_adpositions"))
     return go & (s.with_child("en") | (s.with_child("y") & of))
 
 
@@ -67,7 +66,7 @@ def nothing_prevents(s: Sentences) -> np.ndarray:
     """As in "Il n'empêche que Paul ment", "Il ne tient qu'à toi de venir", "Il est de mon devoir de
     venir".
     """
-    que = following(s.form("words_of_que"))
+    que = followed_by(s.form("words_of_que"))
     denied = que & s.view.has_child(s.form("negations"))
     duty = s.copular & s.view.has_form("devoir") & s.followed
     return duty | (denied & s.view.has_lemma("empêcher")) | (denied & s.form("forms_of_tenir"))
@@ -81,8 +80,8 @@ def asked(s: Sentences) -> np.ndarray:
     happens = s.view.has_lemma("passer") & s.view.has_child(s.form("words_of_que"))
     happens |= s.view.has_lemma("faire") & s.with_child("comment")
     hour = s.view.has_child(s.form("hours") & s.with_child("quelle"))
-    il = following(s.view.has_form("-il"))
-    better = il & following(following(s.view.has_form("mieux"))) & s.form("forms_of_valoir")
+    il = followed_by(s.view.has_form("-il"))
+    better = il & followed_by(followed_by(s.view.has_form("mieux"))) & s.form("forms_of_valoir")
     return (happens & s.reflexive) | (s.view.has_lemma("être") & hour) | better
 
 

@@ -7,10 +7,9 @@ from dataclasses import replace
 import numpy as np
 
 from coreflang.rules import Grammar
-from coreflang.syntax import Role, SyntaxView
+from coreflang.syntax import Role, SyntaxView, behind
 
 from .classes import endings
-from .neighbours import behind
 
 
 def noun_like_infinitives(view: SyntaxView, rules: Grammar) -> np.ndarray:

@@ -8,10 +8,9 @@ import numpy as np
 from spacy.parts_of_speech import IDS as POS_IDS
 
 from coreflang.rules import Grammar
-from coreflang.syntax import SUBJECTS, Role, SyntaxView, hung, in_tree, relabelled
+from coreflang.syntax import SUBJECTS, Role, SyntaxView, followed_by, hung, in_tree, relabelled
 
 from .classes import endings
-from .neighbours import following
 
 # How far behind the first clitic of a command a second one stands, with its hyphen.
 SECOND = 2
@@ -81,10 +80,10 @@ def with_adverbs(view: SyntaxView, rules: Grammar) -> SyntaxView:
     infinitive, finite = view.has_morph("VerbForm=Inf"), view.has_morph("VerbForm=Fin")
     verb = view.has_upos("VERB", "AUX") & (infinitive | finite)
     # "pour en rire"
-    pronoun = view.has_upos("PRON") | following(finite | infinitive)
+    pronoun = view.has_upos("PRON") | followed_by(finite | infinitive)
     # What hangs from its clitic has no subject: clitic_mending.py draws it.
     below = view.head[np.minimum(np.arange(len(view)) + 1, len(view) - 1)] == np.arange(len(view))
-    token = np.flatnonzero(adverb & pronoun & following(verb) & ~below)
+    token = np.flatnonzero(adverb & pronoun & followed_by(verb) & ~below)
     if not len(token):
         return view
     upos, head = view.upos.copy(), token + 1

@@ -1,21 +1,10 @@
-"""Words right before and behind others."""
+"""Words not far before others."""
 
 from __future__ import annotations
 
 import numpy as np
 
 from coreflang.syntax import SyntaxView
-
-
-def following(mask: np.ndarray) -> np.ndarray:
-    """Tokens right before those in the mask: those that it follows."""
-    # A shift by one, without going round the text's end as np.roll would.
-    return np.append(mask[1:], False)[: len(mask)]
-
-
-def behind(mask: np.ndarray) -> np.ndarray:
-    """Tokens behind those in the mask."""
-    return np.append([False], mask[:-1])[: len(mask)]
 
 
 def ahead(view: SyntaxView, mask: np.ndarray, reach: int) -> np.ndarray:

@@ -7,9 +7,7 @@ from thinc.types import Ints1d
 
 from coreflang.rules import Grammar
 from coreflang.rules.library import TwoGenders
-from coreflang.syntax import SyntaxView
-
-from .neighbours import behind
+from coreflang.syntax import SyntaxView, behind
 
 
 def counted_classes(view: SyntaxView, rules: Grammar, c: TwoGenders) -> tuple[Ints1d, Ints1d]:

@@ -5,10 +5,9 @@ from __future__ import annotations
 import numpy as np
 
 from coreflang.rules import Grammar
-from coreflang.syntax import SUBJECTS, SyntaxView
+from coreflang.syntax import SUBJECTS, SyntaxView, behind, followed_by
 
 from .classes import endings
-from .neighbours import behind, following
 
 
 def verbs_of_en(view: SyntaxView, rules: Grammar) -> np.ndarray:
@@ -62,4 +61,4 @@ def _counting(view: SyntaxView, rules: Grammar) -> np.ndarray:
     """Words before a number without a noun: "Ida en achète deux."; bool, (n_tokens,)."""
     number = view.has_form(*rules.words("bare_numbers"), *rules.words("bare_quantities"))
     noun = np.append(view.has_upos("NOUN", "ADJ", "PROPN")[1:], False)
-    return following(number & ~noun)
+    return followed_by(number & ~noun)

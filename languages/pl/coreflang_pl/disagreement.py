@@ -5,7 +5,7 @@ from __future__ import annotations
 import numpy as np
 
 from coreflang.rules import Grammar
-from coreflang.syntax import NONE, Role, SyntaxView
+from coreflang.syntax import NONE, Role, SyntaxView, behind, followed_by
 
 from .endings import ending_of, endings, ends_with
 from .verbs import lemma_left
@@ -97,9 +97,9 @@ def _one_beside_several(view: SyntaxView, rules: Grammar) -> np.ndarray:
     living = view.has_morph("Animacy=Hum", "Animacy=Nhum") | ends_with(view, "a")
     one &= (lemma_left(view) & ~plural & ~living) | accusative(view)
     one &= ~rules.in_lists(view, "group_nouns", "counting_words", "loose_nouns")
-    one |= view.has_form("coś", "nic", "to", "wszystko") & view.has_upos("PRON")
+    one |= view.has_form(*rules.words("things_for_pronouns")) & view.has_upos("PRON")
     joins = view.has_upos("CCONJ") | view.has_form(*rules.config.companions)
-    beside = np.append(False, joins[:-1]) | np.append(joins[1:], False) | view.has_child(joins)
+    beside = behind(joins) | followed_by(joins) | view.has_child(joins)
     past = endings().past
     form = ends_with(view, *past["virile"], *past["nonvirile"], *endings().present_plural)
     several = view.has_upos("VERB") & view.has_morph("Number=Plur") & form

@@ -21,8 +21,6 @@ from .verbs import IMPERSONAL, lemma_left
 OTHER_CASES = ("Case=Ins", "Case=Loc", "Case=Dat")
 NOT_FINITE = ("VerbForm=Inf", "VerbForm=Part", "VerbForm=Ger", "VerbForm=Conv")
 LIVING = ("animals", "living_nouns", "group_nouns")
-# With "nie" these say that there is none of something: "Nie ma gości."
-ABSENT = ("mieć", "być", "brakować", "brak", "zostać", "starczyć", "wystarczyć")
 NOMINAL = ("NOUN", "PROPN", "PRON", "DET", "NUM", "ADJ", "X", "SYM")
 
 
@@ -195,7 +193,9 @@ def _uncounted(view: SyntaxView, rules: Grammar) -> np.ndarray:
     """
     counting = view.has_form(*rules.words("counting_words"))
     counting = counting | view.has_upos("NUM") | view.has_role(Role.NUMERAL)
-    absent = view.has_child(view.has_form("nie", "brak")) & view.has_lemma(*ABSENT)
+    absent = view.has_child(view.has_form("nie", "brak")) & view.has_lemma(
+        *rules.words("verbs_of_absence")
+    )
     open_verb = view.has_morph("Gender=Neut") | absent
     verb = view.has_upos("VERB") & ~open_verb
     genitive = view.has_morph("Case=Gen") & ~view.has_morph("Case=Nom")
