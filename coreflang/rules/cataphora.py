@@ -11,6 +11,7 @@ from ..syntax.columns import one_of
 from ..syntax.roles import SUBJECTS
 from ..syntax.tree import nearest_marked
 from .binding import is_subject, subject_of_governor
+from .sides import site
 from .verdicts import Pairs, Verdict, pair_rule
 
 SUBORDINATE = (Role.ADVERBIAL_CLAUSE, Role.CLAUSAL_SUBJECT)
@@ -39,14 +40,26 @@ def _beyond_infinitives(view: SyntaxView) -> Ints1d:
 
 
 def _possessive_before_subject(pairs: Pairs) -> np.ndarray:
-    """A possessive in a phrase before the subject: "In her dreams Ida flew"."""
+    """A possessive in a phrase before the subject: "In her dreams Ida flew".
+
+    Or before whose subject it is: "In her dreams Ida's bed could fly".
+    """
     view, antecedent = pairs.view, pairs.antecedent
     adjunct = view.has_role(Role.OBLIQUE, Role.ADVERBIAL_CLAUSE)
     oblique = nearest_marked(view.head, adjunct)[pairs.anaphor.token]
     fronted = adjunct[oblique] & (oblique < antecedent.token)
-    subject = antecedent.at_site.has_role(*SUBJECTS)
-    same = view.head[oblique] == antecedent.governor
+    owner = antecedent.at_site.has_role(Role.POSSESSIVE)
+    # A possessor stands below its noun, everything else for itself.
+    place = np.where(owner, site(view, view.head[antecedent.site]), antecedent.site)
+    subject = one_of(view.role[place], SUBJECTS)
+    same = _below(view)[oblique] == view.head[place]
     return pairs.anaphor.is_kind(Kind.POSSESSIVE) & fronted & subject & same
+
+
+def _below(view: SyntaxView) -> Ints1d:
+    """What tokens hang from, above an adverb: "sang" of "life" in "Late in his life he sang"."""
+    adverb = view.has_role(Role.ADVERBIAL)[view.head]
+    return np.where(adverb, view.head[view.head], view.head)
 
 
 def _reflexive_before_subject(pairs: Pairs) -> np.ndarray:

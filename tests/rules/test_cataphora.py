@@ -25,6 +25,18 @@ FINITE = (
 )
 SETS = "Then/ADV/advmod/2 sets/VERB/ROOT/0 himself/PRON/obj/2 Otto/PROPN/nsubj/2"
 FIRST = "himself/PRON/obj/2 sets/VERB/ROOT/0 Otto/PROPN/nsubj/2"
+OWNER = (
+    "In/ADP/case/3 her/PRON/nmod:poss/3 car/NOUN/obl/7 Ida/PROPN/nmod:poss/6 's/PART/case/4 "
+    "dog/NOUN/nsubj/7 slept/VERB/ROOT/0"
+)
+OF_OBJECT = (
+    "In/ADP/case/3 her/PRON/nmod:poss/3 car/NOUN/obl/5 dogs/NOUN/nsubj/5 bit/VERB/ROOT/0 "
+    "Ida/PROPN/nmod:poss/7 men/NOUN/obj/5"
+)
+EARLY = (
+    "Early/ADV/advmod/6 in/ADP/case/4 his/PRON/nmod:poss/4 life/NOUN/obl/1 Otto/PROPN/nsubj/6 "
+    "sang/VERB/ROOT/0"
+)
 OTHER = "Then/ADV/advmod/2 sets/VERB/ROOT/0 himself/PRON/obj/2 Otto/PROPN/obl/2"
 
 
@@ -34,6 +46,7 @@ OTHER = "Then/ADV/advmod/2 sets/VERB/ROOT/0 himself/PRON/obj/2 Otto/PROPN/obl/2"
         (FRONTED, 3, 1, False), (BEHIND, 3, 0, True), (PHRASE, 3, 1, False), (SUBJECT, 3, 0, True),
         (NEXT, 2, 0, True), (PRONOUN, 3, 1, True), (APART, 4, 0, False), (OBJECT, 4, 0, True),
         (SETS, 3, 2, False), (FIRST, 2, 0, True), (OTHER, 3, 2, True),
+        (OWNER, 3, 1, False), (OF_OBJECT, 5, 1, True), (EARLY, 4, 2, False),
         (INFINITIVE, 7, 1, False), (SECOND, 9, 1, False), (FINITE, 6, 1, True),
         ("Ida/PROPN/nsubj/2 rose/VERB/ROOT/0 she/PRON/parataxis/2", 0, 2, False),
     ],

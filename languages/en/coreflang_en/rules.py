@@ -30,6 +30,7 @@ from coreflang.syntax import (
     relabelled_names,
 )
 
+from .adverb_names import with_names_like_adverbs
 from .firms import FirmWords, with_firms
 from .it_words import COMPLEMENTS
 from .mending import (
@@ -135,6 +136,7 @@ class EnglishRules(RulesAnalyzer):
             for lists in (self.config.legal_form_lists, self.config.first_name_lists)
         )
         view = with_names_for_modals(view, first)
+        view = with_names_like_adverbs(view, view.has_form(*self.words("names_like_adverbs")))
         view = relabelled_names(view, firm, first, labels=labels)
         view = self._names_as_tagged(view)
         person = self.labelled_persons(view)
