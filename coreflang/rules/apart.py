@@ -60,21 +60,36 @@ def nouns_apart(view: SyntaxView, mentions: Mentions, rules: Grammar) -> dict[in
 def _told_apart(view: SyntaxView, mentions: Mentions, rules: Grammar) -> dict[int, list[int]]:
     """As in "the king of Norway ... the king of Sweden", with one adposition and two names.
 
-    Or with a case instead: German "der König Norwegens", Polish "król Norwegii".
+    Or with a case instead: German "der König Norwegens", Polish "król Norwegii"; with a noun, too,
+    where genitives tell nouns apart: German "der Sohn des Bäckers ... der Sohn des Schmieds".
     """
     name = view.has_role(Role.NOMINAL_MODIFIER) & view.has_upos("PROPN")
+    if rules.genitives_tell_apart:
+        name = name | _bare_genitives(view)
     adposition = np.zeros(len(view), dtype=np.uint64)
     below = np.flatnonzero(view.has_role(Role.ADPOSITION))
     adposition[view.head[below]] = view.lower[below]
     said = {int(view.head[i]): i for i in np.flatnonzero(name).tolist()}
+    proper = view.has_upos("PROPN")
+
+    def key(i: int) -> tuple[int, bool]:
+        return int(adposition[i]), bool(proper[i])
+
     return _compared(
         (
-            (m, (int(view.lemma[i]), int(adposition[said[i]])), {str(view.lemma[said[i]])})
+            (m, (int(view.lemma[i]), *key(said[i])), {str(view.lemma[said[i]])})
             for m, i in _alone(mentions, Kind.NOUN)
             if i in said
         ),
         frozenset.isdisjoint,
     )
+
+
+def _bare_genitives(view: SyntaxView) -> np.ndarray:
+    """Nouns below nouns in the genitive, with nothing that says more of them; bool, (n_tokens,)."""
+    below = view.has_role(Role.NOMINAL_MODIFIER) & view.has_upos("NOUN")
+    said = view.has_role(Role.ADPOSITION, Role.POSSESSIVE, Role.NOMINAL_MODIFIER)
+    return below & view.has_morph("Case=Gen") & ~view.has_child(said)
 
 
 def _contrasted(view: SyntaxView, mentions: Mentions, rules: Grammar) -> dict[int, list[int]]:

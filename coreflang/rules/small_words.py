@@ -31,9 +31,11 @@ class SmallWordRules(SpeechRules):
     """Definite and indefinite nouns, company, alternatives, relatives; part of RulesAnalyzer.
 
     indefinites_are_new: "a car" is another than the cars before it.
+    genitives_tell_apart: "the son of the smith" is another than "the son of the baker".
     """
 
     indefinites_are_new: ClassVar[bool] = False
+    genitives_tell_apart: ClassVar[bool] = False
 
     def indefinite(self, view: SyntaxView) -> np.ndarray:
         """Nouns with an indefinite determiner: "a house", "some bread"; bool, (n_tokens,)."""

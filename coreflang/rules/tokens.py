@@ -29,12 +29,14 @@ class Grammar(Protocol):
     """What token rules ask of their language, which is a RulesAnalyzer.
 
     config: its tables. names_by_lemma: the words of names are compared by lemma.
-    indefinites_are_new: "a car" is another than the cars before it.
+    indefinites_are_new: "a car" is another than the cars before it. genitives_tell_apart: "the son
+    of the smith" is another than "the son of the baker".
     """
 
     config: LanguageConfig
     names_by_lemma: ClassVar[bool]
     indefinites_are_new: ClassVar[bool]
+    genitives_tell_apart: ClassVar[bool]
 
     @property
     def token_rules(self) -> Sequence[TokenRule]:

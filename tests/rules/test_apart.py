@@ -101,6 +101,30 @@ def test_indefinites_are_new_where_a_language_says_so(
     ]
 
 
+SON = "son/NOUN/ROOT/0 {}/NOUN/nmod/1/Case=Gen"
+
+
+@pytest.mark.parametrize(
+    ("second", "genitives", "found"),
+    [
+        ("baker", True, [(2, 0)]),
+        ("baker", False, []),
+        ("smith", True, []),
+    ],
+)
+def test_genitives_tell_apart_where_a_language_says_so(
+    second: str, genitives: bool, found: list[tuple[int, int]]
+) -> None:
+    class Rules(RulesAnalyzer):
+        genitives_tell_apart = genitives
+
+    text = f"{SON.format('smith')}\n{SON.format(second)}"
+    rows = nouns_apart(view_of(text), mentions_of(text), Rules(small_rules().plugin))
+    assert [(m, o) for m, others in rows.items() for o in others] == [
+        (mentions_at(text, a), mentions_at(text, b)) for a, b in found
+    ]
+
+
 def mentions_at(text: str, head: int) -> int:
     """The mention with a head."""
     return mentions_of(text).head.tolist().index(head)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from .genders import TwoGenders
 from .groups import meant_together
+from .letters import greeted, greeted_not_spoken_of
 from .marks import Mark
 from .pairs import (
     latter_means_nearest,
@@ -25,6 +26,8 @@ __all__ = [
     "TwoGenders",
     "before_noun",
     "expletive",
+    "greeted",
+    "greeted_not_spoken_of",
     "latter_means_nearest",
     "likely_agree",
     "meant_together",

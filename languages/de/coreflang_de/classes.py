@@ -90,8 +90,9 @@ def pronoun_classes(
     What a pronoun's features say is likely; what its verb says is certain.
     """
     pronoun = one_of(kind, (Kind.PERSONAL, Kind.DEMONSTRATIVE))
-    # An object "sie" shows neither gender nor number, whatever a tagger says.
+    # An object "sie" shows neither gender nor number, and "ihm" no gender, whatever a tagger says.
     told = ~view.has_form("sie") | view.has_role(*SUBJECTS)
+    told &= ~view.has_form(*rules.words("masculine_or_neuter"))
     narrowed = np.where(told, likely & own_classes(view, c), 0)
     likely = np.where(pronoun & (narrowed != 0), narrowed, likely)
     verb = verb_numbers(view, rules, c)[view.head]

@@ -33,6 +33,9 @@ class Announcing(Word):
     done_by_all = Listed("impersonal_passives")
     arrives = Listed("arriving_verbs")
     is_person = Listed("person_nouns")
+    is_woman = Listed("feminine_persons")
+    is_man = Listed("masculine_persons")
+    is_definite = Listed("definite_articles", forms=True)
     is_adverb = Listed("pronominal_adverbs")
     surely_opens = Listed("sure_introducers", forms=True)
     has_bare_zu = Listed("verbs_with_bare_zu")
@@ -41,8 +44,12 @@ class Announcing(Word):
     is_form_of_existence = Listed("existence_verbs", forms=True)
     goes_with_um = Listed("verbs_with_um")
     goes_with_an = Listed("verbs_with_an")
+    goes_with_zu = Listed("verbs_with_zu")
+    goes_with_bei = Listed("verbs_with_bei")
     is_um = Listed("um", forms=True)
     is_an = Listed("an", forms=True)
+    is_zu = Listed("zu", forms=True)
+    is_bei = Listed("bei", forms=True)
     is_article_of_person = Listed("articles_of_persons", forms=True)
     opens_content = Listed("content_introducers", forms=True)
     opens_condition = Listed("condition_introducers", forms=True)
@@ -76,6 +83,16 @@ class Announcing(Word):
         """Another correlate below token i announces the clause: "öffnete es damit, dass er zog"."""
         others = (int(k) for k in self.children(i) if self.i < k < clause)
         return any(self.is_adverb(k) for k in others)
+
+    def names_somebody(self, i: int) -> bool:
+        """A name, a pronoun or a noun for a person."""
+        named = bool(self.view.has_upos("PROPN", "PRON")[i])
+        return named or any(test(i) for test in (self.is_person, self.is_woman, self.is_man))
+
+    def is_known(self, i: int) -> bool:
+        """A noun with a definite article or an owner: "der Zaun", "sein Haus"."""
+        articles = self.dependents(i, Role.DETERMINER, Role.POSSESSIVE)
+        return any(self.is_definite(k) for k in articles)
 
     @property
     def right_before_clause(self) -> bool:

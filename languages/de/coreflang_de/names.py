@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import numpy as np
 
-from coreflang.syntax import SUBJECTS, Role, SyntaxView, among, relabelled
+from coreflang.syntax import SUBJECTS, Role, SyntaxView, among
 
 LOOSE = (Role.NAME_PART, Role.APPOSITION, Role.COMPOUND, Role.OTHER)
 ARGUMENTS = (*SUBJECTS, Role.OBJECT, Role.INDIRECT_OBJECT)
@@ -91,20 +91,6 @@ def common_nouns(view: SyntaxView, known: np.ndarray) -> np.ndarray:
     lone = view.has_upos("PROPN") & (view.entity == 0) & ~view.has_role(*LOOSE)
     lone &= ~view.has_child(view.has_role(*LOOSE[:-1]))
     return known & lone & view.has_child(view.has_role(*MODIFIERS))
-
-
-def joined_by_noch(view: SyntaxView) -> SyntaxView:
-    """The tree with what stands behind "noch" as a conjunct: "Weder Otto noch Max kam".
-
-    A parser may take both for one name.
-
-    view (SyntaxView): the document. RETURNS (SyntaxView): the same one where there is none.
-    """
-    noch = view.has_form("noch") & (view.head == np.arange(len(view)) + 1)
-    first = view.has_child(view.has_form("weder"))
-    second = view.has_child(noch) & first[view.head] & view.has_role(*LOOSE)
-    view = relabelled(view, noch & second[view.head], role=Role.COORDINATOR)
-    return relabelled(view, second, role=Role.CONJUNCT)
 
 
 def _goes_on(view: SyntaxView) -> np.ndarray:

@@ -16,6 +16,7 @@ from coreflang.rules import (
 )
 from coreflang.rules.library import (
     Mark,
+    greeted_not_spoken_of,
     latter_means_nearest,
     name_of_other_sex,
     plural_name_as_one,
@@ -28,8 +29,8 @@ from coreflang.rules.library import (
 from coreflang.syntax import NONE, Role, SyntaxView
 
 # Marks of German: pronouns for nobody, what stands below an adposition of topics, "letzterer",
-# adverbs that mean a whole, "zwei davon", or several, words that may be one group.
-NOBODY, TOPIC, LATTER, WHOLE, SEVERAL, GROUP = (Mark.OWN << n for n in range(6))
+# adverbs that mean a whole, "zwei davon", or several, words that may be one group, "Liebe Ida".
+NOBODY, TOPIC, LATTER, WHOLE, SEVERAL, GROUP, GREETED = (Mark.OWN << n for n in range(7))
 # Core rules about what lies inside of a noun phrase.
 WITHIN = ("within_itself", "inside_genitive_of_antecedent")
 COMPLEMENTS = (Role.NOMINAL_MODIFIER, Role.POSSESSIVE)
@@ -156,7 +157,14 @@ def _below_contents(pairs: Pairs) -> np.ndarray:
     return adverb & (pairs.view.head[pairs.anaphor.token] != pairs.antecedent.token)
 
 
-EXCEPTIONS = dict.fromkeys(WITHIN, _below_contents)
+def _fronted_reflexives(pairs: Pairs) -> np.ndarray:
+    """As in "Sich selbst schonte Otto nie", where what is stressed opens the sentence."""
+    subject = pairs.view.subject[pairs.anaphor.token]
+    own = (subject != NONE) & (pairs.antecedent.site == site(pairs.view, subject))
+    return own & pairs.same_sentence & pairs.anaphor.is_kind(Kind.REFLEXIVE)
+
+
+EXCEPTIONS = {**dict.fromkeys(WITHIN, _below_contents), "no_cataphora": _fronted_reflexives}
 
 GERMAN_PAIR_RULES = (
     adverb_means_person,
@@ -184,6 +192,7 @@ GERMAN_PAIR_RULES = (
     name_of_other_sex("Sabine nickte. Er schwieg.", "masc", "fem", named=Mark.PERSON),
     plural_name_as_one("Die Niederlande wählten. Er war müde.", "plur"),
     people_in_general_taken_up,
+    greeted_not_spoken_of("Liebe Ida, die Uhr geht. Sie ist neu.", GREETED),
     possessor_beside_complement(
         "Die Rede der Königin über sie war kurz.", _about, possessors=_genitives
     ),

@@ -75,14 +75,35 @@ def _plural_verb(es: Announcing) -> bool:
 
 @_pattern("Es gibt zwei Wege.")
 def existence(es: Announcing) -> bool:
-    """As in "Es gibt zwei Wege." "Hier geht es um Geld." "Es mangelt an Geld." """
+    """As in "Es gibt zwei Wege." "Hier geht es um Geld." "Es mangelt an Geld."
+
+    Also "Es kam zu einem Streit", "Es bleibt bei zwei Wegen", but "Es kam zu Ida".
+    """
     if not es.is_subject:
         return False
     if es.exists(es.governor) or es.is_form_of_existence(es.governor):
         return not es.dependents(es.governor, Role.INDIRECT_OBJECT)
     if es.goes_with_um(es.governor):
         return any(map(es.is_um, _below(es)))
-    return es.goes_with_an(es.governor) and any(map(es.is_an, _below(es)))
+    if es.goes_with_an(es.governor):
+        return any(map(es.is_an, _below(es)))
+    return _happens(es)
+
+
+def _happens(es: Announcing) -> bool:
+    """As in "Es kam zu einem Streit", "Es bleibt bei der Regel": to nobody, and to nothing known.
+
+    Not "Es (das Kind) kam zu Ida", "zum Zaun", "blieb bei der Mutter".
+    """
+    comes, stays = es.goes_with_zu(es.governor), es.goes_with_bei(es.governor)
+    if not (comes or stays) or es.dependents(es.governor, Role.PARTICLE):
+        return False
+    below = [int(k) for k in es.children(es.governor).tolist()]
+    if stays and any(map(es.is_bei, below)):
+        return True
+    fits = es.is_zu if comes else es.is_bei
+    nouns = (k for k in below if any(map(fits, es.dependents(k, Role.ADPOSITION))))
+    return any(not es.names_somebody(k) and not (comes and es.is_known(k)) for k in nouns)
 
 
 def _below(es: Announcing) -> list[int]:

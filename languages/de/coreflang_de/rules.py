@@ -19,7 +19,7 @@ from coreflang.rules import (
     TokenRule,
     with_exceptions,
 )
-from coreflang.rules.library import Mark
+from coreflang.rules.library import Mark, greeted
 from coreflang.syntax import (
     NONE,
     Role,
@@ -53,7 +53,6 @@ from .names import (
     common_nouns,
     first_names,
     genitives_before,
-    joined_by_noch,
     lone_subjects,
     named_with_adjectives,
     unknown_names,
@@ -62,6 +61,7 @@ from .only_choice import objects_of_doing
 from .pair_rules import (
     EXCEPTIONS,
     GERMAN_PAIR_RULES,
+    GREETED,
     GROUP,
     LATTER,
     NOBODY,
@@ -73,6 +73,7 @@ from .pair_rules import (
 from .parts import beside_contents, of_several, partitive, with_contents
 from .subjects import objects, receivers
 from .token_rules import GERMAN_TOKEN_RULES, MODIFYING
+from .trees import mended
 from .verbs import verb_forms
 
 VERBS = (
@@ -91,6 +92,7 @@ class GermanRules(RulesAnalyzer):
 
     names_have_own_gender: ClassVar[bool] = True
     indefinites_are_new: ClassVar[bool] = True
+    genitives_tell_apart: ClassVar[bool] = True
     token_rules: ClassVar[tuple[TokenRule, ...]] = GERMAN_TOKEN_RULES
     pair_rules: ClassVar[tuple[PairRule, ...]] = (
         *with_exceptions(CORE_RULES, EXCEPTIONS), *GERMAN_PAIR_RULES,
@@ -109,7 +111,7 @@ class GermanRules(RulesAnalyzer):
         view = with_firms(view, self)
         view = retagged(view, self._listed_places(view) | self._unseen_names(view), "PROPN")
         view = retagged(view, former_or_latter(view, self), "PRON")
-        view = joined_by_noch(view)
+        view = mended(view, self)
         view = relabelled(view, lone_subjects(view), role=Role.SUBJECT)
         view = relabelled(view, genitives_before(view), role=Role.POSSESSIVE)
         view = retagged(view, common_nouns(view, self._known_nouns(view)), "NOUN")
@@ -224,7 +226,9 @@ class GermanRules(RulesAnalyzer):
         marks |= np.where(whole, WHOLE, 0) | np.where(of_several(view, self), SEVERAL, 0)
         marks |= np.where(self.in_lists(view, "group_nouns"), GROUP, 0)
         about = view.has_form(*self.words("topic_adpositions")) & view.has_role(Role.ADPOSITION)
-        marks |= np.where(view.has_form(*self.words("latter")), LATTER, 0)
+        nearer = view.has_form(*self.words("latter"), *self.words("nearer"))
+        marks |= np.where(nearer, LATTER, 0)
+        marks |= np.where(greeted(view, self), GREETED, 0)
         return marks | np.where(nobody, NOBODY, 0) | np.where(view.has_child(about), TOPIC, 0)
 
     def noun_links(self, view: SyntaxView, mentions: Mentions) -> Links:

@@ -1,0 +1,45 @@
+"""Who is greeted at the beginning of a letter: "Dear Ida, the clock is broken. It is new." """
+
+from __future__ import annotations
+
+import numpy as np
+
+from ...mentions import Kind
+from ...syntax import SyntaxView
+from ..tokens import Grammar
+from ..verdicts import PairRule, Pairs, Verdict, pair_rule
+
+# How many tokens a greeting has at most, with the mark that ends it.
+LINE = 8
+
+
+def greeted(view: SyntaxView, rules: Grammar) -> np.ndarray:
+    """Nouns and names in the greeting that opens a text: "Dear Ida, ..."; bool, (n_tokens,).
+
+    view (SyntaxView): the document. rules (Grammar): for the greetings in its config.
+    RETURNS (ndarray): nothing of "Love, Ida said, is blind", as the mark stands right behind, and
+        of "Love is blind, ...", as a verb stands between.
+    """
+    found = np.zeros(len(view), dtype=bool)
+    words = np.flatnonzero(~view.has_upos("SPACE"))[:LINE]
+    if not len(words) or not view.has_form(*rules.config.greetings)[words[0]]:
+        return found
+    ends = words[view.has_form(",", "!", ":")[words]]
+    line = slice(int(words[0]) + 1, int(ends[0]) if len(ends) else 0)
+    if not view.has_upos("VERB", "AUX")[line].any():
+        found[line] = view.has_upos("NOUN", "PROPN")[line]
+    return found
+
+
+def greeted_not_spoken_of(example: str, mark: int) -> PairRule:
+    """Who is greeted is "you", and nobody spoken of.
+
+    example (str): of the language. mark (int): the mark of what `greeted` finds.
+    RETURNS (PairRule): for personal and possessive pronouns.
+    """
+
+    def greeted_not_spoken_of(pairs: Pairs) -> np.ndarray:
+        pronoun = pairs.anaphor.is_kind(Kind.PERSONAL, Kind.POSSESSIVE)
+        return pronoun & pairs.antecedent.marked(mark)
+
+    return pair_rule(Verdict.IMPOSSIBLE, example, local=False, in_chain=True)(greeted_not_spoken_of)
