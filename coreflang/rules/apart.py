@@ -98,7 +98,8 @@ def _contrasted(view: SyntaxView, mentions: Mentions, rules: Grammar) -> dict[in
     Or owners, "his sister ... her sister". A choice may have several forms, "sein/seine".
     """
     rows: list[_Row] = []
-    choosing = view.has_role(*MODIFIERS, Role.POSSESSIVE) | view.has_morph("Poss=Yes")
+    choosing = view.has_role(*MODIFIERS, Role.DETERMINER, Role.POSSESSIVE)
+    choosing = choosing | view.has_morph("Poss=Yes")
     for number, words in enumerate(rules.config.contrasts):
         said: dict[int, set[str]] = {}
         forms = {form: word for word in words for form in word.split("/")}

@@ -84,6 +84,8 @@ def _said_to_be(
 def _predicates(view: SyntaxView) -> Iterator[tuple[int, int]]:
     """Nouns that say what a subject is or becomes, and the subjects; tokens."""
     noun, denied = view.has_upos("NOUN"), view.has_child(view.has_morph("Polarity=Neg"))
+    # Some parsers hang "not" from the copula.
+    denied |= view.has_child(denied & view.has_role(Role.COPULA))
     copular = noun & view.has_child(view.has_role(Role.COPULA))
     becoming = noun & view.has_role(Role.OPEN_COMPLEMENT)
     becoming &= ~view.has_child(view.has_role(Role.OBJECT))[view.head]

@@ -8,9 +8,9 @@ from dataclasses import dataclass
 import numpy as np
 from thinc.types import Ints1d
 
-from coreflang.syntax import SyntaxView
+from coreflang.syntax import NONE, SUBJECTS, SyntaxView
 
-from .endings import ending_of, endings
+from .endings import ending_of, endings, ends_with
 
 
 @dataclass(frozen=True)
@@ -112,6 +112,19 @@ def noun_classes(
     many = view.has_morph("Number=Plur")
     likely = np.where(many, plural, single)
     return likely, likely | np.where(many, doubt, lemma_gender)
+
+
+def women_by_verb(view: SyntaxView, person: np.ndarray) -> np.ndarray:
+    """Nouns for men whose verb says that a woman is meant: "Minister ogłosiła plan"; bool.
+
+    view (SyntaxView): the document. person (ndarray): nouns for persons, bool, (n_tokens,).
+    RETURNS (ndarray): subjects of one past form, (n_tokens,).
+    """
+    man = view.has_upos("NOUN") & view.has_morph("Gender=Masc") & view.has_role(*SUBJECTS)
+    man &= view.has_morph("Case=Nom") & (view.lower == view.lemma)
+    past = view.has_upos("VERB") & view.has_morph("Tense=Past") & view.has_morph("Number=Sing")
+    told = past & ends_with(view, *endings().past["fem"])
+    return man & person & (view.group == NONE) & told[view.head]
 
 
 def narrowed(view: SyntaxView, c: Classes, likely: Ints1d) -> Ints1d:

@@ -17,9 +17,9 @@ import numpy as np
 import yaml
 from spacy.parts_of_speech import IDS as POS_IDS
 
-from coreflang.syntax import SyntaxView, bits, retagged
+from coreflang.syntax import SUBJECTS, SyntaxView, bits
 
-from .endings import ending_of, endings
+from .endings import endings
 from .verbs import lemma_left
 
 FILE = Path(__file__).with_name("declension.yaml")
@@ -27,10 +27,10 @@ NUMBERS = ("Number=Sing", "Number=Plur")
 GENDERS = ("Gender=Masc", "Gender=Fem", "Gender=Neut")
 # The features of dictionary forms of masculine nouns for what lives.
 ONE_MAN = ("Gender=Masc", "Number=Sing", "Case=Nom")
+ONE_THING = ("Gender=Masc", "Animacy=Inan", "Number=Sing", "Case=Nom")
 # What a tagger may take a name or noun for.
 NOMINAL = ("PROPN", "NOUN", "ADJ", "X")
 SUBSTANTIVE = "SUBST"
-PERSON = "persName"
 NOMINATIVE = bits("Case=Nom")
 CASES = bits(
     "Case=Nom", "Case=Acc", "Case=Gen", "Case=Dat", "Case=Ins", "Case=Loc", "Case=Voc",
@@ -97,8 +97,15 @@ def bases(form: str) -> tuple[Base, ...]:
     for length in range(longest, 0, -1):
         if form[-length:] in _endings():
             instead, cases = _endings()[form[-length:]]
-            return tuple(Base(form[:-length] + end, cases) for end in instead)
+            found = [Base(form[:-length] + end, cases) for end in instead]
+            return (*found, *_with_other_vowels(form[:-length], cases))
     return ()
+
+
+def _with_other_vowels(stem: str, cases: int) -> Iterator[Base]:
+    """Masculines whose last vowel is another one in other cases: "mąż, mężowi", "ogród, ogrodu"."""
+    if len(stem) > SHORTEST and stem[-2] in endings().other_vowels:
+        yield Base(stem[:-2] + endings().other_vowels[stem[-2]] + stem[-1], cases)
 
 
 def declined(view: SyntaxView, known: Known) -> SyntaxView:
@@ -107,9 +114,8 @@ def declined(view: SyntaxView, known: Known) -> SyntaxView:
     view (SyntaxView): the document. known (Known): what lists hold.
     RETURNS (SyntaxView): the same one if there is nothing to mend.
     """
-    view = _opening_nouns(substantives(view), known)
     here = np.flatnonzero(view.title & view.has_upos(*NOMINAL)).tolist()
-    spoken = {_form(view, i) for i in np.flatnonzero(view.title).tolist()}
+    spoken = {form_of(view, i) for i in np.flatnonzero(view.title).tolist()}
     found = {i: _first_name(view, i, known, spoken) for i in here}
     names = {i: base for i, base in found.items() if base is not None}
     lemma, morph, upos = view.lemma.copy(), view.morph.copy(), view.upos.copy()
@@ -121,38 +127,31 @@ def declined(view: SyntaxView, known: Known) -> SyntaxView:
         lemma[i] = view.strings.add(word.capitalize())
     for i, word in _persons(view, names, known):
         lemma[i] = view.strings.add(word)
+    subject = view.has_role(*SUBJECTS)
     for i in np.flatnonzero(view.has_upos("NOUN")).tolist():
-        if i not in names:
-            morph[i] = _sure_features(int(morph[i]), _form(view, i), view.strings[lemma[i]], known)
+        form = form_of(view, i)
+        if i in names:
+            continue
+        if subject[i] and form in known.things and form == view.strings[lemma[i]]:
+            morph[i] = _one_thing(int(morph[i]))
+        else:
+            morph[i] = _sure_features(int(morph[i]), form, view.strings[lemma[i]], known)
     return replace(view, lemma=lemma, morph=morph, upos=upos)
 
 
-def substantives(view: SyntaxView) -> SyntaxView:
-    """What the tag calls a noun is one, though its part of speech says ADJ: "skrucha".
-
-    Not where the lemma is that of an adjective, "zimny", or none: "Dumna" at the beginning. Or says
-    ADV, of a name: "Brat Magdy".
-
-    view (SyntaxView): the document. RETURNS (SyntaxView): the same one if there is none.
-    """
-    wrong = view.has_upos("ADJ") & _tagged_as_noun(view) & ~(view.title & lemma_left(view))
-    wrong &= ending_of(view, tuple(endings().adjectives), lemmas=True) < 0
-    inside = np.append(False, view.sentence[1:] == view.sentence[:-1])
-    wrong |= view.has_upos("ADV") & _tagged_as_noun(view) & view.title & inside
-    return replace(view, upos=np.where(wrong, POS_IDS["NOUN"], view.upos)) if wrong.any() else view
-
-
-def _tagged_as_noun(view: SyntaxView) -> np.ndarray:
+def tagged_as_noun(view: SyntaxView) -> np.ndarray:
+    """Words with the tag of a noun; bool, (n_tokens,). view (SyntaxView): the document."""
     return view.tag == np.uint64(view.strings[SUBSTANTIVE])
 
 
-def _form(view: SyntaxView, i: int) -> str:
+def form_of(view: SyntaxView, i: int) -> str:
+    """The form of token i in lower case. view (SyntaxView): the document. i (int): the token."""
     return view.strings[int(view.lower[i])]
 
 
 def _first_name(view: SyntaxView, i: int, known: Known, spoken: Collection[str]) -> Base | None:
     """The first name that a token is a form of, None for other words; spoken: with capitals."""
-    form, proper = _form(view, i), view.has_upos("PROPN")[i]
+    form, proper = form_of(view, i), view.has_upos("PROPN")[i]
     able = [base for base in bases(form) if known.named(base.word)]
     if not proper:
         able = [base for base in able if base.word not in known.also_nouns]
@@ -170,7 +169,7 @@ def _first_name(view: SyntaxView, i: int, known: Known, spoken: Collection[str])
 def _no_noun(view: SyntaxView, i: int) -> bool:
     """A word that opens its sentence, and that a tagger takes for neither noun nor name."""
     first = i == 0 or view.sentence[i] != view.sentence[i - 1]
-    noun = view.has_upos("PROPN", "NOUN") | _tagged_as_noun(view)
+    noun = view.has_upos("PROPN", "NOUN") | tagged_as_noun(view)
     return bool(first and not noun[i])
 
 
@@ -205,19 +204,19 @@ def _alike(view: SyntaxView, names: Mapping[int, Base]) -> Iterator[tuple[int, s
     """
     proper = np.flatnonzero(view.title & view.has_upos("PROPN")).tolist()
     others = [i for i in proper if i not in names]
-    forms = {_form(view, i) for i in others}
-    count = Counter(word for form in forms for word in _words(form))
+    forms = {form_of(view, i) for i in others}
+    count = Counter(word for form in forms for word in possible_words(form))
     given: dict[str, str] = {}
     for i in others:
-        form = _form(view, i)
-        best = max(_words(form), key=lambda word: (count[word], word in forms))
+        form = form_of(view, i)
+        best = max(possible_words(form), key=lambda word: (count[word], word in forms))
         lemma = view.strings[int(view.lemma[i])].lower()
         given.setdefault(form, best if count[best] > 1 else lemma)
         yield i, given[form]
 
 
-def _words(form: str) -> list[str]:
-    """What a name may be a form of: first itself."""
+def possible_words(form: str) -> list[str]:
+    """What a name may be a form of: first itself. form (str): in lower case."""
     return [form, *(base.word for base in bases(form))]
 
 
@@ -229,7 +228,7 @@ def _persons(
     for i in np.flatnonzero(view.has_upos("NOUN")).tolist():
         if i in names:
             continue
-        form, lemma = _form(view, i), view.strings[int(view.lemma[i])].lower()
+        form, lemma = form_of(view, i), view.strings[int(view.lemma[i])].lower()
         able = [base.word for base in bases(form) if base.word in known.persons]
         if lemma not in known.persons and form in known.persons:
             yield i, form
@@ -246,9 +245,12 @@ def _sure_features(morph: int, form: str, lemma: str, known: Known) -> int:
     """
     if form in known.animate and not morph & NOMINATIVE:
         return (morph & ~_cases() & ~bits(*GENDERS, *NUMBERS)) | bits(*ONE_MAN)
+    if lemma in known.animate and lemma not in known.persons and morph & bits("Animacy=Hum"):
+        # "Pies i kot": no dog is a man, whatever a capital looks like.
+        morph = (morph & ~bits("Animacy=Hum")) | bits("Animacy=Nhum")
     if lemma in known.things:
         return (morph & ~bits("Animacy=Hum", "Animacy=Nhum")) | bits("Animacy=Inan")
-    if lemma in known.animate and morph & bits("Number=Sing"):
+    if lemma in known.animate and morph & bits("Number=Sing", "Gender=Neut"):
         return (morph & ~bits(*GENDERS)) | bits("Gender=Masc")
     nominative = morph & NOMINATIVE or form in known.neuters
     if form == lemma and form.endswith(tuple(endings().accusatives)) and nominative:
@@ -258,36 +260,16 @@ def _sure_features(morph: int, form: str, lemma: str, known: Known) -> int:
     return morph
 
 
+def _one_thing(morph: int) -> int:
+    """A thing in its dictionary form that a parser draws as a subject: "Rower się zepsuł"."""
+    if morph & bits("Case=Nom", "Case=Acc"):
+        return (morph & ~bits("Animacy=Hum", "Animacy=Nhum")) | bits("Animacy=Inan")
+    return (morph & ~(CASES | _NO_NEUTER | bits(*NUMBERS))) | bits(*ONE_THING)
+
+
 def _of_thing(morph: int, lemma: str) -> int:
     """Masculines for things end in no vowel: "szafa" is feminine, "studio" neuter."""
     for ending, gender in (("a", "Gender=Fem"), ("o", "Gender=Neut")):
         if lemma.endswith(ending):
             return (morph & ~_NO_NEUTER) | bits(gender)
     return morph
-
-
-def _opening_nouns(view: SyntaxView, known: Known) -> SyntaxView:
-    """As in "Burmistrz wstał" and "Koncern rośnie": a noun whose capital is its sentence's.
-
-    Though tagged as a name. A group is no man.
-    """
-    first = np.append(True, view.sentence[1:] != view.sentence[:-1])
-    person = view.entity == np.uint64(view.strings[PERSON])
-    lone = view.entity_start & ~np.append(person[1:] & ~view.entity_start[1:], False)
-    able = first & ((view.entity == 0) | (person & lone))
-    able &= view.has_upos("PROPN") | (view.has_upos("NOUN") & person)
-    able &= ~view.has_child(view.has_upos("PROPN"))
-    # A word that has a capital elsewhere is a name.
-    names = set(view.lower[view.title & ~first].tolist())
-    kinds = (known.persons, known.animate, known.things)
-    group = np.zeros(len(view), dtype=bool)
-    for i in np.flatnonzero(able).tolist():
-        form, words = _form(view, i), _words(_form(view, i))
-        group[i] = any(word in known.groups for word in words)
-        noun = group[i] or any(word in kind for word in words for kind in kinds)
-        able[i] = noun and not known.named(form) and int(view.lower[i]) not in names
-    morph = np.where(group & able, view.morph & ~bits("Animacy=Hum", "Animacy=Nhum"), view.morph)
-    if not able.any():
-        return view
-    entity = np.where(able, np.uint64(0), view.entity)
-    return retagged(replace(view, morph=morph, entity=entity), able, "NOUN")

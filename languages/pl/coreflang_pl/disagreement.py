@@ -17,7 +17,7 @@ def disagreeing(view: SyntaxView, rules: Grammar) -> np.ndarray:
     view (SyntaxView): the document. rules (Grammar): of Polish, for its word lists.
     RETURNS (ndarray): bool, (n_tokens,).
     """
-    found = _of_another_number(view) | accusative(view) | _accusative_of_one_man(view)
+    found = _of_another_number(view, rules) | accusative(view) | _accusative_of_one_man(view)
     found |= _things_beside_men(view, rules) | _beside_neuter(view, rules)
     return found | _one_beside_several(view, rules) | _person_in_another_form(view, rules)
 
@@ -48,15 +48,21 @@ def _accusative_of_one_man(view: SyntaxView) -> np.ndarray:
     return view.has_upos("NOUN", "PROPN") & man & other & ~fem
 
 
-def _of_another_number(view: SyntaxView) -> np.ndarray:
+def _of_another_number(view: SyntaxView, rules: Grammar) -> np.ndarray:
     """Several beside the verb of one, "Oczy miał zamknięte"; bool.
 
-    Not beside neuter verbs: "Było nas trzech."
+    Not beside neuter verbs, "Było nas trzech", nor those that are counted: "Grozi mu pięć lat".
     """
+    counting = view.has_upos("NUM") | view.has_role(Role.NUMERAL)
+    counting = counting | view.has_form(*rules.words("counting_words"))
     several = view.has_upos("NOUN") & view.has_morph("Number=Plur")
     one = view.has_upos("VERB", "AUX") & view.has_morph("Number=Sing")
     one &= ~view.has_morph("Gender=Neut")
-    return several & one[view.head]
+    counted = view.has_morph("Case=Gen") & view.has_child(counting)
+    # "Miał sześć lat": beside a past form the verb would be neuter, and others have objects.
+    having = view.has_morph("Gender=Masc", "Gender=Fem") | view.has_lemma("mieć")
+    counted &= ~(having | rules.in_lists(view, "transitive_verbs"))[view.head]
+    return several & ~counted & one[view.head]
 
 
 def _things_beside_men(view: SyntaxView, rules: Grammar) -> np.ndarray:

@@ -43,6 +43,8 @@ class Endings:
     accusatives: list[str]
     like_accusatives: list[str]
     oblique: list[str]
+    no_nominatives: list[str]
+    other_vowels: Mapping[str, str]
     able_plural: list[str]
     plural_things: list[str]
     plural_men: list[str]

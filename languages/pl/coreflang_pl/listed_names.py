@@ -30,7 +30,7 @@ class NamesOfThings:
 
     def __init__(self, words: Mapping[str, frozenset[str]]) -> None:
         self._lists = [
-            (words[name], ListedNames(sorted(words[name]), label=label, known=(label,)))
+            (words[name], ListedNames(sorted(words[name]), label=label, known=(label,)), label)
             for name, label in LABELS.items()
         ]
 
@@ -42,8 +42,10 @@ class NamesOfThings:
         """
         view = _capitals(view, first_names)
         nothing = np.zeros(len(view), dtype=bool)
-        for words, names in self._lists:
-            found, single = view, _listed(view, words) & ~first_names
+        for words, names, label in self._lists:
+            # A river of that name is known better than a woman: "Wisła".
+            other = first_names & ~(view.has_form(*words) & (label != FIRM))
+            found, single = view, _listed(view, words) & ~other
             view = names.labelled(found, single, nothing)
             new = view.entity != found.entity
             if new.any():

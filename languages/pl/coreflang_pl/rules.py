@@ -16,12 +16,14 @@ from coreflang.syntax import Role, SyntaxView, among, first_names, one_of
 
 from .address import polite
 from .adjectives import forms_of, known_adjectives
+from .capitals import capitals, opening_nouns, substantives
 from .classes import (
     Classes,
     gender_of_lemma,
     joined,
     narrowed,
     noun_classes,
+    women_by_verb,
     zero_classes,
 )
 from .complements import complements
@@ -32,7 +34,9 @@ from .endings import endings, ends_with
 from .first_words import no_commands, no_gerunds, opening_verbs, past_forms
 from .infinitives import known_infinitives
 from .listed_names import NamesOfThings
+from .mistaken_verbs import mistaken_verbs
 from .pair_rules import LATTER, OF_SURE_SEX, PLAN, POINTING, POLISH_PAIR_RULES, RECEIVER, TOPIC
+from .repairs import repaired
 from .sight import continuing_verbs, subjects_in_sight
 from .subjects import LIVING, nominative, subjects_by_case
 from .surnames import surnames
@@ -84,7 +88,8 @@ class PolishRules(RulesAnalyzer):
 
     def anchored(self, view: SyntaxView) -> SyntaxView:
         """Case tells the subject before silence is looked for; first names are no nouns."""
-        view = declined(surnames(view, self._known.named), self._known)
+        view = surnames(mistaken_verbs(view, self._known), self._known.named)
+        view = declined(opening_nouns(substantives(view), self._known), self._known)
         also_nouns = self.in_lists(view, "names_also_nouns")
         names = self.in_lists(view, "male_names", "female_names")
         view = self._things.labelled(view, names)
@@ -92,10 +97,11 @@ class PolishRules(RulesAnalyzer):
         view = first_names(view, names, also_nouns)
         view = opening_verbs(view, names, self._verbs)
         view = known_infinitives(view, self._verbs)
+        view = repaired(view, self)
         persons = self._persons(view) | self.labelled_persons(view)
         view = complements(view, self, persons)
         redrawn = subjects_by_case(view, self, self._classes, persons)
-        return super().anchored(self._with_subjects_in_sight(redrawn))
+        return capitals(super().anchored(self._with_subjects_in_sight(redrawn)))
 
     def _with_subjects_in_sight(self, view: SyntaxView) -> SyntaxView:
         clear = nominative(view, self) & ~disagreeing(view, self)
@@ -106,7 +112,10 @@ class PolishRules(RulesAnalyzer):
 
     def _opening(self, view: SyntaxView) -> np.ndarray:
         """Words that open clauses, besides conjunctions; bool, (n_tokens,)."""
-        return view.has_form(*self.config.relatives) | self.in_lists(view, "opening_words")
+        # "Pyta, czy przyjdzie", not "Śpi, czy je".
+        asking = view.has_form(*self.config.alternatives) & view.has_upos("PART")
+        asking &= np.append(False, view.has_form(",")[:-1])
+        return asking | view.has_form(*self.config.relatives) | self.in_lists(view, "opening_words")
 
     def zero_subjects(self, view: SyntaxView) -> np.ndarray:
         """Verbs in a row share one subject, also where a parser draws no coordination."""
@@ -168,6 +177,9 @@ class PolishRules(RulesAnalyzer):
         lemma_gender = gender_of_lemma(view, c, soft, hard)
         male = self.in_lists(view, "male_persons")
         likely, possible = noun_classes(view, c, lemma_gender, male)
+        women = women_by_verb(view, self._persons(view))
+        likely = np.where(women, c.fem, likely)
+        possible = np.where(women, c.fem | c.masc, possible)
         named = view.has_upos("PROPN") & ~view.has_morph("Number=Plur")
         men = named & self.in_lists(view, "male_names")
         women = named & self.in_lists(view, "female_names") & ~men
@@ -194,6 +206,11 @@ class PolishRules(RulesAnalyzer):
             return may, can
         each = int(np.bitwise_or.reduce(likely))
         return each, may | can | int(np.bitwise_or.reduce(possible))
+
+    def indefinite(self, view: SyntaxView) -> np.ndarray:
+        """As in "jakiś pies", and "inny pies", which is drawn as an adjective."""
+        word = view.has_form(*self.config.indefinite) & view.has_role(Role.ADJECTIVAL_MODIFIER)
+        return super().indefinite(view) | view.has_child(word)
 
     def definite(self, view: SyntaxView) -> np.ndarray:
         """There are no articles: a bare noun may take up another, "Wszedł pies. Pies szczekał." """

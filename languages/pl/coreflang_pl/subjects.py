@@ -157,6 +157,8 @@ def _no_subject(view: SyntaxView, rules: Grammar, c: Classes, person: np.ndarray
     wrong |= view.has_lemma("sam") | disagreeing(view, rules)
     wrong |= _behind_opening_verbs(view, rules) | adverbs(view) | _how_long(view, rules)
     wrong |= rules.in_lists(view, "never_subjects") & ~view.upper
+    # "Zakleiła ją taśmą": no nominative ends so.
+    wrong |= ends_with(view, *endings().no_nominatives) & view.has_upos("NOUN", "ADJ")
     return wrong | _with_adposition(view) | _clashes(view, rules, c, person)
 
 

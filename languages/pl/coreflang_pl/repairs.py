@@ -1,0 +1,192 @@
+"""Trees of clauses that small parsers often draw wrong, mended where the words leave no doubt.
+
+"Sąsiad, który go zna, śpi", with the relative clause drawn as an adverbial one; "Jan i Ewa śpią",
+with the verb drawn as coordinated with "Jan"; "Jest cichy", with a subject that is none.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import numpy as np
+from thinc.types import Ints1d
+
+from coreflang.rules import Grammar
+from coreflang.syntax import NONE, SUBJECTS, Role, SyntaxView, bits, in_tree
+
+from .disagreement import accusative
+
+# What a parser may take a relative clause for.
+OTHER_CLAUSES = (Role.ADVERBIAL_CLAUSE, Role.CLAUSAL_COMPLEMENT, Role.PARATAXIS)
+AGREEING = ("Number=Sing", "Number=Plur", "Gender=Masc", "Gender=Fem", "Gender=Neut")
+OF_MEN = bits("Number=Plur", "Gender=Masc", "Animacy=Hum")
+NOT_OF_MEN = bits("Number=Sing", "Gender=Neut", "Gender=Fem")
+
+
+def repaired(view: SyntaxView, rules: Grammar) -> SyntaxView:
+    """All of these repairs.
+
+    view (SyntaxView): the document. rules (Grammar): of Polish, for its word lists.
+    RETURNS (SyntaxView): the same one if there is nothing to mend.
+    """
+    view = _couples(view, rules)
+    view = _coordinated_subjects(view)
+    view = _predicates(view, rules)
+    return _receivers(_objects(_relative_clauses(view, rules)), rules)
+
+
+def _couples(view: SyntaxView, rules: Grammar) -> SyntaxView:
+    """The "Państwo" of "Państwo Wolscy wrócili" are several, and no state."""
+    plural = view.has_morph("Number=Plur")
+    pair = (
+        view.has_lemma(*rules.words("address_nouns"))
+        & view.has_morph("Gender=Neut")
+        & ~plural
+        & view.has_role(*SUBJECTS)
+    )
+    named = view.has_child(plural & view.has_upos("PROPN") & view.has_morph("Animacy=Hum"))
+    pair &= view.has_upos("NOUN", "PROPN") & (named | (plural & view.has_upos("VERB"))[view.head])
+    if not pair.any():
+        return view
+    return replace(view, morph=np.where(pair, (view.morph & ~NOT_OF_MEN) | OF_MEN, view.morph))
+
+
+def _coordinated_subjects(view: SyntaxView) -> SyntaxView:
+    """As in "Jan i Ewa śpią", drawn as if "śpią" were coordinated with "Jan".
+
+    Only with nothing but "i" and adjectives between them: not "Noc, i Ewa z Janem śpią".
+    """
+    noun = view.has_upos("NOUN", "PROPN") & ~view.has_child(view.has_role(Role.ADPOSITION))
+    verb = view.has_upos("VERB") & view.has_morph("Number=Plur") & view.has_role(Role.CONJUNCT)
+    joins = view.has_upos("CCONJ")
+    pairs = []
+    for v in np.flatnonzero(verb & noun[view.head]).tolist():
+        first = int(view.head[v])
+        second = [
+            k for k in view.children(v).tolist() if view.role[k] in SUBJECTS and first < k < v
+        ]
+        if len(second) == 1 and noun[second[0]] and _joined(view, joins, first, second[0]):
+            pairs.append((first, second[0], v))
+    if not pairs:
+        return view
+    head, role = view.head.copy(), view.role.copy()
+    for first, second, above in pairs:
+        head[above] = above if view.head[first] == first else view.head[first]
+        role[above], role[first], role[second] = view.role[first], Role.SUBJECT, Role.CONJUNCT
+        head[first], head[second] = above, first
+        head[first + 1 : second] = np.where(
+            joins[first + 1 : second], second, head[first + 1 : second]
+        )
+    return in_tree(view, head, role)
+
+
+def _joined(view: SyntaxView, joins: np.ndarray, first: int, second: int) -> bool:
+    """One "i" between two nouns, and no mark, verb or other noun."""
+    inside = slice(first + 1, second)
+    stops = view.has_upos("PUNCT", "VERB", "AUX", "NOUN", "PROPN", "PRON")[inside]
+    return int(joins[inside].sum()) == 1 and not stops.any()
+
+
+def _predicates(view: SyntaxView, rules: Grammar) -> SyntaxView:
+    """As in "Jest cichy": beside a "być" and no noun the adjective is said of somebody."""
+    adjective = view.has_upos("ADJ") & view.has_role(*SUBJECTS) & view.has_morph("Case=Nom")
+    verb = view.head
+    being = view.has_upos("AUX", "VERB") & view.has_lemma(*rules.config.copulas)
+    being &= ~view.has_role(Role.COPULA, Role.AUXILIARY) & ~view.has_morph("VerbForm=Inf")
+    subject = view.has_role(*SUBJECTS)
+    alone = np.bincount(verb[subject], minlength=len(view)) == 1
+    several = view.has_morph("Number=Plur")
+    good = adjective & (being & alone)[verb] & (several == several[verb])
+    good &= ~view.has_child(view.has_role(Role.DETERMINER, Role.ADPOSITION))
+    at = np.flatnonzero(good)
+    if not len(at):
+        return view
+    other = np.arange(len(view))
+    other[verb[at]] = at
+    head, role = other[view.head], view.role.copy()
+    head[at] = np.where(view.head[verb[at]] == verb[at], at, view.head[verb[at]])
+    role[at], role[verb[at]] = view.role[verb[at]], Role.COPULA
+    head[verb[at]] = at
+    return in_tree(view, head, role)
+
+
+def _relative_clauses(view: SyntaxView, rules: Grammar) -> SyntaxView:
+    """As in "Sąsiad, który go zna, śpi": what stands before the comma is said more of.
+
+    If it agrees with the pronoun; else the noun above it: "brat Ewy, który śpi".
+    """
+    word = view.has_form(*rules.config.relatives) & ~view.has_role(Role.DETERMINER)
+    clause = np.where(view.has_role(*OTHER_CLAUSES), np.arange(len(view)), NONE)
+    found: dict[int, int] = {}
+    for i in np.flatnonzero(word).tolist():
+        verb = int(clause[view.head[i]])
+        noun = _before_comma(view, i)
+        if verb == NONE or noun == NONE or i > verb:
+            continue
+        noun = _agreeing_above(view, noun, i)
+        if noun != NONE and not view.dominates(verb, noun):
+            found[verb] = noun
+    if not found:
+        return view
+    head, role = view.head.copy(), view.role.copy()
+    for verb, noun in found.items():
+        head[verb], role[verb] = noun, Role.RELATIVE_CLAUSE
+    return in_tree(view, head, role)
+
+
+def _before_comma(view: SyntaxView, i: int) -> int:
+    """The noun before a comma and a relative pronoun, with an adposition or none: ", w którym"."""
+    comma = i - 2 if i > 0 and view.has_upos("ADP")[i - 1] else i - 1
+    mark = comma > 0 and view.has_form(",")[comma]
+    noun = mark and view.has_upos("NOUN", "PROPN")[comma - 1]
+    return comma - 1 if noun and view.sentence[comma] == view.sentence[i] else NONE
+
+
+def _agreeing_above(view: SyntaxView, noun: int, word: int) -> int:
+    """The nearest noun from one upwards that has a relative pronoun's number and gender."""
+    own = int(view.morph[word]) & bits(*AGREEING)
+    for _ in range(int(view.depth[noun]) + 1):
+        if not view.has_upos("NOUN", "PROPN")[noun]:
+            return NONE
+        if int(view.morph[noun]) & bits(*AGREEING) == own:
+            return noun
+        noun = int(view.head[noun])
+    return NONE
+
+
+def _objects(view: SyntaxView) -> SyntaxView:
+    """As in "Pokazała Ewie jej zdjęcia", drawn as if they were Ewa's: no accusative is a genitive.
+
+    Of men the two are one form, and of one thing a tagger may err.
+    """
+    sure = accusative(view) | (view.has_morph("Case=Acc") & view.has_morph("Number=Plur"))
+    sure &= ~view.has_morph("Animacy=Hum", "Animacy=Nhum", "Case=Gen")
+    noun = view.has_upos("NOUN") & view.has_role(Role.NOMINAL_MODIFIER) & sure
+    noun &= ~view.has_child(view.has_role(Role.ADPOSITION) | view.has_upos("NUM"))
+    above, verb = view.head, view.head[view.head]
+    beside = view.has_role(Role.OBJECT, Role.INDIRECT_OBJECT, Role.OBLIQUE)[above]
+    beside &= view.has_upos("PROPN", "PRON")[above] & view.has_upos("VERB")[verb]
+    good: Ints1d = np.flatnonzero(noun & beside)
+    if not len(good):
+        return view
+    head, role = view.head.copy(), view.role.copy()
+    head[good], role[good] = verb[good], Role.OBJECT
+    return in_tree(view, head, role)
+
+
+def _receivers(view: SyntaxView, rules: Grammar) -> SyntaxView:
+    """As in "Kazał synowi go umyć", drawn as if somebody washed it for him: he is told to.
+
+    A dative between a verb of telling and its infinitive is the verb's own.
+    """
+    told = rules.in_lists(view, *rules.config.permitting_verbs, *rules.config.promising_verbs)
+    here, infinitive = np.arange(len(view)), view.head
+    verb = view.head[infinitive]
+    given = view.has_morph("Case=Dat") & ~view.has_child(view.has_role(Role.ADPOSITION))
+    given &= view.has_morph("VerbForm=Inf")[infinitive] & (told & view.has_upos("VERB"))[verb]
+    at = np.flatnonzero(given & (verb < here) & (here < infinitive))
+    if not len(at):
+        return view
+    head, role = view.head.copy(), view.role.copy()
+    head[at], role[at] = verb[at], Role.INDIRECT_OBJECT
+    return in_tree(view, head, role)
