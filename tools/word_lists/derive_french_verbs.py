@@ -11,7 +11,7 @@ from __future__ import annotations
 import argparse
 import re
 import sys
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -20,6 +20,10 @@ from derive_french import FRENCH
 from list_files import write_or_check
 
 TABLE = Path(__file__).with_name("french_verbs.yaml")
+Ends = Sequence[tuple[str, Sequence[str]]]
+# What the table has beside lists of verbs.
+NO_LISTS = ("irregular", "no_finite_verbs")
+FINITE = ("a", "ait", "ent", "it", "ont")
 # Third person singular and plural of future and conditional, behind the future without its "a".
 FUTURE = ("a", "ont", "ait", "aient")
 # A mute vowel before the last consonant of the stem: "protège", "achète", but "jette".
@@ -34,20 +38,19 @@ def derive_french_verbs(table: Mapping[str, Any]) -> dict[str, frozenset[str]]:
         the third person; of all persons, but for verbs with "se" as an object.
     """
     ends = sorted(table["irregular"].items(), key=lambda row: -len(row[0]))
-    lists = {name: rows for name, rows in table.items() if name != "irregular"}
-    return {
-        name: frozenset(
-            form
-            for verb in (verb for row in rows for verb in row)
-            for form in forms(verb, ends, persons=name != "reflexive_verbs")
-        )
-        for name, rows in lists.items()
+    verbs = {
+        name: [verb for row in rows for verb in row]
+        for name, rows in table.items()
+        if name not in NO_LISTS
     }
+    lists = {
+        name: frozenset(form for verb in row for form in FORMS.get(name, forms)(verb, ends))
+        for name, row in verbs.items()
+    }
+    return {**lists, "finite_verbs": lists["finite_verbs"] - set(table["no_finite_verbs"])}
 
 
-def forms(
-    verb: str, ends: Sequence[tuple[str, Sequence[str]]], *, persons: bool = False
-) -> set[str]:
+def forms(verb: str, ends: Ends, *, persons: bool = True) -> set[str]:
     """The forms of a verb.
 
     verb (str): infinitive. ends (Sequence): ends of infinitives with their forms, longest first.
@@ -58,6 +61,24 @@ def forms(
     return found | _of_speakers(found) | {_of_you(_present(verb, ends))} if persons else found
 
 
+def third_persons(verb: str, ends: Ends) -> set[str]:
+    """Infinitive, participles and the forms of the third person.
+
+    verb (str): infinitive. ends (Sequence): as in `forms`.
+    RETURNS (Set[str]): with the infinitive.
+    """
+    return forms(verb, ends, persons=False)
+
+
+def finite(verb: str, ends: Ends) -> set[str]:
+    """The third person of the indicative: "brûle, brûlent, brûlait, brûla, brûlera".
+
+    verb (str): infinitive. ends (Sequence): as in `forms`.
+    RETURNS (Set[str]): without infinitive, participles and conditional.
+    """
+    return {form for form in _forms(verb, ends) if form.endswith(FINITE)} | {_present(verb, ends)}
+
+
 def _of_you(now: str) -> str:
     """As in "doutes" of "doute", "tiens" of "tient", "rends" of "rend", "veux" of "veut"."""
     if now.endswith("eut"):
@@ -65,7 +86,7 @@ def _of_you(now: str) -> str:
     return (now[:-1] if now.endswith("t") else now) + "s"
 
 
-def _present(verb: str, ends: Sequence[tuple[str, Sequence[str]]]) -> str:
+def _present(verb: str, ends: Ends) -> str:
     """The third person singular of the present."""
     if verb.endswith("er") and verb not in dict(ends):
         return _weak(verb[:-2]) + "e"
@@ -87,7 +108,7 @@ def _of_speakers(found: set[str]) -> set[str]:
     return spoken
 
 
-def _forms(verb: str, ends: Sequence[tuple[str, Sequence[str]]]) -> set[str]:
+def _forms(verb: str, ends: Ends) -> set[str]:
     if verb.endswith("er") and verb not in dict(ends):
         return {verb, *_of_first_group(verb[:-2])}
     end, parts = next((end, parts) for end, parts in ends if verb.endswith(end))
@@ -128,6 +149,13 @@ def subjunctive(past: str) -> str:
     stem = past[:-1] if past.endswith("t") else past
     place = max(stem.rfind(vowel) for vowel in long)
     return stem[:place] + long[stem[place]] + stem[place + 1 :] + "t"
+
+
+# Where the forms are not those of all persons
+FORMS: dict[str, Callable[[str, Ends], set[str]]] = {
+    "reflexive_verbs": third_persons,
+    "finite_verbs": finite,
+}
 
 
 def main(arguments: Sequence[str] | None = None) -> int:

@@ -36,6 +36,7 @@ def noun_classes(
     RETURNS (Tuple[Ints1d, Ints1d]): the narrowed classes.
     """
     gender = determiner_genders(view, rules, c)
+    likely, possible = _known_genders(view, rules, c, likely, possible)
     # What the tables say and the determiner allows; where they contradict, the determiner.
     fits = (likely & gender) != 0
     loose = fits & open_sex
@@ -45,6 +46,17 @@ def noun_classes(
     likely = np.where((likely & number) != 0, likely & number, number & possible)
     kept = np.where(sure & ((possible & number) != 0), possible & number, possible)
     return np.where(likely != 0, likely, kept), kept | likely
+
+
+def _known_genders(
+    view: SyntaxView, rules: Grammar, c: TwoGenders, likely: Ints1d, possible: Ints1d
+) -> tuple[Ints1d, Ints1d]:
+    """The gender of nouns that a tagger may not know: "les camions", "des clés"; (n_tokens,)."""
+    noun = view.has_upos("NOUN")
+    masculine = noun & rules.in_lists(view, "masculine_nouns")
+    feminine = noun & rules.in_lists(view, "feminine_nouns")
+    known = np.where(masculine, c.masculine, np.where(feminine, c.feminine, 0))
+    return np.where(known, known, likely), np.where(known, known, possible)
 
 
 def determiner_genders(view: SyntaxView, rules: Grammar, c: TwoGenders) -> Ints1d:

@@ -23,6 +23,7 @@ from coreflang.syntax import (
 
 from .classes import endings
 from .infinitives import noun_like_infinitives, with_roles_of_infinitives
+from .lone_verbs import plain_verbs
 from .verbs_of_en import spoken, verbs_of_en
 
 PARTS = (Role.NAME_PART, Role.CONJUNCT, Role.NOMINAL_MODIFIER)
@@ -79,6 +80,9 @@ def _verbs(view: SyntaxView, rules: Grammar) -> np.ndarray:
     found |= _between(view, rules) & endings(view, rules, "endings_of_finite_verbs")
     found |= _of_subjects(view, rules) | _with_objects(view, rules) | _asking(view, rules)
     found |= _joined(view, rules) | _alone(view, rules) | spoken(view, rules)
+    # "Eva pense que Luc la déteste"
+    named = view.has_upos("PROPN") | view.has_role(*SUBJECTS)
+    found |= plain_verbs(view, rules) & behind(behind(named))
     # Where a tagger sees a pronoun and a verb, they are.
     found |= behind(view.has_upos("PRON")) & view.has_upos("VERB") & view.has_morph("VerbForm=Fin")
     return open_class & (found | _infinitives(view, rules))

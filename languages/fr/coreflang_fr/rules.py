@@ -41,6 +41,7 @@ from .clitics import (
 )
 from .demonstratives import latter, right_behind
 from .inside_nouns import genitives, owners, topics
+from .lone_verbs import with_lone_verbs
 from .marks import (
     ANYBODY,
     BARE,
@@ -70,6 +71,15 @@ from .pair_rules import EXCEPTIONS, FRENCH_PAIR_RULES
 from .prefixes import prefixed_heads
 from .reflexives import with_cut_reflexives
 from .token_rules import FRENCH_TOKEN_RULES, MODIFYING
+from .tree_mending import (
+    with_greeted,
+    with_indefinites,
+    with_joined_subjects,
+    with_latter,
+    with_owners,
+    with_participles,
+    with_told_infinitives,
+)
 
 DETERMINING = (Role.DETERMINER, Role.NUMERAL, Role.POSSESSIVE)
 BEARING = (Role.NOMINAL_MODIFIER, Role.APPOSITION, Role.NAME_PART, Role.COMPOUND)
@@ -96,13 +106,16 @@ class FrenchRules(RulesAnalyzer):
 
     def anchored(self, view: SyntaxView) -> SyntaxView:
         """As in "Luc salua Jean", "Lavez-les", "Sa voisine, Anne, dort", "Luc Valet ... Valet"."""
+        view = with_greeted(with_indefinites(with_owners(view, self), self), self)
         view = with_newspapers(with_first_names(with_neither(view), self), self)
         view = with_verbs_in_names(view, self)
+        view = with_latter(with_joined_subjects(with_lone_verbs(view, self)), self)
+        view = with_participles(view, self)
         view = with_adverbs(with_joined_verbs(with_predicates(view)), self)
         view = with_appositions(with_clitics(with_commands(view, self), self))
         first = self.in_lists(view, *self.config.first_name_lists) & view.has_upos("PROPN")
         person = self.in_lists(view, *PERSONS) | self._named_person(view) | first
-        view = with_receivers(view, self, person)
+        view = with_receivers(with_told_infinitives(view, self, person), self, person)
         return super().anchored(names_again(view, self.labelled_persons(view)))
 
     def facts(self, view: SyntaxView, given: np.ndarray | None = None) -> TokenFacts:

@@ -8,6 +8,7 @@ from coreflang.rules import Grammar
 from coreflang.syntax import SUBJECTS, SyntaxView, behind, followed_by
 
 from .classes import endings
+from .lone_verbs import plain_verbs
 
 
 def verbs_of_en(view: SyntaxView, rules: Grammar) -> np.ndarray:
@@ -22,7 +23,7 @@ def verbs_of_en(view: SyntaxView, rules: Grammar) -> np.ndarray:
     open_class = view.has_upos("NOUN", "VERB", "AUX", "ADJ", "ADV", "X") & ~view.title & ~view.upper
     open_class &= ~endings(view, rules, "endings_of_gerunds")
     found = _of_nouns(view, rules) | _counting(view, rules)
-    found |= view.has_form(*rules.words("presents_behind_en"))
+    found |= view.has_form(*rules.words("presents_behind_en")) | plain_verbs(view, rules)
     found |= view.has_upos("VERB") & view.has_morph("VerbForm=Fin")
     found &= ~view.has_form(*rules.words("nouns_behind_en"))
     return open_class & (found | _of_clitics(view, rules) | spoken(view, rules))
