@@ -60,9 +60,12 @@ def nouns_apart(view: SyntaxView, mentions: Mentions, rules: Grammar) -> dict[in
 def _told_apart(view: SyntaxView, mentions: Mentions, rules: Grammar) -> dict[int, list[int]]:
     """As in "the king of Norway ... the king of Sweden", with one adposition and two names.
 
-    Or with a case instead: German "der König Norwegens", Polish "król Norwegii".
+    Or with a case instead: German "der König Norwegens", Polish "król Norwegii". So with two
+    definite nouns: "the roof of the church ... the roof of the school".
     """
-    name = view.has_role(Role.NOMINAL_MODIFIER) & view.has_upos("PROPN")
+    definite = mentions.facts.definite & view.has_upos("NOUN")
+    definite &= mentions.facts.definite[view.head] & view.has_upos("NOUN")[view.head]
+    name = view.has_role(Role.NOMINAL_MODIFIER) & (view.has_upos("PROPN") | definite)
     adposition = np.zeros(len(view), dtype=np.uint64)
     below = np.flatnonzero(view.has_role(Role.ADPOSITION))
     adposition[view.head[below]] = view.lower[below]
