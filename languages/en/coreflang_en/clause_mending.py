@@ -12,6 +12,7 @@ from coreflang.syntax import SUBJECTS, Role, SyntaxView, bits, in_tree
 
 OBJECTS = (Role.OBJECT, Role.INDIRECT_OBJECT)
 ADDED = (Role.ADVERBIAL_CLAUSE, Role.ADJECTIVAL_CLAUSE, Role.CLAUSAL_COMPLEMENT)
+TYPES = ("PronType=Rel", "PronType=Int", "PronType=Dem")
 ABOUT = (Role.RELATIVE_CLAUSE, Role.ADJECTIVAL_CLAUSE)
 
 
@@ -108,7 +109,7 @@ def with_relative_pronouns(view: SyntaxView, relatives: frozenset[str]) -> Synta
     here = np.arange(len(view))
     found = view.has_form(*sorted(relatives)) & view.has_role(*SUBJECTS, *OBJECTS)
     found &= view.has_role(Role.RELATIVE_CLAUSE)[view.head] & (here < view.head)
-    found &= ~view.has_morph("PronType=Rel") & (view.head[view.head] < here)
+    found &= ~view.has_morph(*TYPES) & (view.head[view.head] < here)
     if not found.any():
         return view
     morph = np.where(found, view.morph | bits("PronType=Rel"), view.morph)

@@ -24,7 +24,7 @@ def repaired(view: SyntaxView, rules: Grammar) -> SyntaxView:
     view (SyntaxView): the document. rules (Grammar): of English, for their lists.
     RETURNS (SyntaxView): the same one where nothing is to be mended.
     """
-    view = with_names_in_capitals(view, view.has_form(*rules.config.definite))
+    view = with_names_in_capitals(view, view.has_form(*rules.words("article_of_names")))
     view = with_second_subjects(with_lists(with_common_nouns(view)))
     plural_like = view.has_form(*rules.words("plural_like_verbs"))
     view = with_verbs_for_complements(view, plural_like)
