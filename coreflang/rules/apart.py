@@ -61,9 +61,12 @@ def _told_apart(view: SyntaxView, mentions: Mentions, rules: Grammar) -> dict[in
     """As in "the king of Norway ... the king of Sweden", with one adposition and two names.
 
     Or with a case instead: German "der König Norwegens", Polish "król Norwegii"; with a noun, too,
-    where genitives tell nouns apart: German "der Sohn des Bäckers ... der Sohn des Schmieds".
+    where genitives tell nouns apart: German "der Sohn des Bäckers ... der Sohn des Schmieds". So
+    with two definite nouns: "the roof of the church ... the roof of the school".
     """
-    name = view.has_role(Role.NOMINAL_MODIFIER) & view.has_upos("PROPN")
+    definite = mentions.facts.definite & view.has_upos("NOUN")
+    definite &= definite[view.head] & view.has_child(view.has_role(Role.ADPOSITION))
+    name = view.has_role(Role.NOMINAL_MODIFIER) & (view.has_upos("PROPN") | definite)
     if rules.genitives_tell_apart:
         name = name | _bare_genitives(view)
     adposition = np.zeros(len(view), dtype=np.uint64)

@@ -73,9 +73,11 @@ def with_firms(view: SyntaxView, words: FirmWords, person: np.ndarray) -> Syntax
     RETURNS (SyntaxView): with other labels there; the same one if there is none.
     """
     lone = _lone_names(view, words, person) | _called_places(view, words)
+    lone |= _shared(view, words) | _tagged_as_nouns(view, words)
     if not lone.any():
         return view
     told = _among_business(view, words) | _has_its(view) | _taken_up(view, words)
+    told |= _shared(view, words)
     families = words.surname | words.person
     told = (told | words.known & ~words.person) & ~_lives(view, words.somebody)
     told = lone & (told | (words.known & ~families))
@@ -120,6 +122,32 @@ def _called_places(view: SyntaxView, words: FirmWords) -> np.ndarray:
     return place & (words.known | (owned & _taken_up(view, words)))
 
 
+def _shared(view: SyntaxView, words: FirmWords) -> np.ndarray:
+    """Names of what somebody has a part: "Shares in Zeltra fell".
+
+    Whatever a recogniser calls it but a firm or a place that is listed.
+    """
+    inside = (view.entity != 0) & ~view.entity_start
+    alone = ~inside & ~np.append(inside[1:], False)[: len(view)]
+    name = view.has_upos("PROPN") & view.title & alone & (view.entity != view.strings["ORG"])
+    name &= view.has_role(Role.NOMINAL_MODIFIER, Role.POSSESSIVE) & words.sharer[view.head]
+    said_of = view.has_role(Role.DETERMINER, Role.NAME_PART, Role.COMPOUND)
+    return name & ~(words.place | words.person) & ~view.has_child(said_of)
+
+
+def _tagged_as_nouns(view: SyntaxView, words: FirmWords) -> np.ndarray:
+    """Names of known firms that a recogniser knows, too, but a tagger takes for plural nouns.
+
+    As in "Siemens will close a factory".
+    """
+    name = words.known & view.title & view.has_upos("NOUN") & view.has_role(*PLACES)
+    name &= (view.entity == view.strings["ORG"]) & view.entity_start
+    inside = (view.entity != 0) & ~view.entity_start
+    name &= ~np.append(inside[1:], False)[: len(view)]
+    said_of = view.has_role(Role.DETERMINER, Role.NUMERAL, Role.ADJECTIVAL_MODIFIER, Role.COMPOUND)
+    return name & ~view.has_child(said_of)
+
+
 def _among_business(view: SyntaxView, words: FirmWords) -> np.ndarray:
     """Subjects beside an object of business, and owners of one: "Zeltra's profits rose"."""
     below = view.has_role(Role.OBJECT, Role.OBLIQUE) & words.business & view.has_upos("NOUN")
@@ -139,7 +167,7 @@ def _taken_up(view: SyntaxView, words: FirmWords) -> np.ndarray:
     """In a sentence before "the company" that has no other firm or noun for one."""
     the = view.has_child(view.has_form("the") & view.has_role(Role.DETERMINER))
     asking = set(view.sentence[words.noun & the & view.has_role(*SUBJECTS)].tolist())
-    other = words.noun | (view.entity == view.strings["ORG"])
+    other = words.noun | (view.entity == view.strings["ORG"]) | _shared(view, words)
     taken = set(view.sentence[other].tolist())
     good = [s for s in asking if s - 1 not in taken]
     return np.isin(view.sentence + 1, good)

@@ -52,6 +52,10 @@ class It(Word):
     names_anything = Listed("anything", forms=True)
     is_single_article = Listed("single_articles", forms=True)
     is_relative = Listed("relatives", forms=True)
+    dawns = Listed("dawning_verbs")
+    reports = Listed("reported_verbs")
+    is_who = Listed("somebody", forms=True)
+    is_to_or_on = Listed("adpositions_of_minds", forms=True)
 
     def dependents(self, i: int, *roles: Role) -> list[int]:
         """Dependents of a token that stand behind it."""
@@ -69,6 +73,14 @@ class It(Word):
     def is_for(self, i: int) -> bool:
         """The token is "for"."""
         return self.text(i) == "for"
+
+    def clauses_behind(self, i: int) -> list[int]:
+        """Clauses below a token, and those that parsers hang from a time beside it.
+
+        As in "announced last week that the shop would close".
+        """
+        times = [k for k in self.dependents(i, Role.OBLIQUE) if self.is_time(k)]
+        return [c for k in (i, *times) for c in self.dependents(k, *CLAUSES)]
 
     def lacks_object(self, clause: int) -> bool:
         """The clause is an infinitive without the object that its verb needs: "easy to clean"."""

@@ -119,7 +119,7 @@ def _mend(view: SyntaxView, noun: int, head: Ints1d, role: Ints1d) -> bool:
     children = view.children(noun).tolist()
     if any(k < noun and int(view.role[k]) not in BEFORE for k in children):
         return False
-    for verb in children:
+    for verb in [*children, *_behind_complements(view, noun)]:
         if _follows_finite(view, noun, verb):
             return _make_root(view, noun, verb, head, role)
         subject = _subject(view, verb)
@@ -128,10 +128,33 @@ def _mend(view: SyntaxView, noun: int, head: Ints1d, role: Ints1d) -> bool:
     return False
 
 
+def _behind_complements(view: SyntaxView, noun: int) -> list[int]:
+    """What hangs from complements of a noun: "argued" in "The owner of the bakery argued"."""
+    complement = view.has_role(Role.NOMINAL_MODIFIER)
+    found = [k for k in view.children(noun).tolist() if complement[k] and k > noun]
+    return [v for k in found for v in view.children(k).tolist()]
+
+
 def _follows_finite(view: SyntaxView, noun: int, verb: int) -> bool:
-    """The noun, with its determiner, is right before a finite verb that hangs from it."""
-    finite = view.has_morph("VerbForm=Fin")[verb] and int(view.role[verb]) == Role.ADJECTIVAL_CLAUSE
-    return bool(finite and verb == noun + 1 and int(view.role[noun - 1]) in BEFORE)
+    """A noun, with its determiner, is right before a finite verb that hangs from it.
+
+    The root itself, or the complement of it: no other finite verb may stand in the sentence then.
+    """
+    before, finite = int(view.head[verb]), view.has_morph("VerbForm=Fin")
+    clause = int(view.role[verb]) == Role.ADJECTIVAL_CLAUSE and verb == before + 1
+    if not clause or int(view.role[before - 1]) not in BEFORE:
+        return False
+    others = int(finite[view.sentence == view.sentence[verb]].sum()) - int(finite[verb])
+    if finite[verb]:
+        return before == noun or others == 0
+    return others == 0 and _may_be_past(view, verb)
+
+
+def _may_be_past(view: SyntaxView, verb: int) -> bool:
+    """A participle that looks like a past, without one who did it: not "a letter signed by Ida"."""
+    regular = view.strings[int(view.lower[verb])].endswith("ed")
+    doer = view.has_child(view.has_form("by") & view.has_role(Role.ADPOSITION))
+    return regular and not doer[view.children(verb)].any()
 
 
 def _make_root(view: SyntaxView, noun: int, verb: int, head: Ints1d, role: Ints1d) -> bool:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import numpy as np
 
+from coreflang.mentions import Kind
 from coreflang.rules import Pairs, Verdict, pair_rule
 from coreflang.rules.library import (
     Mark,
@@ -84,7 +85,16 @@ def things_have_no_staff(pairs: Pairs) -> np.ndarray:
     return owned & pairs.antecedent.marked(Mark.THING) & ~pairs.antecedent.grouped
 
 
+@pair_rule(Verdict.IMPOSSIBLE, "The cook peeled the onions. These went into the pot.", local=False)
+def these_are_several(pairs: Pairs) -> np.ndarray:
+    """ "These" and "those" mean several, never the one person whom "they" may mean."""
+    several = pairs.anaphor.is_kind(Kind.DEMONSTRATIVE) & pairs.anaphor.has_form("these", "those")
+    plural = pairs.mentions.likely[pairs.antecedent.mention] & pairs.class_bits("plur")
+    return several & ~pairs.antecedent.grouped & (plural == 0)
+
+
 ENGLISH_PAIR_RULES = (
+    these_are_several,
     one_of_neither,
     possessor_beside_complement("Ida's story about her was false.", _complement),
     pronouns_disagree("She left. They laughed.", "masc", "fem"),

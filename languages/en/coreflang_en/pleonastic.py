@@ -146,13 +146,14 @@ def marked_expletive(it: It) -> bool:
 @_pattern("It is said that Ida left.")
 def reported(it: It) -> bool:
     """As in "It is said that Ida left." "It has been decided to wait." """
-    if not (it.is_subject and it.says(it.governor) and is_passive(it)):
+    told = it.says(it.governor) or it.reports(it.governor)
+    if not (it.is_subject and told and is_passive(it)):
         return False
     # "Athens prospered when it was chosen to serve": who is said to do something is somebody.
     open_ways = COMPLEMENTS if it.decides(it.governor) else FINITE_COMPLEMENTS
     return any(
         it.view.role[k] in open_ways or it.introduced(k, it.opens_finite)
-        for k in it.dependents(it.governor, *CLAUSES)
+        for k in it.clauses_behind(it.governor)
     )
 
 
@@ -173,6 +174,24 @@ def raising(it: It) -> bool:
     )
 
 
+@_pattern("It occurred to Ida that Otto lied.")
+def dawning(it: It) -> bool:
+    """As in "It occurred to Ida that Otto lied", whatever the clause hangs from.
+
+    Not "It occurred to us in the end", "It occurred in a house that burned".
+    """
+    if not it.is_subject or not it.dawns(it.governor):
+        return False
+    minds = [
+        k
+        for k in it.dependents(it.governor, Role.OBLIQUE)
+        if any(it.is_to_or_on(int(a)) for a in it.children(k))
+    ]
+    places = (it.governor, *minds)
+    clauses = [c for k in places for c in it.dependents(k, *CLAUSES)]
+    return bool(minds) and any(it.introduced(c, it.opens_finite) for c in clauses)
+
+
 @_pattern("It takes courage to leave.")
 def effort(it: It) -> bool:
     """As in "It takes courage to leave."
@@ -190,6 +209,7 @@ def effort(it: It) -> bool:
 def cleft(it: It) -> bool:
     """As in "It was Ida who called." "It is in the cellar that they met."
 
+    So with persons, "It was the cook who sang".
     Not "It is something that we need", "It is like a horse ridden by a devil".
     """
     if not it.is_subject or is_anything(it):
@@ -200,6 +220,8 @@ def cleft(it: It) -> bool:
     placed = view.has_role(Role.ADPOSITION)[it.children(governor)]
     placed &= [not it.compares(int(k)) for k in it.children(governor)]
     picked = view.has_upos("PROPN", "PRON")[governor] or bool(placed.any())
+    # "It was the postman who broke it": nobody is a thing.
+    picked |= it.is_person(governor) and any(it.introduced(k, it.is_who) for k in clause)
     return bool(copular and picked and clause)
 
 
@@ -245,5 +267,5 @@ def idiom(tokens: Tokens) -> np.ndarray:
 
 PATTERNS = (
     weather, time_and_conditions, becoming, clock, stretch_of_time, extraposition, marked_expletive,
-    reported, raising, effort, cleft, judged, success, idiom,
+    reported, raising, dawning, effort, cleft, judged, success, idiom,
 )  # fmt: skip

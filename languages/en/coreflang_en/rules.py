@@ -30,16 +30,9 @@ from coreflang.syntax import (
     relabelled_names,
 )
 
-from .adverb_names import with_names_like_adverbs
 from .firms import FirmWords, with_firms
 from .it_words import COMPLEMENTS
-from .mending import (
-    with_main_clauses,
-    with_one_person,
-    with_people,
-    with_relative_clauses,
-    with_singulars,
-)
+from .mending import with_one_person
 from .pair_rules import (
     ADDRESS,
     COMPLEMENT,
@@ -51,8 +44,7 @@ from .pair_rules import (
     STAFF,
 )
 from .pleonastic import PATTERNS
-from .subject_mending import with_names_for_modals, with_what_it_is_about, with_wounded_people
-from .verb_mending import with_subjects, with_verbs
+from .repairs import repaired
 from .what_suffered import marks_of_suffering
 
 NOMINAL = (
@@ -124,19 +116,12 @@ class EnglishRules(RulesAnalyzer):
 
         So are first names where a text has no capitals: "kate left".
         """
-        plural = self.in_lists(view, "irregular_plurals", "plural_only_nouns")
-        view = with_verbs(with_subjects(view), view.has_form(*self.words("plural_like_verbs")))
-        people = self.in_lists(view, "person_adjectives")
-        view = with_people(with_wounded_people(with_what_it_is_about(view, self), people), people)
-        view = with_main_clauses(with_singulars(view, plural))
-        view = with_relative_clauses(view, self.words("relatives_behind_adpositions"))
+        view = repaired(view, self)
         labels = view.strings["PER"], view.strings["ORG"]
         firm, first = (
             self.in_lists(view, *lists)
             for lists in (self.config.legal_form_lists, self.config.first_name_lists)
         )
-        view = with_names_for_modals(view, first)
-        view = with_names_like_adverbs(view, view.has_form(*self.words("names_like_adverbs")))
         view = relabelled_names(view, firm, first, labels=labels)
         view = self._names_as_tagged(view)
         person = self.labelled_persons(view)

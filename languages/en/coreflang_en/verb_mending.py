@@ -36,6 +36,33 @@ def with_verbs(view: SyntaxView, plural_like: np.ndarray) -> SyntaxView:
     return in_tree(view, head, role) if len(bearing) else view
 
 
+def with_verbs_for_complements(view: SyntaxView, plural_like: np.ndarray) -> SyntaxView:
+    """The document with "leaks" as the verb of "The roof of the church leaks".
+
+    Drawn as if there were church leaks, of which the roof is one; not with a finite verb beside.
+
+    view (SyntaxView): the document.
+    plural_like (ndarray): finite verbs that look like plurals of nouns, bool, (n_tokens,).
+    RETURNS (SyntaxView): the same one where nothing is to be mended.
+    """
+    verbal = view.has_upos("VERB") & view.has_morph("VerbForm=Fin")
+    found = view.has_role(Role.NOMINAL_MODIFIER) & (plural_like | verbal)
+    found &= (view.head[view.head] == view.head) & view.has_upos("NOUN")[view.head]
+    bearing = [x for x in _bearers(view, found, verbal) if view.head[x[1]] < x[0]]
+    if not bearing:
+        return view
+    head, role = view.head.copy(), view.role.copy()
+    for noun, i in bearing:
+        root = int(view.head[i])
+        head[noun], role[noun] = root, Role.NOMINAL_MODIFIER
+        head[i], role[i], head[root], role[root] = i, Role.ROOT, i, Role.SUBJECT
+        head[[k for k in view.children(i).tolist() if k < noun]] = noun
+        head[[k for k in view.children(root).tolist() if k > i]] = i
+    verbs = np.zeros(len(view), dtype=bool)
+    verbs[[i for _, i in bearing]] = True
+    return in_tree(retagged(view, verbs, "VERB"), head, role)
+
+
 def with_subjects(view: SyntaxView) -> SyntaxView:
     """The document with "the bank" as subject of "The bank blamed customers".
 
@@ -98,9 +125,16 @@ def _draw_clause(view: SyntaxView, noun: int, head: Ints1d, role: Ints1d) -> Non
     head[other], role[other] = verb, Role.OBJECT
 
 
-def _bearers(view: SyntaxView, found: np.ndarray) -> list[tuple[int, int]]:
-    """Nouns with a determiner right before such a word, in sentences without a finite verb."""
-    finite = set(view.sentence[view.has_morph("VerbForm=Fin")].tolist())
+def _bearers(
+    view: SyntaxView, found: np.ndarray, besides: np.ndarray | None = None
+) -> list[tuple[int, int]]:
+    """Nouns with a determiner right before such a word, in sentences without a finite verb.
+
+    besides (Optional[ndarray]): finite verbs that do not count where they are such words.
+    """
+    other = view.has_morph("VerbForm=Fin")
+    other = other if besides is None else other & ~(besides & found)
+    finite = set(view.sentence[other].tolist())
     noun = view.has_role(Role.COMPOUND) & view.has_upos("NOUN") & view.has_morph("Number=Sing")
     places = [i for i in np.flatnonzero(found).tolist() if i > 1 and noun[i - 1]]
     chosen = view.has_role(Role.DETERMINER, Role.POSSESSIVE)

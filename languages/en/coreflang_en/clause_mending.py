@@ -1,0 +1,139 @@
+"""Clauses that parsers hang from a wrong word: "persuaded Ida to go", "asked Ida who went"."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import numpy as np
+from thinc.types import Ints1d
+
+from coreflang.rules import Grammar
+from coreflang.syntax import SUBJECTS, Role, SyntaxView, bits, in_tree
+
+OBJECTS = (Role.OBJECT, Role.INDIRECT_OBJECT)
+ADDED = (Role.ADVERBIAL_CLAUSE, Role.ADJECTIVAL_CLAUSE, Role.CLAUSAL_COMPLEMENT)
+TYPES = ("PronType=Rel", "PronType=Int", "PronType=Dem")
+ABOUT = (Role.RELATIVE_CLAUSE, Role.ADJECTIVAL_CLAUSE)
+
+
+def with_complements(view: SyntaxView, rules: Grammar) -> SyntaxView:
+    """The document with clauses as complements of the verbs that ask for them.
+
+    view (SyntaxView): the document. rules (Grammar): of English, for their words.
+    RETURNS (SyntaxView): the same one where nothing is to be mended.
+    """
+    head, role = view.head.copy(), view.role.copy()
+    _done_by_objects(view, rules, head, role)
+    _asked_behind_names(view, rules, head, role)
+    changed = (head != view.head).any() or (role != view.role).any()
+    return in_tree(view, head, role) if changed else view
+
+
+def _done_by_objects(view: SyntaxView, rules: Grammar, head: Ints1d, role: Ints1d) -> None:
+    """As in "Ida persuaded Otto to leave her", "Ida stopped Otto from hurting her"; in place.
+
+    Drawn as adverbial clauses, whose doer would be Ida, or as said about Otto.
+    """
+    marks = view.has_role(Role.MARKER, Role.ADPOSITION, Role.AUXILIARY)
+    to = view.has_child(marks & view.has_form("to"))
+    of = view.has_child(marks & view.has_form(*rules.words("adpositions_of_deeds")))
+    added = view.has_role(*ADDED) & ~view.has_child(view.has_role(*SUBJECTS))
+    persuading = view.has_lemma(*rules.words("persuading_verbs"))
+    blaming = view.has_lemma(*rules.words("blaming_verbs"))
+    thing = view.has_role(*OBJECTS)
+    for i in np.flatnonzero(added & (to | of)).tolist():
+        above = int(view.head[i])
+        verb = int(view.head[above]) if thing[above] else above
+        beside = [k for k in view.children(verb).tolist() if thing[k] and verb < k < i]
+        if beside and ((to[i] and persuading[verb]) or (of[i] and blaming[verb])):
+            head[i], role[i] = verb, Role.OPEN_COMPLEMENT
+
+
+def _asked_behind_names(view: SyntaxView, rules: Grammar, head: Ints1d, role: Ints1d) -> None:
+    """As in "Ida asked Otto who left": nothing is said about names without a comma; in place."""
+    asking = view.has_lemma(*rules.words("telling_verbs"))
+    named = view.has_role(*OBJECTS) & view.has_upos("PROPN") & asking[view.head]
+    opening = view.has_form(*rules.words("question_words"))
+    below = view.has_role(*ABOUT) & named[view.head]
+    for i in np.flatnonzero(below).tolist():
+        left = int(view.left[i])
+        if opening[left] and left > int(view.head[i]):
+            head[i], role[i] = view.head[view.head[i]], Role.CLAUSAL_COMPLEMENT
+
+
+def with_places_beside(view: SyntaxView, rules: Grammar) -> SyntaxView:
+    """The document with the stove below the verb in "Next to the stove it dried".
+
+    Drawn as if it belonged to "next".
+
+    view (SyntaxView): the document. rules (Grammar): of English, for their words.
+    RETURNS (SyntaxView): the same one where nothing is to be mended.
+    """
+    adverb = view.has_form(*rules.words("adverbs_before_to")) & view.has_upos("ADV", "ADJ", "ADP")
+    adverb &= view.has_role(Role.ADVERBIAL) & view.has_upos("VERB")[view.head]
+    to = view.has_child(view.has_form("to") & view.has_role(Role.ADPOSITION))
+    found = view.has_role(Role.OBLIQUE) & to & adverb[view.head]
+    if not found.any():
+        return view
+    return in_tree(view, np.where(found, view.head[view.head], view.head), view.role)
+
+
+def with_active_it(view: SyntaxView, rules: Grammar) -> SyntaxView:
+    """The document with "it" as a subject, no expletive, in "It hopes that prices will fall".
+
+    Who says, hopes or plans something is somebody: not "It is said that", "It seems that".
+
+    view (SyntaxView): the document. rules (Grammar): of English, for their words.
+    RETURNS (SyntaxView): the same one where nothing is to be mended.
+    """
+    found = view.has_form("it") & view.has_role(Role.EXPLETIVE)
+    if not found.any():
+        return view
+    active = rules.in_lists(view, "saying_verbs") & view.has_upos("VERB")
+    active &= ~rules.in_lists(view, "raising_verbs", "judging_verbs", "seeming_verbs")
+    active &= ~view.has_child(view.has_lemma("be") & view.has_role(Role.AUXILIARY))
+    found &= active[view.head] & (view.head > np.arange(len(view)))
+    if not found.any():
+        return view
+    return in_tree(view, view.head, np.where(found, Role.SUBJECT, view.role))
+
+
+def with_relative_pronouns(view: SyntaxView, relatives: frozenset[str]) -> SyntaxView:
+    """The document with "who" as a relative pronoun in "the boys who annoyed them".
+
+    Some pipelines give it no features; the subject of its clause is what the clause is about.
+
+    view (SyntaxView): the document. relatives (frozenset[str]): such pronouns.
+    RETURNS (SyntaxView): the same one where nothing is to be mended.
+    """
+    here = np.arange(len(view))
+    found = view.has_form(*sorted(relatives)) & view.has_role(*SUBJECTS, *OBJECTS)
+    found &= view.has_role(Role.RELATIVE_CLAUSE)[view.head] & (here < view.head)
+    found &= ~view.has_morph(*TYPES) & (view.head[view.head] < here)
+    if not found.any():
+        return view
+    morph = np.where(found, view.morph | bits("PronType=Rel"), view.morph)
+    return in_tree(replace(view, morph=morph), view.head, view.role)
+
+
+def with_second_subjects(view: SyntaxView) -> SyntaxView:
+    """The document with the nurse as subject of "They stopped the van and the nurse cursed".
+
+    Drawn as if they had stopped the nurse: no second verb without a coordinator of its own.
+
+    view (SyntaxView): the document.
+    RETURNS (SyntaxView): the same one where nothing is to be mended.
+    """
+    following = np.append(np.arange(1, len(view)), [0])[: len(view)]
+    joined = view.has_role(Role.CONJUNCT)
+    verb = joined & view.has_upos("VERB", "AUX") & view.has_morph("VerbForm=Fin")
+    verb &= ~view.has_child(view.has_role(*SUBJECTS, Role.COORDINATOR))
+    noun = joined & view.has_upos("NOUN", "PROPN", "PRON") & verb[following]
+    noun &= view.has_role(*OBJECTS, Role.OBLIQUE)[view.head] & (view.head < np.arange(len(view)))
+    noun &= view.head[view.head] == view.head[following]
+    if not noun.any():
+        return view
+    head = np.where(noun, following, view.head)
+    coordinator = view.has_role(Role.COORDINATOR) & noun[view.head]
+    head = np.where(coordinator, following[view.head], head)
+    return in_tree(view, head, np.where(noun, Role.SUBJECT, view.role))

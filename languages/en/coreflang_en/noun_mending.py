@@ -1,0 +1,96 @@
+"""Nouns that taggers and parsers mistake: "this parcel" as a name, "the cook, the maid and Ida"."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import numpy as np
+from thinc.types import Ints1d
+
+from coreflang.syntax import Role, SyntaxView, in_tree, retagged
+
+CHOOSING = (Role.DETERMINER, Role.POSSESSIVE)
+
+
+def with_common_nouns(view: SyntaxView) -> SyntaxView:
+    """The document with "parcel" as a noun in "This parcel came", which a tagger took for a name.
+
+    A word in small letters behind a determiner, or coordinated with a noun: "the sailors and
+    cooks". Not in a text without capitals, nor where a recogniser sees a name
+    that has some.
+
+    view (SyntaxView): the document.
+    RETURNS (SyntaxView): the same one where nothing is to be mended.
+    """
+    small = view.has_upos("PROPN") & ~view.title & ~view.upper & ~_in_entities_with_capitals(view)
+    if not small.any() or not view.title.any():
+        return view
+    part = view.has_role(Role.NAME_PART, Role.COMPOUND)
+    chosen = view.has_child(view.has_role(*CHOOSING))
+    beside = view.has_role(Role.CONJUNCT) & view.has_upos("NOUN")[view.head]
+    named = view.has_child(view.title & part)
+    found = small & (chosen | beside) & ~part & ~named
+    entity = np.where(found, 0, view.entity)
+    return retagged(replace(view, entity=entity), found, "NOUN") if found.any() else view
+
+
+def _in_entities_with_capitals(view: SyntaxView) -> np.ndarray:
+    """As "of" in "University of York"; not "the van", which a recogniser took for a person."""
+    number = np.cumsum(view.entity_start | (view.entity == 0))
+    capital = (view.title | view.upper) & ~view.has_role(*CHOOSING)
+    return (view.entity != 0) & np.isin(number, number[capital & (view.entity != 0)])
+
+
+def with_lists(view: SyntaxView) -> SyntaxView:
+    """The document with all three coordinated in "The cook, the maid and the driver left".
+
+    Drawn as if the cook were the maid. Not in "The cook, a maid, and the driver", nor behind names,
+    "Ida, the cook and the driver", where the second may tell who the first is.
+
+    view (SyntaxView): the document.
+    RETURNS (SyntaxView): the same one where nothing is to be mended.
+    """
+    noun = view.has_upos("NOUN")
+    said = view.has_role(Role.APPOSITION) & noun & noun[view.head]
+    if not said.any():
+        return view
+    head, role = view.head.copy(), view.role.copy()
+    coordinator = np.append(view.has_role(Role.COORDINATOR), False)
+    for i in np.flatnonzero(said).tolist():
+        first = int(view.head[i])
+        last = _joined(view, (first, i))
+        if last and coordinator[i + 1] and first < i and _alike(view, first, i):
+            role[i] = Role.CONJUNCT
+            head[last] = first
+            head[i + 1] = last[0]
+    return in_tree(view, head, role) if (role != view.role).any() else view
+
+
+def _joined(view: SyntaxView, places: tuple[int, int]) -> list[int]:
+    """Nouns behind the second of two words that are drawn as coordinated with one of them."""
+    below = [k for place in places for k in view.children(place).tolist() if k > places[1] + 1]
+    nominal = view.has_upos("NOUN", "PROPN") & view.has_role(Role.CONJUNCT)
+    return [k for k in below if nominal[k]]
+
+
+def _alike(view: SyntaxView, first: int, second: int) -> bool:
+    """Both have the same determiner, and a comma stands between them."""
+    determiners = _forms(view, first), _forms(view, second)
+    return bool(determiners[0]) and determiners[0] == determiners[1]
+
+
+def _forms(view: SyntaxView, i: int) -> list[int]:
+    chosen: Ints1d = view.children(i)
+    return [int(view.lower[k]) for k in chosen.tolist() if int(view.role[k]) in CHOOSING]
+
+
+def with_names_in_capitals(view: SyntaxView, article: np.ndarray) -> SyntaxView:
+    """The document with "WHO" as a name in "The WHO warned", which a tagger took for a pronoun.
+
+    view (SyntaxView): the document. article (ndarray): words as "the", bool, (n_tokens,).
+    RETURNS (SyntaxView): the same one where nothing is to be mended.
+    """
+    found = view.has_upos("PRON", "DET", "ADV", "AUX", "VERB") & view.upper
+    found[1:] &= article[:-1] & ~view.upper[:-1]
+    found[:1] = False
+    return retagged(view, found, "PROPN")

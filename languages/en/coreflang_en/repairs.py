@@ -1,0 +1,42 @@
+"""What English mends of a parse before it looks for mentions, in the order that it needs."""
+
+from __future__ import annotations
+
+from coreflang.rules import Grammar
+from coreflang.syntax import SyntaxView
+
+from .adverb_names import with_names_like_adverbs
+from .clause_mending import (
+    with_active_it,
+    with_complements,
+    with_places_beside,
+    with_relative_pronouns,
+    with_second_subjects,
+)
+from .mending import with_main_clauses, with_people, with_relative_clauses, with_singulars
+from .noun_mending import with_common_nouns, with_lists, with_names_in_capitals
+from .subject_mending import with_names_for_modals, with_what_it_is_about, with_wounded_people
+from .verb_mending import with_subjects, with_verbs, with_verbs_for_complements
+
+
+def repaired(view: SyntaxView, rules: Grammar) -> SyntaxView:
+    """A document as English reads it where its taggers and parsers are known to err.
+
+    view (SyntaxView): the document. rules (Grammar): of English, for their lists.
+    RETURNS (SyntaxView): the same one where nothing is to be mended.
+    """
+    view = with_names_in_capitals(view, view.has_form(*rules.words("article_of_names")))
+    view = with_second_subjects(with_lists(with_common_nouns(view)))
+    plural_like = view.has_form(*rules.words("plural_like_verbs"))
+    view = with_verbs_for_complements(view, plural_like)
+    view = with_verbs(with_subjects(view), plural_like)
+    people = rules.in_lists(view, "person_adjectives")
+    view = with_people(with_wounded_people(with_what_it_is_about(view, rules), people), people)
+    plural = rules.in_lists(view, "irregular_plurals", "plural_only_nouns")
+    view = with_main_clauses(with_singulars(view, plural))
+    view = with_relative_clauses(view, rules.words("relatives_behind_adpositions"))
+    view = with_places_beside(with_complements(view, rules), rules)
+    view = with_active_it(with_relative_pronouns(view, frozenset(rules.config.relatives)), rules)
+    first = rules.in_lists(view, *rules.config.first_name_lists)
+    view = with_names_for_modals(view, first)
+    return with_names_like_adverbs(view, view.has_form(*rules.words("names_like_adverbs")))
