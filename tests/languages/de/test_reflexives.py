@@ -50,8 +50,11 @@ def test_one_object_may_be_the_subject_of_a_finite_verb(
 @pytest.mark.parametrize(("word", "nobody"), [("etwas", True), ("jemand", False)])
 def test_a_thing_that_was_missed_does_nothing_to_itself(word: str, nobody: bool) -> None:
     things = np.zeros(4, dtype=bool)
-    marks = SimpleNamespace(marks=lambda view: np.where(things, int(Mark.THING), 0))
-    tokens, pattern = SimpleNamespace(rules=marks), unwrap(middle.test)
+    rules = SimpleNamespace(
+        marks=lambda view: np.where(things, int(Mark.THING), 0),
+        config=make_component("de", scheme="ud").plugin.config,
+    )
+    tokens, pattern = SimpleNamespace(rules=rules), unwrap(middle.test)
     assert pattern(sich(word), tokens, frozenset()) == nobody
     things[3] = True
     assert pattern(sich(word), tokens, frozenset())

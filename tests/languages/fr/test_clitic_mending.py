@@ -41,11 +41,11 @@ def test_a_verb_with_a_subject_keeps_it() -> None:
     assert view.subject[view.clause[3]] == 2
 
 
-@pytest.mark.parametrize(("pos", "found"), [("VERB", True), ("ADV", False)])
-def test_behind_a_pronoun_by_tag_a_finite_verb_is_one(pos: str, found: bool) -> None:
+@pytest.mark.parametrize(("word", "found"), [("soigne VERB", True), ("vite ADV", False)])
+def test_behind_a_pronoun_by_tag_a_finite_verb_is_one(word: str, found: bool) -> None:
     view = mended(
         "Quand SCONJ mark 2\ngèle VERB advcl 3\nSolange PROPN ROOT 0 ent=PER\n"
-        f"la PRON dep 3\nsoigne {pos} appos 3 VerbForm=Fin\n"
+        f"la PRON dep 3\n{word} appos 3 VerbForm=Fin\n"
     )
     assert (view.role[3] == Role.OBJECT) == found
     assert (view.subject[view.clause[4]] == 2) == found
