@@ -12,7 +12,7 @@ from coreflang import LanguagePlugin
 from coreflang.mentions import Kind, Reflexivity, TokenFacts, is_anaphor, is_nominal
 from coreflang.rules import CORE_RULES, PairRule, RulesAnalyzer, TokenRule
 from coreflang.rules.library import Mark
-from coreflang.syntax import Role, SyntaxView, among, first_names, one_of
+from coreflang.syntax import Role, SyntaxView, among, behind, first_names, one_of
 
 from .address import polite
 from .adjectives import forms_of, known_adjectives
@@ -114,7 +114,7 @@ class PolishRules(RulesAnalyzer):
         """Words that open clauses, besides conjunctions; bool, (n_tokens,)."""
         # "Pyta, czy przyjdzie", not "Śpi, czy je".
         asking = view.has_form(*self.config.alternatives) & view.has_upos("PART")
-        asking &= np.append(False, view.has_form(",")[:-1])
+        asking &= behind(view.has_form(","))
         return asking | view.has_form(*self.config.relatives) | self.in_lists(view, "opening_words")
 
     def zero_subjects(self, view: SyntaxView) -> np.ndarray:

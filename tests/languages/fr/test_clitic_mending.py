@@ -75,3 +75,25 @@ def test_a_finite_verb_behind_the_name_of_a_firm_has_a_subject(form: str, found:
         f"vante VERB amod 2 VerbForm={form}\n"
     )
     assert (view.role[1] == Role.SUBJECT) == found
+
+
+@pytest.mark.parametrize(("word", "found"), [("brûle", True), ("grise", False)])
+def test_a_lone_form_of_a_verb_behind_a_noun_is_its_verb(word: str, found: bool) -> None:
+    view = mended(f"La DET det 2\ngrange NOUN ROOT 0 Number=Sing\n{word} ADJ amod 2\n")
+    assert bool(view.has_upos("VERB")[2]) == found
+    assert (view.role[1] == Role.SUBJECT) == found
+
+
+@pytest.mark.parametrize(("word", "found"), [("brûle", True), ("arrière", False)])
+def test_behind_en_a_form_of_a_verb_is_a_verb(word: str, found: bool) -> None:
+    view = mended(f"Luc PROPN ROOT 0 ent=PER\nen ADP case 3\n{word} NOUN nmod 1 Number=Sing\n")
+    assert bool(view.has_upos("PRON")[1]) == found
+
+
+@pytest.mark.parametrize(("owner", "same"), [("Ton", False), ("Mon", True)])
+def test_mon_and_ton_are_two_whatever_a_lemmatizer_says(owner: str, same: bool) -> None:
+    view = mended(
+        "Mon DET det 2 lemma=son\nfrère NOUN ROOT 0\n, PUNCT punct 2\n"
+        f"{owner} DET det 5 lemma=son\nfrère NOUN conj 2\n"
+    )
+    assert (view.lemma[0] == view.lemma[3]) == same
