@@ -78,26 +78,6 @@ def with_places_beside(view: SyntaxView, rules: Grammar) -> SyntaxView:
     return in_tree(view, np.where(found, view.head[view.head], view.head), view.role)
 
 
-def with_active_it(view: SyntaxView, rules: Grammar) -> SyntaxView:
-    """The document with "it" as a subject, no expletive, in "It hopes that prices will fall".
-
-    Who says, hopes or plans something is somebody: not "It is said that", "It seems that".
-
-    view (SyntaxView): the document. rules (Grammar): of English, for their words.
-    RETURNS (SyntaxView): the same one where nothing is to be mended.
-    """
-    found = view.has_form("it") & view.has_role(Role.EXPLETIVE)
-    if not found.any():
-        return view
-    active = rules.in_lists(view, "saying_verbs") & view.has_upos("VERB")
-    active &= ~rules.in_lists(view, "raising_verbs", "judging_verbs", "seeming_verbs")
-    active &= ~view.has_child(view.has_lemma("be") & view.has_role(Role.AUXILIARY))
-    found &= active[view.head] & (view.head > np.arange(len(view)))
-    if not found.any():
-        return view
-    return in_tree(view, view.head, np.where(found, Role.SUBJECT, view.role))
-
-
 def with_relative_pronouns(view: SyntaxView, relatives: frozenset[str]) -> SyntaxView:
     """The document with "who" as a relative pronoun in "the boys who annoyed them".
 

@@ -7,7 +7,6 @@ from coreflang.syntax import SyntaxView
 
 from .adverb_names import with_names_like_adverbs
 from .clause_mending import (
-    with_active_it,
     with_complements,
     with_places_beside,
     with_relative_pronouns,
@@ -36,7 +35,7 @@ def repaired(view: SyntaxView, rules: Grammar) -> SyntaxView:
     view = with_main_clauses(with_singulars(view, plural))
     view = with_relative_clauses(view, rules.words("relatives_behind_adpositions"))
     view = with_places_beside(with_complements(view, rules), rules)
-    view = with_active_it(with_relative_pronouns(view, frozenset(rules.config.relatives)), rules)
+    view = with_relative_pronouns(view, frozenset(rules.config.relatives))
     first = rules.in_lists(view, *rules.config.first_name_lists)
     view = with_names_for_modals(view, first)
     return with_names_like_adverbs(view, view.has_form(*rules.words("names_like_adverbs")))
