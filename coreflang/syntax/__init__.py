@@ -1,7 +1,7 @@
 """Doc -> SyntaxView: grammar as arrays, the same whatever parser made it."""
 
 from .clauses import NONE
-from .columns import Words, among, behind, followed_by, one_of
+from .columns import Words, among, behind, followed_by, one_of, starts
 from .control import complements, controlled_by_nouns, controlled_by_verbs
 from .morphology import bits
 from .persons import (
@@ -55,5 +55,6 @@ __all__ = [
     "relabelled_names",
     "retagged",
     "scheme_names",
+    "starts",
     "subject_features",
 ]  # fmt: skip

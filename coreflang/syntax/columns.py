@@ -94,6 +94,13 @@ def followed_by(mask: np.ndarray) -> np.ndarray:
     return np.append(mask[1:], False)[: len(mask)]
 
 
+def starts(column: Ints1d) -> np.ndarray:
+    """Tokens whose number is another than that before them: with `view.sentence` those that begin
+    a sentence; bool, (n_tokens,).
+    """
+    return np.append(True, column[1:] != column[:-1])[: len(column)]
+
+
 def among(column: Ints1d, wanted: Ints1d | Sequence[int]) -> np.ndarray:
     """Which entries are among some hashes; as `np.isin`, faster for few of them.
 

@@ -7,6 +7,7 @@ from dataclasses import replace
 import numpy as np
 from spacy.parts_of_speech import IDS as POS_IDS
 
+from .columns import starts
 from .redrawing import over_neighbours, retagged
 from .roles import Role
 from .view import SyntaxView
@@ -112,7 +113,7 @@ def first_names(view: SyntaxView, name: np.ndarray, also_nouns: np.ndarray) -> S
         sentence have a capital anyway; bool, (n_tokens,).
     RETURNS (SyntaxView): with proper nouns there; the same one if there is none.
     """
-    first = np.append(True, view.sentence[1:] != view.sentence[:-1])
+    first = starts(view.sentence)
     mistaken = name & view.title & view.has_upos("NOUN") & ~(also_nouns & first)
     mistaken &= ~view.has_child(view.has_role(Role.DETERMINER, Role.ADJECTIVAL_MODIFIER))
     mistaken &= ~view.has_morph("Number=Plur")

@@ -5,7 +5,7 @@ from __future__ import annotations
 import numpy as np
 
 from coreflang.rules import Grammar
-from coreflang.syntax import Role, SyntaxView
+from coreflang.syntax import Role, SyntaxView, starts
 
 OPENING = ('"', "„", "“", "»", "«", "›", "‚", ":", "–", "-", "—", "(", "``", "...", "…", "*")
 
@@ -31,7 +31,7 @@ def formal(view: SyntaxView, rules: Grammar) -> np.ndarray:
 
 def _opening(view: SyntaxView) -> np.ndarray:
     """Tokens that open a sentence or a speech, with nothing but marks before them."""
-    first = np.append(True, view.sentence[1:] != view.sentence[:-1])
+    first = starts(view.sentence)
     mark = view.has_form(*OPENING) | (view.has_upos("PUNCT") & ~view.has_form(",", ";"))
     return first | np.append(False, mark[:-1])
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import numpy as np
 
 from coreflang.rules import Grammar, TokenRule, Tokens, token_rule
-from coreflang.syntax import Role, SyntaxView
+from coreflang.syntax import Role, SyntaxView, starts
 
 from .named import of_listed_verbs, surely_named
 from .verbs import verb_forms
@@ -27,7 +27,7 @@ def says_when(tokens: Tokens) -> np.ndarray:
 def says_what_came_next(tokens: Tokens) -> np.ndarray:
     """As in "Darauf ging Otto schlafen", not in "Darauf stand eine Vase", where something is."""
     view, rules = tokens.view, tokens.rules
-    first = np.append(True, view.sentence[1:] != view.sentence[:-1])
+    first = starts(view.sentence)
     next_ = first & ~surely_named(view, rules)
     return tokens.has_form(*rules.words("adverbs_of_sequence")) & next_[tokens.token]
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import numpy as np
 
 from coreflang.rules import Grammar
-from coreflang.syntax import NONE, Role, SyntaxView
+from coreflang.syntax import NONE, Role, SyntaxView, starts
 
 from .named import of_listed_verbs
 
@@ -48,14 +48,14 @@ def handled_expletives(view: SyntaxView, rules: Grammar) -> np.ndarray:
 
 def _told(view: SyntaxView) -> np.ndarray:
     """Verbs that open a sentence without subject that is no question: "Fass es nicht an!"; bool."""
-    first = np.append(True, view.sentence[1:] != view.sentence[:-1])
+    first = starts(view.sentence)
     asked = np.isin(view.sentence, view.sentence[view.has_form("?")])
     return first & view.has_upos("VERB") & (view.subject == NONE) & ~asked
 
 
 def _before_verb(view: SyntaxView) -> np.ndarray:
     """Tokens that open a main clause, with its finite verb behind them."""
-    first = np.append(True, view.sentence[1:] != view.sentence[:-1])
+    first = starts(view.sentence)
     opening = first | np.append(False, view.has_upos("PUNCT", "CCONJ", "INTJ")[:-1])
     finite = view.has_upos("VERB", "AUX") & ~view.has_morph("VerbForm=Inf", "VerbForm=Part")
     return opening & np.append(finite[1:], False)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import numpy as np
 
 from coreflang.rules import Grammar
-from coreflang.syntax import SUBJECTS, Role, SyntaxView
+from coreflang.syntax import SUBJECTS, Role, SyntaxView, starts
 
 from .verbs import VerbForms
 
@@ -25,7 +25,7 @@ def imperatives(view: SyntaxView, rules: Grammar, forms: VerbForms) -> np.ndarra
         whatever a tagger says; not "Ruf" in "Ruf des Vogels"; bool, (n_tokens,).
     """
     lists = [rules.words(name) for name in ("strong_imperatives", *LISTS)]
-    first = np.append(True, view.sentence[1:] != view.sentence[:-1])
+    first = starts(view.sentence)
     opens = first & view.has_role(Role.ROOT)
     behind = (
         view.has_role(Role.CONJUNCT)
@@ -47,7 +47,7 @@ def objects_of_imperatives(view: SyntaxView, rules: Grammar) -> np.ndarray:
     RETURNS (ndarray): nouns behind a first word of a sentence with "!" that says what is done to
         something; bool, (n_tokens,).
     """
-    first = np.append(True, view.sentence[1:] != view.sentence[:-1])
+    first = starts(view.sentence)
     told = np.isin(view.sentence, view.sentence[view.has_form("!")])
     noun = view.has_upos("NOUN") & view.has_role(*SUBJECTS) & told
     noun &= view.has_upos("VERB")[view.head] & first[view.head]

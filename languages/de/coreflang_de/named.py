@@ -5,7 +5,7 @@ from __future__ import annotations
 import numpy as np
 
 from coreflang.rules import Grammar
-from coreflang.syntax import NONE, SUBJECTS, Role, SyntaxView
+from coreflang.syntax import NONE, SUBJECTS, Role, SyntaxView, starts
 
 from .parts import beside_contents, partitive
 
@@ -87,7 +87,7 @@ def _that_is_there(view: SyntaxView) -> np.ndarray:
 def _reached(view: SyntaxView, rules: Grammar) -> np.ndarray:
     """As in "Ida kletterte darauf", not "Darauf ging sie", "bald darauf"; bool, (n_tokens,)."""
     goal = view.has_form(*rules.words("adverbs_of_goals")) & ~view.has_role(Role.MARKER)
-    first = np.append(True, view.sentence[1:] != view.sentence[:-1])
+    first = starts(view.sentence)
     moving = of_listed_verbs(view, rules, "motion_verbs") & ~_with_clause(view)
     return goal & ~first & moving[view.head]
 

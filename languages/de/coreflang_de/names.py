@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import numpy as np
 
-from coreflang.syntax import SUBJECTS, Role, SyntaxView, among
+from coreflang.syntax import SUBJECTS, Role, SyntaxView, among, starts
 
 LOOSE = (Role.NAME_PART, Role.APPOSITION, Role.COMPOUND, Role.OTHER)
 ARGUMENTS = (*SUBJECTS, Role.OBJECT, Role.INDIRECT_OBJECT)
@@ -35,7 +35,7 @@ def lone_subjects(view: SyntaxView) -> np.ndarray:
 def _before_verb(view: SyntaxView) -> np.ndarray:
     """Words that open a sentence as an adverb, with their verb behind them; bool, (n_tokens,)."""
     here = np.arange(len(view))
-    opens = np.append(True, view.sentence[1:] != view.sentence[:-1])
+    opens = starts(view.sentence)
     verb = view.has_upos("VERB") & view.has_morph("Number=Sing") & view.has_morph("VerbForm=Fin")
     beside = (view.head == here + 1) & verb[view.head]
     return opens & beside & view.has_role(Role.ADVERBIAL)
@@ -64,7 +64,7 @@ def unknown_names(view: SyntaxView, known: np.ndarray, first: np.ndarray) -> np.
     labelled = lone & among(view.entity, [view.strings[label] for label in LABELS])
     bare = ~view.has_child(view.has_role(*MODIFIERS))
     subject = view.has_role(*SUBJECTS) & bare
-    opens = np.append(True, view.sentence[1:] != view.sentence[:-1]) & subject
+    opens = starts(view.sentence) & subject
     plural = view.has_morph("Number=Plur")
     opens &= (~plural | first) & ~plural[view.head]
     noun = view.has_upos("NOUN") & ~known & (labelled | opens)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import numpy as np
 
 from coreflang.rules import Grammar
-from coreflang.syntax import Role, SyntaxView, behind, followed_by, in_tree
+from coreflang.syntax import Role, SyntaxView, behind, followed_by, in_tree, starts
 
 NOUNS = ("NOUN", "PROPN")
 
@@ -43,7 +43,7 @@ def among_them(view: SyntaxView, rules: Grammar) -> np.ndarray:
     RETURNS (ndarray): "darunter" behind a mark and before a phrase that no verb follows at once:
         one that says how many, "auch", a name or a person; bool, (n_tokens,).
     """
-    inside = np.append(False, view.sentence[1:] == view.sentence[:-1])
+    inside = ~starts(view.sentence)
     mark = behind(view.has_upos("PUNCT")) & inside
     able = view.has_form("darunter") & mark
     person = view.has_upos("PROPN") | rules.in_lists(view, *rules.config.person_lists)

@@ -6,7 +6,7 @@ import numpy as np
 
 from coreflang.rules import NOUN_RULES, Tokens, token_rule
 from coreflang.rules.library import before_noun, part_of_fixed_phrase
-from coreflang.syntax import Role
+from coreflang.syntax import Role, starts
 
 from .address import formal
 from .adverbs import ADVERB_RULES
@@ -67,7 +67,7 @@ def connects_sentences(tokens: Tokens) -> np.ndarray:
     Garn. Damit nähte sie."
     """
     view = tokens.view
-    first = np.append(True, view.sentence[1:] != view.sentence[:-1])
+    first = starts(view.sentence)
     finite = view.has_upos("VERB", "AUX") & view.has_morph("VerbForm=Fin")
     mark = np.append(False, view.has_upos("PUNCT")[:-1]) & np.append(finite[1:], False)
     opens = (first | mark)[tokens.token]

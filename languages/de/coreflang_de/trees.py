@@ -20,6 +20,7 @@ from coreflang.syntax import (
     over_neighbours,
     relabelled,
     retagged,
+    starts,
 )
 
 RELATIVE = "PronType=Rel"
@@ -56,7 +57,7 @@ def with_relatives(view: SyntaxView) -> SyntaxView:
 
 def with_greeted(view: SyntaxView, rules: Grammar) -> SyntaxView:
     """Names head the greetings before them: "Hi Timo, ...", which a parser takes for one name."""
-    opens = np.append(True, view.sentence[1:] != view.sentence[:-1])
+    opens = starts(view.sentence)
     greets = view.has_form(*rules.config.greetings) & opens[: len(view)]
     greets &= view.has_upos("NOUN", "PROPN")
     title = rules.in_lists(view, *rules.config.title_lists)

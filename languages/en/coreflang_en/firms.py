@@ -9,7 +9,7 @@ import numpy as np
 from spacy.parts_of_speech import IDS as POS_IDS
 
 from coreflang.rules import Grammar
-from coreflang.syntax import NONE, SUBJECTS, Role, SyntaxView
+from coreflang.syntax import NONE, SUBJECTS, Role, SyntaxView, starts
 
 PLACES = (
     *SUBJECTS, Role.OBJECT, Role.INDIRECT_OBJECT, Role.OBLIQUE, Role.NOMINAL_MODIFIER,
@@ -175,6 +175,6 @@ def _taken_up(view: SyntaxView, words: FirmWords) -> np.ndarray:
 
 def _lives(view: SyntaxView, somebody: np.ndarray) -> np.ndarray:
     """In a sentence with "he" or "she", or before one that begins so."""
-    first = np.append(True, view.sentence[1:] != view.sentence[:-1])
+    first = starts(view.sentence)
     here = np.isin(view.sentence, view.sentence[somebody])
     return here | np.isin(view.sentence + 1, view.sentence[somebody & first])

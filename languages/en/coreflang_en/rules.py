@@ -28,6 +28,7 @@ from coreflang.syntax import (
     names_of_persons,
     names_over_titles,
     relabelled_names,
+    starts,
 )
 
 from .firms import FirmWords, with_firms
@@ -133,7 +134,7 @@ class EnglishRules(RulesAnalyzer):
         """Names that a tagger takes for nouns, and firms that a recogniser takes for persons."""
         view = names_again(view, self.labelled_persons(view))
         person = self.labelled_persons(view)
-        first = np.append(True, view.sentence[1:] != view.sentence[:-1])
+        first = starts(view.sentence)
         known = self.in_lists(view, *self.config.first_name_lists) & (person | ~first)
         view = first_names(view, known, np.zeros(len(view), dtype=bool))
         nouns = self.plugin.entity_nouns["ORG"]

@@ -14,7 +14,7 @@ from thinc.types import Ints1d
 
 from coreflang.rules import Grammar
 from coreflang.rules.library import with_subjects
-from coreflang.syntax import NONE, SUBJECTS, Role, SyntaxView, among, predicates
+from coreflang.syntax import NONE, SUBJECTS, Role, SyntaxView, among, predicates, starts
 
 from .agreement import Verbs, article_behind, behind_preposition, disagreeing
 
@@ -116,7 +116,7 @@ def _stretches(view: SyntaxView, relative: np.ndarray) -> Ints1d:
     """The number of each token's stretch; (n_tokens,)."""
     mark = view.has_upos("PUNCT")
     begins = view.has_upos("SCONJ") | relative | mark | np.append(True, mark[:-1])
-    begins |= np.append(True, view.sentence[1:] != view.sentence[:-1])
+    begins |= starts(view.sentence)
     return np.cumsum(begins)
 
 

@@ -19,6 +19,7 @@ from coreflang.syntax import (
     in_tree,
     nearest_marked,
     relabelled,
+    starts,
 )
 
 from .classes import endings
@@ -106,7 +107,7 @@ def _alone(view: SyntaxView, rules: Grammar) -> np.ndarray:
     """
     article = view.has_form(*rules.words("articles"))
     phrase = article | view.has_upos("NOUN", "PROPN", "DET", "ADJ", "NUM")
-    opened = np.append(True, view.sentence[1:] != view.sentence[:-1])
+    opened = starts(view.sentence)
     # How many other words stand between the beginning of the sentence and each token.
     others = np.cumsum(~phrase)
     start = np.maximum.accumulate(np.where(opened, np.arange(len(view)), 0))

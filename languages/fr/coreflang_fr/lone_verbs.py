@@ -9,7 +9,17 @@ from spacy.parts_of_speech import IDS as POS_IDS
 from thinc.types import Ints1d
 
 from coreflang.rules import Grammar
-from coreflang.syntax import NONE, SUBJECTS, Role, SyntaxView, behind, bits, in_tree, nearest_marked
+from coreflang.syntax import (
+    NONE,
+    SUBJECTS,
+    Role,
+    SyntaxView,
+    behind,
+    bits,
+    in_tree,
+    nearest_marked,
+    starts,
+)
 
 from .classes import endings
 
@@ -54,7 +64,7 @@ def lone_verbs(view: SyntaxView, rules: Grammar) -> np.ndarray:
     if not form.any():
         return form
     opens = view.has_upos("PUNCT", "CCONJ", "SCONJ") | view.has_form(*rules.config.relatives)
-    opens |= np.append(True, view.sentence[1:] != view.sentence[:-1])[: len(view)]
+    opens |= starts(view.sentence)
     clause = np.cumsum(opens)
     finite = view.has_upos("AUX") | (view.has_upos("VERB") & view.has_morph("VerbForm=Fin"))
     verbs = np.bincount(clause, weights=finite, minlength=len(view) + 1)[clause]

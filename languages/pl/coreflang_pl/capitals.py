@@ -10,7 +10,7 @@ from dataclasses import replace
 import numpy as np
 from spacy.parts_of_speech import IDS as POS_IDS
 
-from coreflang.syntax import SyntaxView, bits, retagged
+from coreflang.syntax import SyntaxView, bits, retagged, starts
 
 from .declension import Known, form_of, possible_words, tagged_as_noun
 from .endings import ending_of, endings
@@ -29,7 +29,7 @@ def substantives(view: SyntaxView) -> SyntaxView:
     """
     wrong = view.has_upos("ADJ") & tagged_as_noun(view) & ~(view.title & lemma_left(view))
     wrong &= ending_of(view, tuple(endings().adjectives), lemmas=True) < 0
-    inside = np.append(False, view.sentence[1:] == view.sentence[:-1])
+    inside = ~starts(view.sentence)
     wrong |= view.has_upos("ADV") & tagged_as_noun(view) & view.title & inside
     return replace(view, upos=np.where(wrong, POS_IDS["NOUN"], view.upos)) if wrong.any() else view
 
@@ -55,7 +55,7 @@ def opening_nouns(view: SyntaxView, known: Known) -> SyntaxView:
     view (SyntaxView): the document. known (Known): what lists hold.
     RETURNS (SyntaxView): the same one if there is none.
     """
-    first = np.append(True, view.sentence[1:] != view.sentence[:-1])
+    first = starts(view.sentence)
     person = view.entity == np.uint64(view.strings[PERSON])
     lone = view.entity_start & ~np.append(person[1:] & ~view.entity_start[1:], False)
     able = first & ((view.entity == 0) | (person & lone))

@@ -11,7 +11,7 @@ from dataclasses import replace
 import numpy as np
 from spacy.parts_of_speech import IDS as POS_IDS
 
-from coreflang.syntax import Role, SyntaxView, bits
+from coreflang.syntax import Role, SyntaxView, bits, starts
 
 from .endings import ending_of, endings, ends_with
 from .infinitives import infinitives
@@ -37,7 +37,7 @@ def opening_verbs(view: SyntaxView, names: np.ndarray, verbs: frozenset[str]) ->
     verbs (FrozenSet[str]): infinitives that lists have.
     RETURNS (SyntaxView): with other parts of speech and features; the same one if there is none.
     """
-    first = np.append(True, view.sentence[1:] != view.sentence[:-1])
+    first = starts(view.sentence)
     able = first & view.title & view.has_upos(*NOMINAL) & view.has_role(Role.ROOT)
     able &= (view.entity == 0) & ~names
     form = ending_of(view, tuple(endings().conditional))

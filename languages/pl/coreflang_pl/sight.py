@@ -13,7 +13,7 @@ import numpy as np
 from thinc.types import Ints1d
 
 from coreflang.rules.library import with_subjects
-from coreflang.syntax import NONE, SUBJECTS, Role, SyntaxView, predicates
+from coreflang.syntax import NONE, SUBJECTS, Role, SyntaxView, predicates, starts
 
 from .classes import Classes, gender_of_features
 from .verbs import says_who_speaks
@@ -71,7 +71,7 @@ def _first_of_segments(view: SyntaxView, joins: np.ndarray) -> np.ndarray:
     """Tokens that a segment begins with; marks are segments of their own; bool."""
     mark = view.has_upos("PUNCT")
     first = joins | mark | np.append(True, mark[:-1])
-    first |= np.append(True, view.sentence[1:] != view.sentence[:-1])
+    first |= starts(view.sentence)
     # "w którym", "po czym": the adposition stands before what opens the clause.
     first[:-1] |= view.has_upos("ADP")[:-1] & joins[1:]
     return first

@@ -10,7 +10,17 @@ import numpy as np
 from thinc.types import Ints1d
 
 from coreflang.rules import Grammar
-from coreflang.syntax import NONE, SUBJECTS, Role, SyntaxView, among, in_tree, one_of, predicates
+from coreflang.syntax import (
+    NONE,
+    SUBJECTS,
+    Role,
+    SyntaxView,
+    among,
+    in_tree,
+    one_of,
+    predicates,
+    starts,
+)
 
 from .classes import Classes, gender_of_features, gender_of_lemma
 from .disagreement import accusative, disagreeing
@@ -95,7 +105,7 @@ def _demonstratives(view: SyntaxView, rules: Grammar) -> np.ndarray:
     word = view.has_form(*rules.words("pointing_pronouns")) & view.has_morph("Case=Nom")
     several = view.has_morph("Number=Plur")
     same = (several == several[view.head]) & view.has_morph("Person=3", "Tense=Past")[view.head]
-    first = np.append(True, view.sentence[1:] != view.sentence[:-1])
+    first = starts(view.sentence)
     of_verb = view.has_role(Role.DETERMINER) & view.has_upos("VERB")[view.head]
     return word & first & same & (of_verb | view.has_role(Role.INDIRECT_OBJECT, Role.OBJECT))
 
@@ -169,7 +179,7 @@ def _behind_opening_verbs(view: SyntaxView, rules: Grammar) -> np.ndarray:
     subjects: what a tagger takes for an accusative is none, nor is what a verb has for its object.
     """
     here = np.arange(len(view))
-    first = np.append(True, view.sentence[1:] != view.sentence[:-1])
+    first = starts(view.sentence)
     verb = first & view.has_upos("VERB") & ~view.has_child(view.has_form("się"))
     thing = view.has_upos("NOUN") & ~view.has_morph("Animacy=Hum", "Animacy=Nhum")
     behind = thing & verb[view.head] & (view.head < here)
