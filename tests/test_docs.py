@@ -205,10 +205,26 @@ def test_figures_of_alternatives_are_those_of_training() -> None:
         assert f" {figure} [" in row, (figure, row)
 
 
-@pytest.mark.parametrize("page", PAGES, ids=lambda page: page.name)
+OF_TRAINING = sorted((ROOT / "training").rglob("*.md"))
+LINKED = [*PAGES, *(page for page in OF_TRAINING if not {"build", "data"} & {*page.parts})]
+
+
+def sections(page: Path) -> set[str]:
+    """What the part behind # of a link to a page may be."""
+    titles = re.findall(r"^#+ (.*)$", page.read_text(encoding="utf-8"), flags=re.M)
+    return {re.sub(r"[^\w\- ]", "", title.lower()).replace(" ", "-") for title in titles}
+
+
+@pytest.mark.parametrize("page", LINKED, ids=lambda page: str(page.relative_to(ROOT)))
 def test_links_lead_somewhere(page: Path) -> None:
-    links = re.findall(r"\]\(([^)#]+)(?:#[^)]*)?\)", page.read_text(encoding="utf-8"))
-    missing = [link for link in links if "://" not in link and not (page.parent / link).exists()]
+    links = re.findall(r"\]\(([^)#]*)(?:#([^)]*))?\)", page.read_text(encoding="utf-8"))
+    missing = []
+    for path, section in links:
+        target = page.parent / path if path else page
+        if "://" not in path and not target.exists():
+            missing.append(path)
+        elif section and target.suffix == ".md" and section not in sections(target):
+            missing.append(f"{path}#{section}")
     assert missing == []
 
 
