@@ -9,7 +9,7 @@ from __future__ import annotations
 import numpy as np
 from thinc.types import Ints1d
 
-from ..mentions import Kind
+from ..mentions import Kind, is_anaphor
 from ..syntax import NONE, Role
 from ..syntax.columns import one_of
 from ..syntax.roles import SUBJECTS
@@ -57,11 +57,15 @@ def object_means_subject(pairs: Pairs) -> np.ndarray:
 
 @pair_rule(Verdict.IMPOSSIBLE, "Beside the canal it rusted.", in_chain=True, in_part=True)
 def subject_means_object(pairs: Pairs) -> np.ndarray:
-    """A subject does not mean an object or oblique of its own verb."""
+    """A subject does not mean an object or oblique of its own verb.
+
+    Unless that is a pronoun below an adposition of place: "She took the dog with her."
+    """
     antecedent, anaphor = pairs.antecedent, pairs.anaphor
     view, governor = pairs.view, antecedent.governor
     beside = antecedent.at_site.has_role(*CO_ARGUMENTS) & (governor != NONE)
     beside &= ~antecedent.is_kind(Kind.REFLEXIVE)
+    beside &= ~(is_anaphor(antecedent.kind) & pairs.mentions.facts.free[antecedent.token])
     # A governor that is NONE reads the last token here; `beside` leaves these pairs out.
     subject = np.where(view.clause[governor] == governor, view.subject[governor], NONE)
     return beside & anaphor.plain & (subject != NONE) & (anaphor.site == site(view, subject))

@@ -97,11 +97,12 @@ def _predicates(view: SyntaxView) -> Iterator[tuple[int, int]]:
 
 
 def _persons(view: SyntaxView, mentions: Mentions, rules: Grammar) -> list[int]:
-    """Names of persons, by label or first name, coordinations apart."""
+    """Names of persons, by label, first name or title, coordinations apart."""
     single = (mentions.size == 1) & (mentions.kind == Kind.NAME)
     person = among(view.entity, hashes(rules.config.person_entities))
     unlabelled = (view.entity == 0) & view.has_role(*ARGUMENTS)
-    person |= unlabelled & rules.in_lists(view, *rules.config.first_name_lists)
+    known = (*rules.config.first_name_lists, *rules.config.title_lists)
+    person |= unlabelled & rules.in_lists(view, *known)
     found: list[int] = np.flatnonzero(single & person[mentions.head]).tolist()
     return found
 
@@ -111,7 +112,8 @@ def _only_person(
 ) -> Iterator[NounLink]:
     """As in "Ida Blum was hurt. The singer stayed in hospital." Of one person, who is a subject.
 
-    Not behind the same noun, nor with another person in reach, by noun or name.
+    Not behind the same noun, nor with another person in reach, by noun or name. Names that do not
+    agree for certain count for nobody: "Mr. Blum met Mrs. Weir. The actress laughed."
     """
     persons, head = np.array(_persons(view, mentions, rules), dtype=np.int64), mentions.head
     nouns = (mentions.kind == Kind.NOUN) & rules.in_lists(view, *rules.config.person_lists)[head]
@@ -120,6 +122,7 @@ def _only_person(
     for m in asking:
         reach = mentions.sentence[m] - mentions.sentence
         near = persons[(reach[persons] >= 0) & (reach[persons] <= NEAR)]
+        near = near[(mentions.possible[near] & mentions.possible[m]) != 0]
         other = nouns & (reach > 0) & (reach <= NEAR)
         again = (known[:m] == known[m]).any()
         if again or other.any() or not len(near) or len(set(last[near].tolist())) > 1:

@@ -42,7 +42,8 @@ def _beyond_infinitives(view: SyntaxView) -> Ints1d:
 def _possessive_before_subject(pairs: Pairs) -> np.ndarray:
     """A possessive in a phrase before the subject: "In her dreams Ida flew".
 
-    Or before whose subject it is: "In her dreams Ida's bed could fly".
+    Or before whose subject it is: "In her dreams Ida's bed could fly". Below adpositions of place
+    plain pronouns, too: "Behind her Ida heard a noise", but not "Behind her stood Ida".
     """
     view, antecedent = pairs.view, pairs.antecedent
     adjunct = view.has_role(Role.OBLIQUE, Role.ADVERBIAL_CLAUSE)
@@ -53,7 +54,9 @@ def _possessive_before_subject(pairs: Pairs) -> np.ndarray:
     place = np.where(owner, site(view, view.head[antecedent.site]), antecedent.site)
     subject = one_of(view.role[place], SUBJECTS)
     same = _below(view)[oblique] == view.head[place]
-    return pairs.anaphor.is_kind(Kind.POSSESSIVE) & fronted & subject & same
+    around = pairs.anaphor.is_kind(Kind.PERSONAL) & pairs.mentions.facts.free[pairs.anaphor.token]
+    around &= (place == antecedent.token) & (place < view.head[place])
+    return (pairs.anaphor.is_kind(Kind.POSSESSIVE) | around) & fronted & subject & same
 
 
 def _below(view: SyntaxView) -> Ints1d:

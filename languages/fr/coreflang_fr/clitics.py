@@ -65,6 +65,17 @@ def thing_objects(view: SyntaxView, rules: Grammar) -> np.ndarray:
     return clitic & plain[view.head]
 
 
+def single_objects(view: SyntaxView, rules: Grammar) -> np.ndarray:
+    """Those of them in the singular, which are seldom left open: "Luc le répare"; bool."""
+    return thing_objects(view, rules) & ~view.has_form("les", "-les")
+
+
+def asked_by_verbs(view: SyntaxView, rules: Grammar) -> np.ndarray:
+    """As in "Paul compte sur lui", "Paul vote pour lui": below what the verb asks for; bool."""
+    below = view.has_child(view.has_form(*rules.words("adpositions_of_verbs")))
+    return below & view.has_lemma(*rules.words("verbs_with_adpositions"))[view.head]
+
+
 def adverbs_of_things(view: SyntaxView, rules: Grammar) -> np.ndarray:
     """As in "J'ai des pommes. Tu en veux ?", "Il a un pré. Elle y dort": of no idiom; bool."""
     return view.has_form(*rules.words("adverbial_clitics")) & ~idle_adverbs(view, rules)

@@ -85,6 +85,15 @@ def asked(s: Sentences) -> np.ndarray:
     return (happens & s.reflexive) | (s.view.has_lemma("être") & hour) | better
 
 
+@pattern("Elle est, paraît-il, malade.")
+def hearsay(s: Sentences) -> np.ndarray:
+    """As in "Elle est, paraît-il, malade", "Elle ment, semble-t-il."; not "Paraît-il malade ?"."""
+    inverted = s.view.has_form("-il") & followed_by(s.view.has_form(",", "."))
+    said = followed_by(inverted) | followed_by(s.view.has_form("-t") & followed_by(inverted))
+    return said & s.view.has_lemma(*s.rules.words("verbs_of_hearsay"))
+
+
 IDIOMS = (
     of_no_use, left_to_do, becoming, rained, coming_weather, going, nothing_prevents, asked,
+    hearsay,
 )  # fmt: skip

@@ -32,10 +32,12 @@ from .classes import (
 from .clitic_mending import with_clitics
 from .clitics import (
     adverbs_of_things,
+    asked_by_verbs,
     bound_reflexives,
     commanded,
     demanded,
     reflexives,
+    single_objects,
     subjects_again,
     thing_objects,
 )
@@ -187,18 +189,23 @@ class FrenchRules(RulesAnalyzer):
         return super().definite(view) | (hidden & view.has_upos("NOUN", "ADJ"))
 
     def free(self, view: SyntaxView) -> np.ndarray:
-        """Stressed pronouns of place and company: "avec lui", "autour de lui"; "eux-mêmes"."""
+        """As in "avec lui", "autour de lui", "eux-mêmes"; not in "Paul compte sur lui"."""
         around = view.has_form(*self.words("words_of_place_with_de"))
         place = np.append([False, False], around[:-2])[: len(view)]
         of = np.append([False], view.has_form(*self.words("plain_de"))[:-1])[: len(view)]
         same = np.append(view.has_form("-", *self.words("words_of_same"))[1:], False)
         stressed = view.has_form(*self.words("stressed_pronouns"))
-        return super().free(view) | (stressed & ((place & of) | same))
+        own = super().free(view) & ~asked_by_verbs(view, self)
+        return own | (stressed & ((place & of) | same))
 
     def never_empty(self, view: SyntaxView) -> np.ndarray:
         """As in "Paul en a besoin", "Le vin, c'est cher", "Ida se lave", "Donne-le-lui"."""
         asked = demanded(view, self) | commanded(view, self)
         return asked | right_behind(view, self) | bound_reflexives(view, self)
+
+    def may_be_empty(self, view: SyntaxView) -> np.ndarray:
+        """As in "Il le sait"; not "Il le répare"."""
+        return super().may_be_empty(view) & ~single_objects(view, self)
 
     def takes_only_choice(self, view: SyntaxView) -> np.ndarray:
         """As in "Paul a un livre. Luc le lit.", "Tu en veux ?", "Luc vit Jean. Celui-ci dort." """

@@ -81,3 +81,19 @@ def test_who_does_something_to_himself(subject: str, verb: str) -> None:
 )
 def test_se_that_may_mean_nothing(subject: str, verb: str) -> None:
     assert not facts(WASHED.format(subject, verb)).never_empty.any()
+
+
+@pytest.mark.parametrize(
+    ("verb", "lemma", "clitic", "empty"),
+    [
+        # "Luc le répare", "Luc le sait", "Luc les répare".
+        ("répare", "réparer", "le", False),
+        ("sait", "savoir", "le", True),
+        ("répare", "réparer", "les", True),
+    ],
+)
+def test_one_object_of_a_verb_without_clauses_is_seldom_left_open(
+    verb: str, lemma: str, clitic: str, empty: bool
+) -> None:
+    text = f"Luc PROPN nsubj 3\n{clitic} PRON obj 3\n{verb} VERB ROOT 0 VerbForm=Fin lemma={lemma}"
+    assert facts(text).may_be_empty[1] == empty
