@@ -23,8 +23,8 @@ from coreflang.syntax import (
 )
 
 from .first_place import with_one_first_phrase
-from .relatives import RELATIVE, with_relatives_behind
 
+RELATIVE = "PronType=Rel"
 RELATIVE_TAGS = ("PRELS", "PRELAT")
 NOMINAL = ("NOUN", "PROPN", "PRON")
 MODIFYING = ("DET", "ADJ", "NUM", "ADP")
@@ -39,7 +39,7 @@ def mended(view: SyntaxView, rules: Grammar) -> SyntaxView:
     view (SyntaxView): the document. rules (Grammar): for its word lists.
     RETURNS (SyntaxView): the same one where there is nothing to mend.
     """
-    view = with_relatives_behind(with_relatives(view), rules)
+    view = with_relatives(view)
     view = with_one_first_phrase(view, rules)
     view = with_greeted(view, rules)
     view = joined_by_noch(view)
