@@ -195,6 +195,7 @@ class LanguageConfig:
     first_name_lists: tuple[str, ...] = ()
     couple_lists: tuple[str, ...] = ()
     calling_lists: tuple[str, ...] = ()
+    man_or_woman_lists: tuple[str, ...] = ()
     place_name_lists: tuple[str, ...] = ()
     contrasts: tuple[tuple[str, ...], ...] = ()
     entity_labels: tuple[str, ...] = ()

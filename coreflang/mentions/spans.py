@@ -130,7 +130,14 @@ def _behind(view: SyntaxView, style: SpanStyle, config: LanguageConfig) -> np.nd
     marker = view.has_role(Role.ADPOSITION)
     if not style.possessive_marker:
         marker = marker & ~view.has_form(*config.possessive_markers)
-    return found | marker
+    return (found | marker) & ~_beyond_others(view)
+
+
+def _beyond_others(view: SyntaxView) -> np.ndarray:
+    """Dependents behind words of another phrase: "a man came who was tall" has no phrase in it."""
+    before = np.maximum(view.left - 1, 0)
+    behind = view.head < view.left
+    return behind & ~view.dominates(view.head, before)
 
 
 def _contracted(view: SyntaxView, left: Ints1d, config: LanguageConfig) -> Ints1d:

@@ -22,6 +22,7 @@ from .lexicon import Lexicon
 from .library.tokens import expletive, part_of_fixed_phrase
 from .link_rules import Links, kept_links
 from .name_ends import name_end_links
+from .name_words import NameWords
 from .names import NameFacts, family_names, name_facts
 from .noun_rules import NOUN_RULES
 from .nouns import NounPairs, modified
@@ -30,7 +31,7 @@ from .phrases import Phrases
 from .places import ListedNames, with_listed_places
 from .results import check_methods
 from .small_words import SmallWordRules
-from .sorts import NameWords, Sorts, sort_links
+from .sorts import Sorts, sort_links
 from .switched import SwitchedRules
 from .tables import AnaphorTable, NounTable
 from .tokens import ANAPHOR, NOBODY, NOUN, ZERO, TokenRule, refusing

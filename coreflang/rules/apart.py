@@ -14,7 +14,9 @@ import numpy as np
 
 from ..mentions import Kind, Mentions, is_nominal
 from ..syntax import NONE, Role, SyntaxView
+from ..syntax.columns import among, hashes
 from .keys import MODIFIERS
+from .names import name_entities
 from .tokens import Grammar
 
 ARGUMENTS = (Role.SUBJECT, Role.SUBJECT_PASSIVE, Role.OBJECT, Role.INDIRECT_OBJECT)
@@ -49,7 +51,7 @@ def nouns_apart(view: SyntaxView, mentions: Mentions, rules: Grammar) -> dict[in
             if others:
                 found.setdefault(m, []).extend(others[-MOST_BESIDE:])
             others.append(m)
-    tellers = [_told_apart, _families_apart, _contrasted]
+    tellers = [_told_apart, _families_apart, _firms_apart, _contrasted]
     tellers += [_new_again] if rules.indefinites_are_new else []
     for more in (tell(view, mentions, rules) for tell in tellers):
         for m, others in more.items():
@@ -68,7 +70,7 @@ def _told_apart(view: SyntaxView, mentions: Mentions, rules: Grammar) -> dict[in
     definite &= definite[view.head] & view.has_child(view.has_role(Role.ADPOSITION))
     name = view.has_role(Role.NOMINAL_MODIFIER) & (view.has_upos("PROPN") | definite)
     if rules.genitives_tell_apart:
-        name = name | _bare_genitives(view)
+        name = name | _bare_genitives(view, rules)
     adposition = np.zeros(len(view), dtype=np.uint64)
     below = np.flatnonzero(view.has_role(Role.ADPOSITION))
     adposition[view.head[below]] = view.lower[below]
@@ -88,10 +90,17 @@ def _told_apart(view: SyntaxView, mentions: Mentions, rules: Grammar) -> dict[in
     )
 
 
-def _bare_genitives(view: SyntaxView) -> np.ndarray:
-    """Nouns below nouns in the genitive, with nothing that says more of them; bool, (n_tokens,)."""
+def _bare_genitives(view: SyntaxView, rules: Grammar) -> np.ndarray:
+    """Nouns below nouns in the genitive, with nothing that says more of them; bool, (n_tokens,).
+
+    As in "the dog of my aunt ... the dog of my mother", where the owner is one; but "his wife" may
+    be "Ida's sister".
+    """
     below = view.has_role(Role.NOMINAL_MODIFIER) & view.has_upos("NOUN")
-    said = view.has_role(Role.ADPOSITION, Role.POSSESSIVE, Role.NOMINAL_MODIFIER)
+    rows = (row for row in rules.config.persons if not row.polite)
+    mine = view.has_form(*(form for row in rows for form in row.forms))
+    said = view.has_role(Role.ADPOSITION, Role.NOMINAL_MODIFIER)
+    said = said | (view.has_role(Role.POSSESSIVE) & ~mine)
     return below & view.has_morph("Case=Gen") & ~view.has_child(said)
 
 
@@ -148,6 +157,24 @@ def _families_apart(view: SyntaxView, mentions: Mentions, rules: Grammar) -> dic
         if own and facts.person[i]:
             rows.append((m, int(words[parts[-1]]), own))
     return _compared(rows, _share_none)
+
+
+def _firms_apart(view: SyntaxView, mentions: Mentions, rules: Grammar) -> dict[int, list[int]]:
+    """Firms and persons with one name: "Blum Motors ... Ida Blum", "Café Blum ... Ida Blum"."""
+    facts = mentions.facts
+    words = view.lemma if rules.names_by_lemma else view.lower
+    first = rules.in_lists(view, *rules.config.first_name_lists)
+    labels = name_entities(view, facts.name_left, facts.name_right)
+    firm = among(labels, hashes(rules.config.firm_entities))
+    rows: list[_Row] = []
+    for m, i in _alone(mentions, Kind.NAME):
+        left, right = int(facts.name_left[i]), int(facts.name_right[i])
+        person = bool(first[left] and facts.person[i]) and right - left > 1
+        if firm[i] or person:
+            rows += [
+                (m, int(words[k]), {"firm" if firm[i] else "person"}) for k in (left, right - 1)
+            ]
+    return _compared(rows, frozenset.isdisjoint)
 
 
 def _share_none(names: Iterable[str], others: Iterable[str]) -> bool:

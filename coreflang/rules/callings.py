@@ -7,17 +7,18 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 import numpy as np
 from thinc.types import Ints1d
 
-from ..mentions import Kind, Mentions
+from ..mentions import Kind, Mentions, is_nominal
 from ..syntax import NONE, Role, SyntaxView
 from ..syntax.columns import among, hashes
 from ..syntax.roles import SUBJECTS
 from .apart import ARGUMENTS
-from .keys import modifier_keys
+from .keys import modifier_keys, owner_keys
 from .nouns import NounLink
 from .tokens import Grammar
 
 NOUN_AS_SAID, NOUN_FOR_CALLING = "noun_as_said", "noun_for_calling"
-CALLING_RULES = (NOUN_AS_SAID, NOUN_FOR_CALLING)
+NOUN_FOR_PERSON = "noun_for_person"
+CALLING_RULES = (NOUN_AS_SAID, NOUN_FOR_CALLING, NOUN_FOR_PERSON)
 # How many sentences a noun may lie behind the only person there is.
 NEAR = 2
 
@@ -27,10 +28,12 @@ def calling_links(view: SyntaxView, mentions: Mentions, rules: Grammar) -> list[
 
     Who was said to be one, "Ida Blum became president. The president laughed"; and, of nouns that
     the config's `calling_lists` have, the only person before: "Ida Blum fell. The patient died."
+    And what `man_or_woman_lists` have takes up the only such noun before: "A cyclist fell. The man
+    was hurt."
 
     view (SyntaxView): the document. mentions (Mentions): its mentions. rules (Grammar): of its
     language.
-    RETURNS (List[NounLink]): to names of persons.
+    RETURNS (List[NounLink]): to names of persons, and nouns for them.
     """
     asking = _asking(view, mentions, rules)
     if not asking:
@@ -40,6 +43,9 @@ def calling_links(view: SyntaxView, mentions: Mentions, rules: Grammar) -> list[
     listed = rules.in_lists(view, *rules.config.calling_lists)[mentions.head]
     left = [m for m in asking if listed[m] and m not in done]
     found += _only_person(view, mentions, rules, left) if left else []
+    either = rules.in_lists(view, *rules.config.man_or_woman_lists)[mentions.head]
+    left = [m for m in asking if either[m] and m not in done]
+    found += _only_noun(view, mentions, rules, left) if left else []
     return [x for x in found if mentions.possible[x.mention] & mentions.possible[x.earlier]]
 
 
@@ -130,3 +136,30 @@ def _only_person(
         first, latest = int(near[0]), int(near[-1])
         if reach[latest] > 0 and int(view.role[head[first]]) in SUBJECTS:
             yield NounLink(m, latest, NOUN_FOR_CALLING)
+
+
+def _only_noun(
+    view: SyntaxView, mentions: Mentions, rules: Grammar, asking: Sequence[int]
+) -> Iterator[NounLink]:
+    """As in "A cyclist fell. The man was hurt.": of one noun for a person that may be such a one.
+
+    Not behind the same noun, nor with a name that may be such a one, nor of "her father".
+    """
+    single, head = (mentions.size == 1) & is_nominal(mentions.kind), mentions.head
+    person = rules.in_lists(view, *rules.config.person_lists)[head]
+    person |= mentions.facts.person[head] & (mentions.kind == Kind.NAME)
+    persons = np.flatnonzero(single & person & ~view.has_morph("Number=Plur")[head])
+    says = view.has_child(view.has_role(Role.COPULA)) | view.has_role(Role.APPOSITION)
+    fits = (mentions.kind == Kind.NOUN) & (view.group[head] == NONE) & ~says[head]
+    fits &= (owner_keys(view, view.lemma) == 0)[head]
+    known: Ints1d = view.lemma[head]
+    for m in asking:
+        reach = mentions.sentence[m] - mentions.sentence[persons]
+        near = persons[(reach > 0) & (reach <= NEAR) & (persons < m)]
+        near = near[(mentions.possible[near] & mentions.likely[m]) != 0]
+        again = (known[:m] == known[m]).any()
+        if again or not len(near) or len(set(known[near].tolist())) > 1:
+            continue
+        latest = int(near[-1])
+        if fits[latest] and mentions.likely[latest] & mentions.likely[m]:
+            yield NounLink(m, latest, NOUN_FOR_PERSON)

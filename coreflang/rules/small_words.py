@@ -42,6 +42,10 @@ class SmallWordRules(SpeechRules):
         found = view.has_child(self._determiner(view, self.config.indefinite, "indefinite_morph"))
         return shared_in_group(view, found)
 
+    def says_origin(self, view: SyntaxView) -> np.ndarray:
+        """Adjectives that tell whence something is: "the Italian city"; bool, (n_tokens,)."""
+        return np.zeros(len(view), dtype=bool)
+
     def definite(self, view: SyntaxView) -> np.ndarray:
         """Nouns with a definite or demonstrative determiner; bool, (n_tokens,).
 

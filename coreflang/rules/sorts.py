@@ -17,9 +17,9 @@ from ..syntax import NONE, Role, SyntaxView
 from ..syntax.columns import among, hashes
 from ..syntax.roles import SUBJECTS
 from .apart import ARGUMENTS
-from .keys import modifier_keys
+from .keys import MODIFIERS
+from .name_words import NameWords
 from .nouns import NounLink
-from .tokens import Grammar
 
 FIRM_IN_PART = "firm_in_part"
 NOUN_FOR_FIRM = "noun_for_firm"
@@ -62,30 +62,6 @@ class Sorts:
         return frozenset(self.labels.get(lemma, ()))
 
 
-@dataclass(frozen=True)
-class NameWords:
-    """What word lists say of the words of names; bool, (n_tokens,).
-
-    legal: may be legal forms, "AG". first: first names. titled: titles, and what has one.
-    """
-
-    legal: np.ndarray
-    first: np.ndarray
-    titled: np.ndarray
-
-    @classmethod
-    def of(cls, view: SyntaxView, rules: Grammar, title: np.ndarray) -> NameWords:
-        """What a language's lists say.
-
-        view (SyntaxView): the document. rules (Grammar): of its language. title (ndarray): titles,
-        bool, (n_tokens,).
-        RETURNS (NameWords): of all tokens.
-        """
-        legal = rules.in_lists(view, *rules.config.legal_form_lists)
-        first = rules.in_lists(view, *rules.config.first_name_lists)
-        return cls(legal, first, title | view.has_child(title))
-
-
 def sort_links(
     view: SyntaxView, mentions: Mentions, sorts: Sorts, words: NameWords
 ) -> list[NounLink]:
@@ -97,7 +73,7 @@ def sort_links(
     """
     keys = firm_keys(view, mentions, sorts, words)
     found = _firms(keys)
-    asking = _class_nouns(view, mentions, sorts)
+    asking = _class_nouns(view, mentions, sorts, words)
     if asking:
         found += _nouns_for_firms(view, mentions, sorts, asking, keys)
         found += _nouns_for_names(view, mentions, sorts, asking, words)
@@ -159,13 +135,17 @@ def _firms(keys: Mapping[int, tuple[int, ...]]) -> list[NounLink]:
     return found
 
 
-def _class_nouns(view: SyntaxView, mentions: Mentions, sorts: Sorts) -> list[int]:
-    """Definite nouns for a sort of names that say no more: "the city", not "the old city"."""
+def _class_nouns(view: SyntaxView, mentions: Mentions, sorts: Sorts, words: NameWords) -> list[int]:
+    """Definite nouns for a sort of names that say no more: "the city", not "the old city".
+
+    But "the Italian city", as texts say it in other words.
+    """
     facts, head = mentions.facts, mentions.head
     if not sorts.labels:
         return []
     plain = (mentions.size == 1) & (mentions.kind == Kind.NOUN)
-    plain &= (facts.definite & ~facts.modified & (modifier_keys(view) == 0))[head]
+    other = view.has_child(view.has_role(*MODIFIERS) & ~words.origin)
+    plain &= (facts.definite & ~facts.modified & ~other)[head]
     known = np.fromiter(sorts.labels, dtype=np.uint64, count=len(sorts.labels))
     found: list[int] = np.flatnonzero(plain & np.isin(view.lemma[head], known)).tolist()
     return found
@@ -226,14 +206,14 @@ def _nouns_for_names_aside(
 ) -> list[NounLink]:
     """As in "Ida lives in Lisbon. The city is loud.": a subject, and what an adposition governs.
 
-    Of firms also complements and owners, "Shares in Acme fell. The company is in debt."
-    Only where the sentence before has no other name that the noun could take up.
+    Also complements and owners, "Shares in Acme fell. The company is in debt." "The mayor of Lisbon
+    left. The city is loud." Only where the sentence before has no other name that the noun could
+    take up.
     """
     head = mentions.head
     names = _Places(np.flatnonzero((mentions.size == 1) & (mentions.kind == Kind.NAME)), mentions)
     subject, alone = view.has_role(*SUBJECTS)[head], view.group[head] == NONE
-    aside = view.has_role(Role.OBLIQUE)[head] & alone
-    within = view.has_role(Role.NOMINAL_MODIFIER, Role.POSSESSIVE)[head] & alone
+    aside = view.has_role(Role.OBLIQUE, Role.NOMINAL_MODIFIER, Role.POSSESSIVE)[head] & alone
     found = []
     for m in asking:
         wanted = sorts.of_noun(int(view.lemma[head[m]]))
@@ -242,9 +222,7 @@ def _nouns_for_names_aside(
         links = [NounLink(m, a, NOUN_FOR_NEAR_NAME) for a in names.before(m, 1)]
         links = [x for x in links if int(view.entity[head[x.earlier]]) in wanted]
         links = [x for x in links if _may_agree(mentions, x)]
-        firm = bool(wanted & sorts.firms)
-        fitting = [x for x in links if aside[x.earlier] or (firm and within[x.earlier])]
-        found += fitting if len(links) == 1 else []
+        found += [x for x in links if aside[x.earlier]] if len(links) == 1 else []
     return found
 
 

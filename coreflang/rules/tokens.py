@@ -42,6 +42,9 @@ class Grammar(Protocol):
     def token_rules(self) -> Sequence[TokenRule]:
         """All token rules of the language, in the order in which they are asked."""
 
+    def says_origin(self, view: SyntaxView) -> np.ndarray:
+        """Adjectives that tell whence something is; bool, (n_tokens,)."""
+
     def in_lists(self, view: SyntaxView, *names: str) -> np.ndarray:
         """Which tokens' lemmas or forms are in one of the word lists; bool, (n_tokens,)."""
 

@@ -50,10 +50,29 @@ LEFT_OUT = {
 # the language is spoken; by hand.
 ADDED = {
     "de": """
-        bayern|bremen|dortmund|dresden|düsseldorf|england|frankfurt|genf|graz|hamburg|hannover|hessen
-        holland|innsbruck|kärnten|köln|leipzig|lübeck|münchen|niedersachsen|nürnberg|pommern|rügen
-        sachsen|salzburg|schleswig-holstein|schottland|stuttgart|südtirol|sylt|thüringen|tirol|usa
-        usedom|vereinigte königreich|vereinigten königreich|vereinigten staaten|wales|westfalen
+        aachen|amrum|antwerpen|augsburg|baden-württemberg|baltrum|bamberg|barcelona|basel|bayern
+        bayreuth|bern|bielefeld|bilbao|birmingham|bochum|bologna|bonn|bordeaux|borkum|bottrop
+        brandenburg|braunschweig|bregenz|bremen|bremerhaven|brügge|burgenland|capri|catania|chemnitz
+        chicago|chur|cottbus|cuxhaven|danzig|darmstadt|den haag|detmold|dortmund|dresden|duisburg
+        düsseldorf|edinburgh|eisenach|emden|england|erfurt|erlangen|esslingen|fehmarn|flandern|flensburg
+        florenz|frankfurt|freiburg|friedrichshafen|fulda|fürth|gelsenkirchen|genf|gent|genua|gera|gießen
+        glasgow|gomera|gotha|graz|greifswald|görlitz|göteborg|göttingen|gütersloh|hamburg|hameln
+        hannover|heidelberg|heilbronn|helgoland|hessen|hiddensee|hildesheim|holland|ibiza|ingolstadt
+        innsbruck|ischia|juist|kaiserslautern|kapstadt|karlsruhe|kassel|katalonien|kiel|klagenfurt
+        koblenz|konstanz|korfu|korsika|krakau|krefeld|kreta|kärnten|köln|langeoog|lanzarote|lausanne
+        leipzig|liverpool|los angeles|ludwigsburg|ludwigshafen|luzern|lyon|lübeck|lüneburg|madeira
+        magdeburg|mailand|mainz|mallorca|manchester|mannheim|marburg|marseille|mecklenburg-vorpommern
+        melbourne|menorca|mönchengladbach|münchen|münster|neapel|neuss|new york|niedersachsen|nizza
+        norderney|nordrhein-westfalen|nürnberg|oberhausen|offenbach|oldenburg|osnabrück|oxford|paderborn
+        palermo|passau|pellworm|pforzheim|pisa|pommern|porto|posen|potsdam|quedlinburg|ratingen
+        ravensburg|recklinghausen|regensburg|remscheid|reutlingen|rheinland-pfalz|rhodos|rimini
+        rosenheim|rostock|rotterdam|rügen|saarbrücken|sachsen|sachsen-anhalt|salzburg|salzgitter
+        san francisco|sankt gallen|sankt petersburg|santorin|sardinien|schleswig-holstein|schottland
+        schwerin|sevilla|singapur|sizilien|solingen|spiekeroog|stettin|stralsund|straßburg|stuttgart
+        sylt|südtirol|teneriffa|thessaloniki|thüringen|tirol|toronto|toskana|toulouse|trier|triest|turin
+        tübingen|ulm|usa|usedom|utrecht|valencia|vancouver|venedig|vereinigte königreich
+        vereinigten königreich|vereinigten staaten|verona|vorarlberg|wales|wangerooge|weimar
+        westfalen|wiesbaden|wilhelmshaven|winterthur|wismar|wolfsburg|wuppertal|würzburg|zwickau
     """,
     "en": """
         alaska|boston|california|chicago|edinburgh|england|florida|glasgow|hawaii|holland|hong kong

@@ -11,6 +11,10 @@ from coreflang.mentions import Kind
 from coreflang.rules import Grammar
 from coreflang.syntax import NONE, SUBJECTS, Role, SyntaxView, one_of
 
+PERSONS = (
+    "person_nouns", "female_neuters", "male_neuters", "neuter_persons", "feminine_persons",
+    "masculine_persons", "male_titles", "female_titles",
+)  # fmt: skip
 NOT_DIMINUTIVE = ("Gender=Masc", "Gender=Fem", "Number=Plur")
 
 
@@ -128,6 +132,27 @@ def personal_endings(view: SyntaxView, rules: Grammar) -> np.ndarray:
 def surely_personal(view: SyntaxView, rules: Grammar) -> np.ndarray:
     """Words that only persons end in: "Freiinnen", "Kaufleute", "Ehemann"; bool, (n_tokens,)."""
     return _ends_in(view, rules, "sure_personal_endings")
+
+
+def origins(view: SyntaxView, rules: Grammar) -> np.ndarray:
+    """Adjectives that tell whence something is: "ostafrikanisch", "Münchner"; bool."""
+    found = _ends_in(view, rules, "endings_of_origin") & ~_ends_in(view, rules, "no_origins")
+    place = places_before_nouns(view, rules) & view.title
+    return view.has_role(Role.ADJECTIVAL_MODIFIER) & (found | place)
+
+
+def things_like_persons(view: SyntaxView, rules: Grammar) -> np.ndarray:
+    """Things that end like persons: "Koffer", "Staubsauger"; bool, (n_tokens,)."""
+    return _ends_in(view, rules, "things_like_persons")
+
+
+def weak_masculines(view: SyntaxView, rules: Grammar) -> np.ndarray:
+    """As "Zeugen" in "den Zeugen", which may be one or several; bool, (n_tokens,)."""
+    den = view.has_role(Role.DETERMINER) & view.has_form("den")
+    # "Fahrzeugen" are no persons.
+    person = rules.in_lists(view, *PERSONS) | view.has_form(*rules.words("weak_nouns"))
+    found = view.has_upos("NOUN") & view.has_child(den) & person
+    return found & _ends_in(view, rules, "weak_endings")
 
 
 def _ends_in(view: SyntaxView, rules: Grammar, name: str) -> np.ndarray:

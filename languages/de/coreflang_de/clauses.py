@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+import numpy as np
+
 from coreflang.rules import Listed, Word
-from coreflang.syntax import Role
+from coreflang.syntax import SUBJECTS, Role
 
 CLAUSES = (
     Role.CLAUSAL_SUBJECT,
@@ -24,6 +26,9 @@ class Announcing(Word):
 
     of_weather = Listed("avalent_verbs")
     of_conditions = Listed("conditions")
+    is_here = Listed("adverbs_of_here", forms=True)
+    is_of_place = Listed("place_adpositions", forms=True)
+    may_be_so = Listed("conditions_of_things", forms=True)
     judges = Listed("extraposition_predicates")
     impersonal = Listed("impersonal_verbs")
     shows = Listed("impersonal_with_sich")
@@ -34,6 +39,8 @@ class Announcing(Word):
     arrives = Listed("arriving_verbs")
     is_person = Listed("person_nouns")
     is_woman = Listed("feminine_persons")
+    is_child = Listed("neuter_persons")
+    is_animal = Listed("animal_nouns")
     is_man = Listed("masculine_persons")
     is_definite = Listed("definite_articles", forms=True)
     is_adverb = Listed("pronominal_adverbs")
@@ -93,6 +100,22 @@ class Announcing(Word):
         """A noun with a definite article or an owner: "der Zaun", "sein Haus"."""
         articles = self.dependents(i, Role.DETERMINER, Role.POSSESSIVE)
         return any(self.is_definite(k) for k in articles)
+
+    def is_said_where(self, i: int) -> bool:
+        """As in "Es war kalt hier", "Es war kalt im Flur"."""
+        below = [int(k) for k in self.children(i)]
+        places = (j for k in below for j in self.dependents(k, Role.ADPOSITION))
+        return any(map(self.is_here, below)) or any(map(self.is_of_place, places))
+
+    @property
+    def follows_thing(self) -> bool:
+        """The sentence before has a neuter noun as its last subject: "Das Zimmer war klein." """
+        view, before = self.view, int(self.view.sentence[self.i]) - 1
+        subject = view.has_role(*SUBJECTS) & view.has_upos("NOUN") & (view.sentence == before)
+        last = np.flatnonzero(subject)[-1:].tolist()
+        living = (self.is_person, self.is_animal, self.is_child)
+        neuter = view.has_morph("Gender=Neut")
+        return any(neuter[k] and not any(test(k) for test in living) for k in last)
 
     @property
     def right_before_clause(self) -> bool:

@@ -36,6 +36,7 @@ def _surely_named(view: SyntaxView, rules: Grammar) -> np.ndarray:
     )
     before = view.head > np.arange(len(view))
     said = _described(view, rules) | _placed(view, rules) | _planned(view, rules)
+    said |= _undergone(view, rules)
     subject = es & view.has_role(*SUBJECTS) & before & said
     named |= subject | (es & view.has_role(*SUBJECTS) & heard(view, rules))
     named |= (
@@ -100,6 +101,21 @@ def _planned(view: SyntaxView, rules: Grammar) -> np.ndarray:
     passive = view.has_role(Role.AUXILIARY) & view.has_lemma("werden")
     found = view.has_upos("VERB") & view.has_child(modal) & ~view.has_child(passive)
     return (found & ~vague & ~_with_clause(view))[view.head]
+
+
+def _undergone(view: SyntaxView, rules: Grammar) -> np.ndarray:
+    """Below passives behind a neuter subject: "Das Bad ist zu. Es wird renoviert"; bool.
+
+    Not "Es wurde getanzt", "Es wird gesagt, dass ..."
+    """
+    vague = rules.in_lists(view, *VAGUE, "impersonal_passives", "saying_verbs")
+    vague |= rules.in_lists(view, "propositional_verbs")
+    passive = view.has_child(view.has_role(Role.AUXILIARY) & view.has_lemma("werden"))
+    done = view.has_upos("VERB", "ADJ") & passive & ~vague & ~_with_clause(view)
+    done &= view.has_morph("VerbForm=Part") | view.has_upos("ADJ")
+    thing = view.has_role(*SUBJECTS) & view.has_upos(*NOUNS) & view.has_morph("Gender=Neut")
+    behind = np.isin(view.sentence, view.sentence[thing] + 1)
+    return (done & behind)[view.head]
 
 
 def of_listed_verbs(view: SyntaxView, rules: Grammar, name: str) -> np.ndarray:

@@ -8,9 +8,21 @@ from __future__ import annotations
 import numpy as np
 
 from coreflang.rules import Grammar
-from coreflang.syntax import Role, SyntaxView
+from coreflang.syntax import SUBJECTS, Role, SyntaxView
 
 COMPLEMENTS = (Role.CLAUSAL_SUBJECT, Role.CLAUSAL_COMPLEMENT, Role.OPEN_COMPLEMENT)
+
+
+def named_by_little(view: SyntaxView, rules: Grammar) -> np.ndarray:
+    """Pronouns that always mean something, where little agrees: "Ein Brief kam. Er freute Ida."
+
+    view (SyntaxView): the document. rules (Grammar): for its word lists.
+    RETURNS (ndarray): subjects "er", "sie", and owners, "seine Tür", beside objects of what is
+        done; bool, (n_tokens,).
+    """
+    subject = view.has_form("er", "sie") & view.has_role(*SUBJECTS)
+    owner = view.has_form(*rules.words("third_owners")) & view.has_role(Role.POSSESSIVE)
+    return subject | owner | objects_of_doing(view, rules)
 
 
 def objects_of_doing(view: SyntaxView, rules: Grammar) -> np.ndarray:

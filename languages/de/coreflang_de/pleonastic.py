@@ -48,8 +48,14 @@ def sound(tokens: Tokens) -> np.ndarray:
 
 @_pattern("Es ist spät.")
 def time_and_conditions(es: Announcing) -> bool:
-    """As in "Es ist spät." "Es wird Nacht." "Es war acht Uhr." """
-    return es.is_subject and _copular(es) and es.of_conditions(es.governor)
+    """As in "Es ist spät." "Es wird Nacht." "Es war acht Uhr."
+
+    Not in "Das Zimmer war klein. Es war dunkel", where a thing before it may be so.
+    """
+    if not (es.is_subject and _copular(es) and es.of_conditions(es.governor)):
+        return False
+    circumstance = es.is_said_where(es.governor) or not es.may_be_so(es.governor)
+    return circumstance or not es.follows_thing
 
 
 @_pattern("Es kamen drei Boten.")
@@ -126,7 +132,13 @@ def correlate(es: Announcing) -> bool:
         judged = es.judges(es.governor) or es.lemma(es.governor) == "bleiben"
         return judged and (es.announced(es.governor) or es.conditional(es.governor))
     impersonal = _impersonal(es) or _passive(es)
-    return impersonal and es.announced(es.governor)
+    return impersonal and (es.announced(es.governor) or _pleases(es))
+
+
+def _pleases(es: Announcing) -> bool:
+    """As in "Mir gefällt es, wenn Ida singt", not in "Es (das Kind) freut sich, wenn Ida singt"."""
+    sich = any(es.text(k) == "sich" for k in es.children(es.governor).tolist())
+    return es.conditional(es.governor) and not sich
 
 
 @_pattern("Es schien, als schliefe er.")

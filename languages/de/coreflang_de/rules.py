@@ -19,7 +19,6 @@ from coreflang.rules import (
     TokenRule,
     with_exceptions,
 )
-from coreflang.rules.library import Mark, greeted
 from coreflang.syntax import (
     NONE,
     Role,
@@ -33,13 +32,15 @@ from coreflang.syntax import (
 
 from .address import formal
 from .classes import (
+    PERSONS,
     Classes,
     diminutives,
+    origins,
     personal_endings,
     places_before_nouns,
     pronoun_classes,
-    surely_personal,
     truncated,
+    weak_masculines,
 )
 from .compounds import compound_heads
 from .demonstratives import former_or_latter
@@ -48,6 +49,7 @@ from .firms import of_firms, with_firms
 from .genders import NounGenders
 from .imperatives import imperatives, objects_of_imperatives
 from .infinitives import with_bare_infinitives
+from .marks import marks_of
 from .named import surely_named
 from .names import (
     common_nouns,
@@ -57,22 +59,17 @@ from .names import (
     named_with_adjectives,
     unknown_names,
 )
-from .only_choice import objects_of_doing
+from .only_choice import named_by_little
 from .pair_rules import (
     EXCEPTIONS,
     GERMAN_PAIR_RULES,
-    GREETED,
-    GROUP,
-    LATTER,
-    NOBODY,
-    SEVERAL,
-    TOPIC,
-    WHOLE,
     genitives,
 )
-from .parts import beside_contents, of_several, partitive, with_contents
-from .subjects import objects, receivers
+from .parts import with_contents
+from .rivers import of_rivers, with_rivers
+from .subjects import objects, receivers, unseen_pronouns, without_oblique_subjects
 from .token_rules import GERMAN_TOKEN_RULES, MODIFYING
+from .torn_names import FIRST_NAMES, NameLists, with_known_surnames, with_torn_names
 from .trees import mended
 from .verbs import verb_forms
 
@@ -83,7 +80,6 @@ VERBS = (
     "verbs_of_seeming", "taking_verbs",
 )  # fmt: skip
 PLACES = ("LOC", "GPE")
-FIRST_NAMES = ("male_names", "female_names", "unisex_names")
 CLOSE = (Role.APPOSITION, Role.NAME_PART, Role.COMPOUND)
 
 
@@ -108,10 +104,13 @@ class GermanRules(RulesAnalyzer):
         """Nouns head the places before them: "der Kyritzer Lehrer", with "Lehrer" an apposition."""
         view = retagged(view, imperatives(view, self, self._verbs), "VERB")
         view = relabelled(view, objects_of_imperatives(view, self), role=Role.OBJECT)
-        view = with_firms(view, self)
+        view = with_rivers(with_firms(view, self), self)
+        view = retagged(view, unseen_pronouns(view, self), "PRON")
+        words = NameLists.of(view, self, PERSONS)
+        view = with_known_surnames(with_torn_names(view, words), words.first)
         view = retagged(view, self._listed_places(view) | self._unseen_names(view), "PROPN")
         view = retagged(view, former_or_latter(view, self), "PRON")
-        view = mended(view, self)
+        view = mended(without_oblique_subjects(view, self), self)
         view = relabelled(view, lone_subjects(view), role=Role.SUBJECT)
         view = relabelled(view, genitives_before(view), role=Role.POSSESSIVE)
         view = retagged(view, common_nouns(view, self._known_nouns(view)), "NOUN")
@@ -153,6 +152,10 @@ class GermanRules(RulesAnalyzer):
         noun = is_nominal(kind)
         common = noun & view.has_upos("NOUN", "ADJ")
         likely, possible = self._genders.corrected(view, common, likely, possible)
+        # "den Zeugen" is one or several, whatever a tagger says.
+        weak = common & weak_masculines(view, self)
+        likely = np.where(weak, likely | c.masc | c.plur, likely)
+        possible = np.where(weak, possible | c.masc | c.plur, possible)
         small = noun & diminutives(view, self)
         # "das Mädchen ... er" of an error in a text, but never "das Fräulein ... er".
         she = self.in_lists(view, "female_titles")
@@ -174,6 +177,10 @@ class GermanRules(RulesAnalyzer):
         hidden = view.has_form(*self.config.contracted) & view.has_role(Role.ADPOSITION)
         return super().definite(view) | (view.has_child(hidden) & view.has_upos("NOUN", "ADJ"))
 
+    def says_origin(self, view: SyntaxView) -> np.ndarray:
+        """As in "das ostafrikanische Land", "die Münchner Firma", "der bayerische Autobauer"."""
+        return origins(view, self)
+
     def polite(self, view: SyntaxView) -> np.ndarray:
         """As in "Haben Sie Ihren Hut?" """
         return formal(view, self)
@@ -184,7 +191,7 @@ class GermanRules(RulesAnalyzer):
 
     def takes_only_choice(self, view: SyntaxView) -> np.ndarray:
         """As in "Der Brief ist da. Ida öffnete ihn." """
-        return objects_of_doing(view, self)
+        return named_by_little(view, self)
 
     def possessors(self, view: SyntaxView) -> np.ndarray:
         """Genitives, too: "der Plan des Lehrers", "der Plan von Ida"."""
@@ -205,35 +212,12 @@ class GermanRules(RulesAnalyzer):
         is a part of; GROUP for what several may be; TOPIC for what a noun is about: "das Lied von
         ihr".
         """
-        return view.remember((self, "marks"), lambda: self._marks(view))
-
-    def _marks(self, view: SyntaxView) -> Ints1d:
-        noun = view.has_upos("NOUN")
-        person = self.in_lists(view, *PERSONS)
-        some = view.has_form(*self.words("anybody")) & ~view.has_upos("DET")
-        living = person | self.in_lists(view, "animal_nouns", "group_nouns")
-        living |= (view.entity != 0) | personal_endings(view, self)
-        living |= diminutives(view, self)
-        marks = np.where(noun & self.in_lists(view, "time_nouns"), Mark.TIME, 0)
-        sure = noun & (person | surely_personal(view, self))
-        marks |= np.where(sure | some | self._named_person(view), Mark.PERSON, 0)
-        marks |= np.where(noun & ~living, Mark.THING, 0)
-        marks |= np.where(self.in_lists(view, "saying_verbs"), Mark.SAYING, 0)
-        none = view.has_form(*self.words("nobody"))
-        no = none & view.has_upos("DET")
-        nobody = (none & ~no) | (noun & view.has_child(no))
-        whole = partitive(view, self) | beside_contents(view, self)
-        marks |= np.where(whole, WHOLE, 0) | np.where(of_several(view, self), SEVERAL, 0)
-        marks |= np.where(self.in_lists(view, "group_nouns"), GROUP, 0)
-        about = view.has_form(*self.words("topic_adpositions")) & view.has_role(Role.ADPOSITION)
-        nearer = view.has_form(*self.words("latter"), *self.words("nearer"))
-        marks |= np.where(nearer, LATTER, 0)
-        marks |= np.where(greeted(view, self), GREETED, 0)
-        return marks | np.where(nobody, NOBODY, 0) | np.where(view.has_child(about), TOPIC, 0)
+        return view.remember((self, "marks"), lambda: marks_of(view, self))
 
     def noun_links(self, view: SyntaxView, mentions: Mentions) -> Links:
-        """No "Gewerkschaft" for a firm."""
-        return of_firms(super().noun_links(view, mentions), view, mentions, self)
+        """No "Gewerkschaft" for a firm, no "Stadt" for a river."""
+        links = of_rivers(super().noun_links(view, mentions), view, mentions, self)
+        return of_firms(links, view, mentions, self)
 
     def compound_heads(self, view: SyntaxView, mentions: Mentions) -> dict[int, list[int]]:
         """As in "Bundesregierung" -> "Regierung"."""
@@ -255,8 +239,7 @@ class GermanRules(RulesAnalyzer):
 
     def _unseen_names(self, view: SyntaxView) -> np.ndarray:
         """Names that a tagger takes for other words; bool, (n_tokens,)."""
-        first = self.in_lists(view, *FIRST_NAMES)
-        first &= ~view.has_form(*self.words("adverbs_like_names"))
+        first = NameLists.of(view, self, PERSONS).first
         known = self._genders.known(view, view.has_upos("NOUN")) != 0
         # "Rauchen schadet."
         endings = tuple(self.words("infinitive_endings"))
@@ -267,11 +250,6 @@ class GermanRules(RulesAnalyzer):
         known |= self.in_lists(view, *PERSONS, "animal_nouns", "group_nouns", "time_nouns")
         found = first_names(view, first) | unknown_names(view, known, first)
         return found | named_with_adjectives(view)
-
-    def _named_person(self, view: SyntaxView) -> np.ndarray:
-        """Names of persons by label, by a first name, or because a title stands before them."""
-        first = self.in_lists(view, *FIRST_NAMES)
-        return self.labelled_persons(view) | (view.has_upos("PROPN") & (view.entity == 0) & first)
 
     def word_tester(self, view: SyntaxView) -> Callable[..., bool]:
         """By lemma; verbs also by what their forms may come from, and with their particles."""
@@ -284,9 +262,3 @@ class GermanRules(RulesAnalyzer):
             return view.strings[int(word)].lower() in words
 
         return in_list
-
-
-PERSONS = (
-    "person_nouns", "female_neuters", "male_neuters", "neuter_persons", "feminine_persons",
-    "masculine_persons", "male_titles", "female_titles",
-)  # fmt: skip

@@ -3,8 +3,53 @@
 from __future__ import annotations
 
 import numpy as np
+from thinc.types import Ints1d
 
-from coreflang.syntax import NONE, SUBJECTS, Role, SyntaxView
+from coreflang.rules import Grammar
+from coreflang.syntax import NONE, SUBJECTS, Role, SyntaxView, relabelled
+
+
+def without_oblique_subjects(view: SyntaxView, rules: Grammar) -> SyntaxView:
+    """Pronouns whose form is no nominative are objects: "als ihn ein Wagen traf", "Mir reicht es".
+
+    An object beside them is the subject then, if its article may be a nominative.
+
+    view (SyntaxView): the document. rules (Grammar): for its word lists.
+    RETURNS (SyntaxView): the same one where there are none.
+    """
+    wrong = view.has_form(*rules.words("never_subjects")) & view.has_role(*SUBJECTS)
+    wrong &= view.has_upos("PRON")
+    if not wrong.any():
+        return view
+    dative = view.has_form(*rules.words("datives"))
+    lone = view.has_child(wrong) & ~view.has_child(view.has_role(*SUBJECTS) & ~wrong)
+    view = relabelled(view, wrong & dative, role=Role.INDIRECT_OBJECT)
+    view = relabelled(view, wrong & ~dative, role=Role.OBJECT)
+    # Nominatives: "ein", "der"; not "einen", "dem".
+    article = view.has_role(Role.DETERMINER, Role.POSSESSIVE)
+    oblique = article & (_ends(view, ("en", "em")) | view.has_form("den", "dem"))
+    other = view.has_role(Role.OBJECT) & ~wrong & ~view.has_child(oblique)
+    other &= view.has_upos("NOUN", "PROPN") | view.has_form("es", "sie", "das")
+    first = np.flatnonzero(other & lone[view.head])
+    _, places = np.unique(view.head[first], return_index=True)
+    found = np.zeros(len(view), dtype=bool)
+    found[first[places]] = True
+    return relabelled(view, found, role=Role.SUBJECT)
+
+
+def unseen_pronouns(view: SyntaxView, rules: Grammar) -> np.ndarray:
+    """Pronouns that a tagger takes for names or verbs: "Kommst du?", "Sie folgen ihr"; bool.
+
+    view (SyntaxView): the document. rules (Grammar): for its word lists.
+    RETURNS (ndarray): words in small letters, bool, (n_tokens,).
+    """
+    known = view.has_form(*rules.words("surely_pronouns"))
+    return known & ~view.title & ~view.has_upos("PRON", "DET") & ~view.upper
+
+
+def _ends(view: SyntaxView, endings: tuple[str, ...]) -> np.ndarray:
+    words = [view.strings[int(key)].endswith(endings) for key in view.forms.keys]
+    return np.array([*words, False], dtype=bool)[view.forms.place]
 
 
 def receivers(view: SyntaxView) -> np.ndarray:
@@ -39,18 +84,29 @@ def _has_object(view: SyntaxView) -> np.ndarray:
 def _second_subjects(view: SyntaxView) -> np.ndarray:
     """Subjects behind a verb with a noun right before it that is its subject, too; bool."""
     subject = view.has_role(*SUBJECTS) & (view.group == NONE)
-    later = subject & (view.head < np.arange(len(view)))
+    finite = _finite(view)[view.head]
+    later = subject & (finite < np.arange(len(view)))
     # A mark between them: "Ida rief – Otto."
     marks = np.cumsum(view.has_upos("PUNCT"))
-    beside = marks[view.head] == marks
+    beside = marks[finite] == marks
     verb = view.has_upos("VERB") & view.has_child(_first(view))
     return later & beside & verb[view.head]
 
 
 def _first(view: SyntaxView) -> np.ndarray:
     """Nouns right before the verb whose subject they are, and of its number; bool, (n_tokens,)."""
-    first = view.has_role(*SUBJECTS) & view.has_upos("NOUN", "PROPN") & (view.right == view.head)
+    finite = _finite(view)[view.head]
+    first = view.has_role(*SUBJECTS) & view.has_upos("NOUN", "PROPN") & (view.right == finite)
     # A name may be tagged as a plural: "Torsten".
-    other = view.has_morph("Number=Plur") & view.has_morph("Number=Sing")[view.head]
+    other = view.has_morph("Number=Plur") & view.has_morph("Number=Sing")[finite]
     other &= ~view.has_upos("PROPN")
     return first & ~view.has_upos("PUNCT")[view.right - 1] & ~other
+
+
+def _finite(view: SyntaxView) -> Ints1d:
+    """Of each verb the place of its finite form: "haben" of "haben ... untersucht"; (n_tokens,)."""
+    place = np.arange(len(view))
+    helps = view.has_upos("AUX") & view.has_role(Role.AUXILIARY) & view.has_morph("VerbForm=Fin")
+    helping = np.flatnonzero(helps & (view.head > place))
+    place[view.head[helping]] = helping
+    return place

@@ -23,6 +23,8 @@ from coreflang.syntax import (
     starts,
 )
 
+from .first_place import with_one_first_phrase
+
 RELATIVE = "PronType=Rel"
 RELATIVE_TAGS = ("PRELS", "PRELAT")
 NOMINAL = ("NOUN", "PROPN", "PRON")
@@ -39,6 +41,7 @@ def mended(view: SyntaxView, rules: Grammar) -> SyntaxView:
     RETURNS (SyntaxView): the same one where there is nothing to mend.
     """
     view = with_relatives(view)
+    view = with_one_first_phrase(view, rules)
     view = with_greeted(view, rules)
     view = joined_by_noch(view)
     view = relabelled(view, unseen_subjects(view, rules), role=Role.SUBJECT)
@@ -59,12 +62,23 @@ def with_greeted(view: SyntaxView, rules: Grammar) -> SyntaxView:
     """Names head the greetings before them: "Hi Timo, ...", which a parser takes for one name."""
     opens = starts(view.sentence)
     greets = view.has_form(*rules.config.greetings) & opens[: len(view)]
-    greets &= view.has_upos("NOUN", "PROPN")
+    greets &= view.has_upos("NOUN", "PROPN", "INTJ")
     title = rules.in_lists(view, *rules.config.title_lists)
     behind = (view.has_upos("PROPN") | title) & view.has_role(*CLOSE)
     behind &= (view.head == np.arange(len(view)) - 1) & greets[view.head]
     view = retagged(view, view.has_child(behind) & greets, "INTJ")
+    view = relabelled(view, _behind_greeting(view, rules), role=Role.PARATAXIS)
     return over_neighbours(view, behind, role=Role.DISCOURSE)
+
+
+def _behind_greeting(view: SyntaxView, rules: Grammar) -> np.ndarray:
+    """What follows a greeting says nothing of who is greeted: "Lieber Timo, vielen Dank!"; bool."""
+    opens = np.append(True, view.sentence[1:] != view.sentence[:-1])
+    greets = view.sentence[view.has_form(*rules.config.greetings) & opens[: len(view)]]
+    comma = view.has_form(",")
+    comma = (comma | np.append(False, comma[:-1]))[view.left]
+    behind = view.has_role(Role.APPOSITION) & view.has_upos("NOUN") & comma
+    return behind & np.isin(view.sentence, greets)
 
 
 def unseen_subjects(view: SyntaxView, rules: Grammar) -> np.ndarray:

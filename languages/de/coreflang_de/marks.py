@@ -1,0 +1,68 @@
+"""Marks of German words, for its pair rules: times, persons, things, verbs of saying."""
+
+from __future__ import annotations
+
+import numpy as np
+from thinc.types import Ints1d
+
+from coreflang.rules import Grammar
+from coreflang.rules.library import Mark, greeted
+from coreflang.syntax import Role, SyntaxView, among
+
+from .classes import (
+    PERSONS,
+    diminutives,
+    personal_endings,
+    surely_personal,
+    things_like_persons,
+)
+from .pair_rules import GREETED, GROUP, LATTER, NOBODY, SEVERAL, TOPIC, WHOLE
+from .parts import beside_contents, of_several, partitive
+from .torn_names import FIRST_NAMES
+
+
+def marks_of(view: SyntaxView, rules: Grammar) -> Ints1d:
+    """Bits of all tokens; see GermanRules.marks.
+
+    view (SyntaxView): the document. rules (Grammar): for its word lists.
+    RETURNS (Ints1d): bits, (n_tokens,).
+    """
+    marks = _sorts(view, rules)
+    none = view.has_form(*rules.words("nobody"))
+    no = none & view.has_upos("DET")
+    nobody = (none & ~no) | (view.has_upos("NOUN") & view.has_child(no))
+    whole = partitive(view, rules) | beside_contents(view, rules)
+    marks |= np.where(whole, WHOLE, 0) | np.where(of_several(view, rules), SEVERAL, 0)
+    marks |= np.where(rules.in_lists(view, "group_nouns"), GROUP, 0)
+    about = view.has_form(*rules.words("topic_adpositions")) & view.has_role(Role.ADPOSITION)
+    nearer = view.has_form(*rules.words("latter"), *rules.words("nearer"))
+    marks |= np.where(nearer, LATTER, 0)
+    marks |= np.where(greeted(view, rules), GREETED, 0)
+    return marks | np.where(nobody, NOBODY, 0) | np.where(view.has_child(about), TOPIC, 0)
+
+
+def _sorts(view: SyntaxView, rules: Grammar) -> Ints1d:
+    """Times, persons, things, and verbs of saying."""
+    noun = view.has_upos("NOUN")
+    person = rules.in_lists(view, *PERSONS)
+    some = view.has_form(*rules.words("anybody")) & ~view.has_upos("DET")
+    living = person | rules.in_lists(view, "animal_nouns", "group_nouns")
+    living |= (view.entity != 0) | personal_endings(view, rules)
+    living &= person | (view.entity != 0) | ~things_like_persons(view, rules)
+    living |= diminutives(view, rules)
+    # A tagger may take "November" for a name.
+    time = (noun | (view.has_upos("PROPN") & (view.entity == 0))) & rules.in_lists(
+        view, "time_nouns"
+    )
+    marks = np.where(time, Mark.TIME, 0)
+    sure = noun & (person | surely_personal(view, rules))
+    marks |= np.where(sure | some | _named_persons(view, rules), Mark.PERSON, 0)
+    marks |= np.where(noun & ~living, Mark.THING, 0)
+    return marks | np.where(rules.in_lists(view, "saying_verbs"), Mark.SAYING, 0)
+
+
+def _named_persons(view: SyntaxView, rules: Grammar) -> np.ndarray:
+    """Names of persons by label, or by a first name where they have none; bool, (n_tokens,)."""
+    first = rules.in_lists(view, *FIRST_NAMES)
+    labelled = among(view.entity, [view.strings[x] for x in rules.config.person_entities])
+    return labelled | (view.has_upos("PROPN") & (view.entity == 0) & first)

@@ -1,0 +1,157 @@
+"""Names that a parser tears, and surnames that are nouns, too: "Hermann Kolbe", "Koch"."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+import numpy as np
+from thinc.types import Ints1d
+
+from coreflang.rules import Grammar
+from coreflang.syntax import NONE, SUBJECTS, Role, SyntaxView, hung, retagged
+
+LOOSE = (Role.NAME_PART, Role.APPOSITION, Role.COMPOUND, Role.OTHER)
+MODIFIERS = (
+    Role.DETERMINER, Role.POSSESSIVE, Role.ADJECTIVAL_MODIFIER, Role.NUMERAL, Role.COPULA,
+)  # fmt: skip
+TAGS = ("NOUN", "PROPN", "ADV", "ADJ", "X")
+PERSON = "PER"
+GENITIVES = ("s", "'", "’")
+FIRST_NAMES = ("male_names", "female_names", "unisex_names")
+NOUNS = ("feminine_nouns", "masculine_nouns", "neuter_nouns")
+
+
+@dataclass(frozen=True)
+class NameLists:
+    """What word lists say of the words of names; bool, (n_tokens,).
+
+    first: first names. title: titles. person: nouns for persons. noun: nouns that some list knows.
+    """
+
+    first: np.ndarray
+    title: np.ndarray
+    person: np.ndarray
+    noun: np.ndarray
+
+    @classmethod
+    def of(cls, view: SyntaxView, rules: Grammar, persons: tuple[str, ...]) -> NameLists:
+        """What a language's lists say; no first names are adverbs that look like them.
+
+        view (SyntaxView): the document. rules (Grammar): of its language. persons (Tuple): names
+        of lists of persons.
+        RETURNS (NameLists): of all tokens.
+        """
+        like = view.has_form(*rules.words("adverbs_like_names"))
+        first = rules.in_lists(view, *FIRST_NAMES) & ~like
+        title = rules.in_lists(view, *rules.config.title_lists)
+        return cls(first, title, rules.in_lists(view, *persons), rules.in_lists(view, *NOUNS))
+
+
+def with_torn_names(view: SyntaxView, words: NameLists) -> SyntaxView:
+    """Join names of which a parser makes two subjects: "Hermann Kolbe war Chemiker".
+
+    view (SyntaxView): the document. words (NameLists): what lists say of it.
+    RETURNS (SyntaxView): the same one where there are none.
+    """
+    first, title = words.first, words.title
+    view = _over_names(_first_names_below(view, first), words)
+    second = np.flatnonzero(_second_words(view, words))
+    # What stands before the finite verb with its article is one: "Das Start-up Solbit wächst".
+    noun = view.has_upos("NOUN")[second - 1] & ~title[second - 1]
+    role = np.where(noun, int(Role.APPOSITION), int(Role.NAME_PART))
+    return hung(retagged(view, _marked(view, second), "PROPN"), second, second - 1, role)
+
+
+def _second_words(view: SyntaxView, words: NameLists) -> np.ndarray:
+    """Subjects right behind another subject of one verb that are one name with it; bool."""
+    first, title = words.first, words.title
+    subject = view.has_role(*SUBJECTS) & view.title & (view.group == NONE)
+    same = (view.head[1:] == view.head[:-1]) & subject[:-1]
+    second = subject & np.append(False, same) & ~view.has_child(view.has_role(*MODIFIERS))
+    fills = _fills_first_place(view)
+    named = np.append(False, first[:-1]) | (fills & ~words.noun & ~words.person)
+    second &= view.has_upos("PROPN") | (view.has_upos("NOUN") & named)
+    beside = np.append(False, (first | title)[:-1] & view.has_upos("NOUN", "PROPN")[:-1]) & ~first
+    return second & (beside | fills)
+
+
+def _fills_first_place(view: SyntaxView) -> np.ndarray:
+    """Phrases behind a noun that opens a sentence, with the finite verb behind them; bool."""
+    opens = np.append(True, view.sentence[1:] != view.sentence[:-1])
+    noun = view.has_upos("NOUN", "PROPN") & opens[np.minimum(view.left, len(view) - 1)]
+    finite = view.has_morph("VerbForm=Fin") & view.has_upos("VERB", "AUX")
+    behind = np.append(finite, False)[view.right]
+    return np.append(False, noun[:-1]) & behind & (view.left == np.arange(len(view)))
+
+
+def _over_names(view: SyntaxView, words: NameLists) -> SyntaxView:
+    """Nouns for persons head the names behind them: "Bundestrainer Hans Fischer", a `dep`."""
+    above = view.has_upos("NOUN") & view.has_role(Role.OTHER) & words.person & ~words.title
+    above &= view.has_upos("PROPN")[view.head] & (view.head == np.arange(len(view)) + 1)
+    noun = np.flatnonzero(above)
+    return hung(view, noun + 1, noun, np.full(len(noun), int(Role.APPOSITION)))
+
+
+def _first_names_below(view: SyntaxView, first: np.ndarray) -> SyntaxView:
+    """First names that hang from the word behind them, "Luise" in "Luise Adler", are parts."""
+    below = first & view.title & view.has_upos("NOUN", "PROPN") & view.has_role(Role.OTHER)
+    # "Annas Versuch" is an attempt.
+    ends = [view.strings[int(key)].endswith(GENITIVES) for key in view.forms.keys]
+    genitive = np.array([*ends, False], dtype=bool)[view.forms.place]
+    behind = view.has_upos("PROPN")[view.head] | (view.has_upos("NOUN")[view.head] & ~genitive)
+    below &= behind & (view.head == np.arange(len(view)) + 1)
+    view = retagged(view, below | view.has_child(below), "PROPN")
+    token = np.flatnonzero(below)
+    return hung(view, token, view.head[token], np.full(len(token), int(Role.NAME_PART)))
+
+
+def with_known_surnames(view: SyntaxView, first: np.ndarray) -> SyntaxView:
+    """Nouns that the text has as surnames: "Rita Koch kam. Koch lachte", not "Der Koch lachte".
+
+    view (SyntaxView): the document, with torn names joined. first (ndarray): as above.
+    RETURNS (SyntaxView): the same one where there are none.
+    """
+    surname = _surnames(view, first)
+    if not surname.any():
+        return view
+    again = np.isin(view.lower, view.lower[surname]) & ~surname & view.title
+    again &= view.has_upos(*TAGS) & ~view.has_role(*LOOSE, Role.PREDICATE)
+    again &= ~view.has_child(view.has_role(*MODIFIERS, Role.MARKER)) & ~_plural(view)
+    again &= np.maximum.accumulate(surname)
+    again &= view.has_upos("NOUN", "PROPN") | _is_subject_unseen(view)
+    person = view.strings.add(PERSON)
+    named = again & (view.entity == 0)
+    entity = np.where(named, np.uint64(person), view.entity)
+    view = replace(view, entity=entity, entity_start=view.entity_start | named)
+    return retagged(view, again, "PROPN")
+
+
+def _surnames(view: SyntaxView, first: np.ndarray) -> np.ndarray:
+    """The words right behind first names that are one name with them; bool, (n_tokens,)."""
+    here = np.arange(len(view))
+    behind = np.append(False, (first & view.title & view.has_upos("PROPN", "NOUN"))[:-1])
+    below = view.has_role(*LOOSE) & (view.head == here - 1)
+    above = np.append(False, (view.has_role(*LOOSE) & (view.head == here + 1))[:-1])
+    # "zu Rita Koch", where both hang from a title.
+    beside = view.has_role(*LOOSE) & np.append(False, view.head[1:] == view.head[:-1])
+    return behind & view.title & view.has_upos("PROPN", "NOUN") & (below | above | beside)
+
+
+def _is_subject_unseen(view: SyntaxView) -> np.ndarray:
+    """Adverbs before a finite verb that has no subject: "Lamm" in "Lamm war bekannt"; bool."""
+    finite = view.has_morph("VerbForm=Fin") & view.has_upos("VERB", "AUX")
+    lone = ~view.has_child(view.has_role(*SUBJECTS))
+    return lone[view.head] & np.append(finite[1:], False)
+
+
+def _plural(view: SyntaxView) -> np.ndarray:
+    """Subjects of a plural verb: "Fischer kamen"; bool, (n_tokens,)."""
+    plural = view.has_morph("Number=Plur") & view.has_morph("VerbForm=Fin")
+    helping = plural & view.has_role(Role.AUXILIARY, Role.COPULA)
+    return view.has_role(*SUBJECTS) & (plural | view.has_child(helping))[view.head]
+
+
+def _marked(view: SyntaxView, places: Ints1d) -> np.ndarray:
+    found = np.zeros(len(view), dtype=bool)
+    found[places] = True
+    return found
