@@ -17,7 +17,7 @@ from ..syntax import NONE, Role, SyntaxView
 from ..syntax.columns import among, hashes
 from ..syntax.roles import SUBJECTS
 from .apart import ARGUMENTS
-from .keys import modifier_keys
+from .keys import MODIFIERS
 from .nouns import NounLink
 from .tokens import Grammar
 
@@ -160,12 +160,14 @@ def _firms(keys: Mapping[int, tuple[int, ...]]) -> list[NounLink]:
 
 
 def _class_nouns(view: SyntaxView, mentions: Mentions, sorts: Sorts) -> list[int]:
-    """Definite nouns for a sort of names that say no more: "the city", not "the old city"."""
+    """Definite nouns for a sort of names: "the city", "the Swedish firm", not "the old city"."""
     facts, head = mentions.facts, mentions.head
     if not sorts.labels:
         return []
     plain = (mentions.size == 1) & (mentions.kind == Kind.NOUN)
-    plain &= (facts.definite & ~facts.modified & (modifier_keys(view) == 0))[head]
+    country = view.has_role(Role.ADJECTIVAL_MODIFIER) & view.has_upos("ADJ") & view.title
+    choosing = view.has_role(*MODIFIERS) & ~country
+    plain &= (facts.definite & ~facts.modified & ~view.has_child(choosing))[head]
     known = np.fromiter(sorts.labels, dtype=np.uint64, count=len(sorts.labels))
     found: list[int] = np.flatnonzero(plain & np.isin(view.lemma[head], known)).tolist()
     return found
