@@ -18,6 +18,7 @@ from .cataphora import CATAPHORA_RULES
 from .class_nouns import CompoundLabels
 from .couples import couple_links
 from .discourse import DISCOURSE_RULES
+from .initials import initial_links
 from .lexicon import Lexicon
 from .library.tokens import expletive, part_of_fixed_phrase
 from .link_rules import Links, kept_links
@@ -288,9 +289,9 @@ class RulesAnalyzer(SmallWordRules, SwitchedRules):
         """What nouns and names may take up; see NounPairs.links and sort_links."""
         labels, heads = self._labels.of(view), self.compound_heads(view, mentions)
         links = self._noun_pairs.links(view, mentions, heads, labels)
-        words = NameWords.of(view, self, self.title_words(view))
-        named = sort_links(view, mentions, self._sorts.in_text(labels), words)
-        finders = (couple_links, calling_links, name_end_links)
+        own = self._sorts.in_text(labels), NameWords.of(view, self, self.title_words(view))
+        named = sort_links(view, mentions, *own)
+        finders = (couple_links, calling_links, name_end_links, initial_links)
         aside = (link for find in finders for link in find(view, mentions, self))
         return kept_links(joined_links(links, (*named, *aside)), self.left_out)
 
