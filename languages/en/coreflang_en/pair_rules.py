@@ -20,7 +20,7 @@ from coreflang.syntax import NONE, Role
 from .what_suffered import did_it_to_the_other
 
 # Bits of marks; those of what_suffered.py lie above.
-ADDRESS, COMPLEMENT, NAMED, MUTE, SAID, STAFF = (Mark.OWN << place for place in range(6))
+ADDRESS, COMPLEMENT, NAMED, MUTE, SAID, STAFF, LIVING = (Mark.OWN << place for place in range(7))
 
 
 @pair_rule(Verdict.UNLIKELY, '"Yes, sir," he said. / "Good Lord," she cried.', local=False)
@@ -63,6 +63,15 @@ def mute_things(pairs: Pairs) -> np.ndarray:
     return found
 
 
+@pair_rule(Verdict.UNLIKELY, "He read the numbers. They ate lunch.", local=False)
+def things_do_not_live(pairs: Pairs) -> np.ndarray:
+    """Who eats, sleeps, hopes or remembers is somebody, or an animal: no thing in the plural."""
+    anaphor = pairs.anaphor
+    does = anaphor.has_form("they") & anaphor.has_role(Role.SUBJECT)
+    does &= anaphor.at(anaphor.governor).marked(LIVING)
+    return does & pairs.antecedent.marked(Mark.THING) & ~pairs.antecedent.grouped
+
+
 @pair_rule(Verdict.UNLIKELY, "The guards searched those who had left their bags.")
 def in_clause_about_those(pairs: Pairs) -> np.ndarray:
     """What those who did something do it with is theirs, hardly somebody's outside of the clause.
@@ -85,6 +94,15 @@ def things_have_no_staff(pairs: Pairs) -> np.ndarray:
     return owned & pairs.antecedent.marked(Mark.THING) & ~pairs.antecedent.grouped
 
 
+@pair_rule(Verdict.IMPOSSIBLE, "The barn burnt. Their roof fell.", local=False)
+def things_are_it(pairs: Pairs) -> np.ndarray:
+    """A single thing is "it", and has what is "its"; only groups, firms and places are "they"."""
+    several = pairs.class_bits("plur", "masc", "fem")
+    likely = pairs.mentions.likely[pairs.antecedent.mention]
+    single = pairs.antecedent.marked(Mark.THING) & ~pairs.antecedent.grouped
+    return pairs.anaphor.has_form("their", "theirs") & single & ((likely & several) == 0)
+
+
 @pair_rule(Verdict.IMPOSSIBLE, "The cook peeled the onions. These went into the pot.", local=False)
 def these_are_several(pairs: Pairs) -> np.ndarray:
     """ "These" and "those" mean several, never the one person whom "they" may mean."""
@@ -95,6 +113,7 @@ def these_are_several(pairs: Pairs) -> np.ndarray:
 
 ENGLISH_PAIR_RULES = (
     these_are_several,
+    things_are_it,
     one_of_neither,
     possessor_beside_complement("Ida's story about her was false.", _complement),
     pronouns_disagree("She left. They laughed.", "masc", "fem"),
@@ -110,6 +129,7 @@ ENGLISH_PAIR_RULES = (
     addressed_or_invoked,
     did_it_to_the_other,
     mute_things,
+    things_do_not_live,
     in_clause_about_those,
     things_have_no_staff,
     name_of_other_sex("Susan nodded. He was silent.", "masc", "fem", named=NAMED),
