@@ -13,16 +13,14 @@ from ..mentions import Kind, Mentions, Reflexivity, TokenFacts
 from ..syntax import SyntaxView, anchor_zeros
 from ..syntax.columns import among, hashes
 from .binding import BINDING_RULES
-from .callings import calling_links, joined_links
+from .callings import joined_links
 from .cataphora import CATAPHORA_RULES
 from .class_nouns import CompoundLabels
-from .couples import couple_links
 from .discourse import DISCOURSE_RULES
-from .initials import initial_links
+from .finders import FINDERS
 from .lexicon import Lexicon
 from .library.tokens import expletive, part_of_fixed_phrase
 from .link_rules import Links, kept_links
-from .name_ends import name_end_links
 from .names import NameFacts, family_names, name_facts
 from .noun_rules import NOUN_RULES
 from .nouns import NounPairs, modified
@@ -291,8 +289,7 @@ class RulesAnalyzer(SmallWordRules, SwitchedRules):
         links = self._noun_pairs.links(view, mentions, heads, labels)
         own = self._sorts.in_text(labels), NameWords.of(view, self, self.title_words(view))
         named = sort_links(view, mentions, *own)
-        finders = (couple_links, calling_links, name_end_links, initial_links)
-        aside = (link for find in finders for link in find(view, mentions, self))
+        aside = (link for find in FINDERS for link in find(view, mentions, self))
         return kept_links(joined_links(links, (*named, *aside)), self.left_out)
 
     def compound_heads(self, view: SyntaxView, mentions: Mentions) -> dict[int, list[int]]:

@@ -94,15 +94,6 @@ def things_have_no_staff(pairs: Pairs) -> np.ndarray:
     return owned & pairs.antecedent.marked(Mark.THING) & ~pairs.antecedent.grouped
 
 
-@pair_rule(Verdict.IMPOSSIBLE, "The barn burnt. Their roof fell.", local=False)
-def things_are_it(pairs: Pairs) -> np.ndarray:
-    """A single thing is "it", and has what is "its"; only groups, firms and places are "they"."""
-    several = pairs.class_bits("plur", "masc", "fem")
-    likely = pairs.mentions.likely[pairs.antecedent.mention]
-    single = pairs.antecedent.marked(Mark.THING) & ~pairs.antecedent.grouped
-    return pairs.anaphor.has_form("their", "theirs") & single & ((likely & several) == 0)
-
-
 @pair_rule(Verdict.IMPOSSIBLE, "The cook peeled the onions. These went into the pot.", local=False)
 def these_are_several(pairs: Pairs) -> np.ndarray:
     """ "These" and "those" mean several, never the one person whom "they" may mean."""
@@ -113,7 +104,6 @@ def these_are_several(pairs: Pairs) -> np.ndarray:
 
 ENGLISH_PAIR_RULES = (
     these_are_several,
-    things_are_it,
     one_of_neither,
     possessor_beside_complement("Ida's story about her was false.", _complement),
     pronouns_disagree("She left. They laughed.", "masc", "fem"),
