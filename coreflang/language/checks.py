@@ -35,7 +35,7 @@ KEYS: dict[str, tuple[str, ...]] = {
         "forms", "determiners", "behind", "copulas", "alternatives", "other_nouns", "never_nouns",
         "definite", "indefinite", "free_adpositions", "comitatives", "may_be_empty", "companions",
         "speech_dashes", "greetings", "closings", "relatives", "possessive_markers", "contracted",
-        "contrasts", "cut_endings",
+        "contrasts", "others", "others_owned", "cut_endings",
     ),
 }  # fmt: skip
 HOLDS = {key: sort for sort, keys in KEYS.items() for key in keys}

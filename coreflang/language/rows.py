@@ -198,6 +198,8 @@ class LanguageConfig:
     man_or_woman_lists: tuple[str, ...] = ()
     place_name_lists: tuple[str, ...] = ()
     contrasts: tuple[tuple[str, ...], ...] = ()
+    others: tuple[str, ...] = ()
+    others_owned: tuple[str, ...] = ()
     entity_labels: tuple[str, ...] = ()
     anaphor_sentences: int = 5
     anaphor_mentions: int = 128

@@ -20,6 +20,7 @@ from ..mentions import Kind, Mentions
 from ..rules import Verdict
 from ..rules.callings import CALLING_RULES, NOUN_AS_SAID
 from ..rules.couples import NOUN_FOR_COUPLE
+from ..rules.initials import INITIALS
 from ..rules.link_rules import Links
 from ..rules.name_ends import NOUN_IN_NAME
 from ..rules.nouns import APPOSITION, NOUN_RULES, NounLink
@@ -38,7 +39,7 @@ PROPOSERS = ("near", "namesake", "class", *NOUN_RULES)
 # chosen on dev texts.
 BEHIND = MappingProxyType(
     {
-        **dict.fromkeys((*SORT_RULES, NOUN_FOR_COUPLE, *CALLING_RULES), ANYWHERE),
+        **dict.fromkeys((*SORT_RULES, NOUN_FOR_COUPLE, INITIALS, *CALLING_RULES), ANYWHERE),
         "same_phrase": 3,
         "noun_for_name": 0,
         "part_of_name": 3,

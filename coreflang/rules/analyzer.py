@@ -13,15 +13,14 @@ from ..mentions import Kind, Mentions, Reflexivity, TokenFacts
 from ..syntax import SyntaxView, anchor_zeros
 from ..syntax.columns import among, hashes
 from .binding import BINDING_RULES
-from .callings import calling_links, joined_links
+from .callings import joined_links
 from .cataphora import CATAPHORA_RULES
 from .class_nouns import CompoundLabels
-from .couples import couple_links
 from .discourse import DISCOURSE_RULES
+from .finders import FINDERS
 from .lexicon import Lexicon
 from .library.tokens import expletive, part_of_fixed_phrase
 from .link_rules import Links, kept_links
-from .name_ends import name_end_links
 from .name_words import NameWords
 from .names import NameFacts, family_names, name_facts
 from .noun_rules import NOUN_RULES
@@ -289,10 +288,9 @@ class RulesAnalyzer(SmallWordRules, SwitchedRules):
         """What nouns and names may take up; see NounPairs.links and sort_links."""
         labels, heads = self._labels.of(view), self.compound_heads(view, mentions)
         links = self._noun_pairs.links(view, mentions, heads, labels)
-        words = NameWords.of(view, self, self.title_words(view))
-        named = sort_links(view, mentions, self._sorts.in_text(labels), words)
-        finders = (couple_links, calling_links, name_end_links)
-        aside = (link for find in finders for link in find(view, mentions, self))
+        own = self._sorts.in_text(labels), NameWords.of(view, self, self.title_words(view))
+        named = sort_links(view, mentions, *own)
+        aside = (link for find in FINDERS for link in find(view, mentions, self))
         return kept_links(joined_links(links, (*named, *aside)), self.left_out)
 
     def compound_heads(self, view: SyntaxView, mentions: Mentions) -> dict[int, list[int]]:

@@ -51,7 +51,7 @@ def nouns_apart(view: SyntaxView, mentions: Mentions, rules: Grammar) -> dict[in
             if others:
                 found.setdefault(m, []).extend(others[-MOST_BESIDE:])
             others.append(m)
-    tellers = [_told_apart, _families_apart, _firms_apart, _contrasted]
+    tellers = [_told_apart, _families_apart, _firms_apart, _contrasted, _another]
     tellers += [_new_again] if rules.indefinites_are_new else []
     for more in (tell(view, mentions, rules) for tell in tellers):
         for m, others in more.items():
@@ -139,6 +139,28 @@ def _new_again(view: SyntaxView, mentions: Mentions, rules: Grammar) -> dict[int
         if new[i] and others:
             found[m] = others[-MOST_NAMES:]
         others.append(m)
+    return found
+
+
+def _another(view: SyntaxView, mentions: Mentions, rules: Grammar) -> dict[int, list[int]]:
+    """As in "the house ... the other house", "their house ... their new house".
+
+    None of those before it without such an adjective.
+    """
+    owned = view.has_child(view.has_role(Role.POSSESSIVE) | view.has_morph("Poss=Yes"))
+    said = view.has_role(*MODIFIERS, Role.DETERMINER)
+    other = np.zeros(len(view), dtype=bool)
+    for words, where in ((rules.config.others, ~owned | owned), (rules.config.others_owned, owned)):
+        if words:
+            other |= where & view.has_child(said & (view.has_lemma(*words) | view.has_form(*words)))
+    found: dict[int, list[int]] = {}
+    earlier: dict[int, list[int]] = {}
+    for m, i in _alone(mentions, Kind.NOUN):
+        others = earlier.setdefault(int(view.lemma[i]), [])
+        if other[i]:
+            found[m] = others[-MOST_NAMES:]
+        else:
+            others.append(m)
     return found
 
 

@@ -51,10 +51,18 @@ def _forms(rules: Grammar) -> list[str]:
 
 
 def _pairs_of_persons(view: SyntaxView, mentions: Mentions, rules: Grammar) -> Ints1d:
-    """Groups of two persons, by name or by noun, "Ida and her friend"; not of "Ida or Otto"."""
+    """Groups of two persons, by name or by noun, "Ida and her friend"; not of "Ida or Otto".
+
+    A first name beside a person is one, even where a recogniser takes it for a place: "Otto and
+    Florence".
+    """
     facts = mentions.facts
     person = facts.person | rules.in_lists(view, *rules.config.person_lists)
+    named = person | rules.in_lists(view, *rules.config.first_name_lists)
     groups = np.flatnonzero(mentions.size == TWO)
     members = [mentions.tokens(m) for m in groups.tolist()]
-    kept = [bool(person[own].all() and not facts.alternative[own].any()) for own in members]
+    kept = [
+        bool(person[own].any() and named[own].all() and not facts.alternative[own].any())
+        for own in members
+    ]
     return groups[np.array(kept, dtype=bool)]

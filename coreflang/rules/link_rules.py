@@ -69,6 +69,10 @@ LINK_RULES: dict[str, tuple[str, str]] = {
         "A definite noun takes up a name that ends so.",
         "Kestrel Bank closed. The bank had lost money.",
     ),
+    "initials": (
+        "A name in capitals takes up a name whose words begin with its letters.",
+        "The World Health Organization met. The WHO voted.",
+    ),
     "noun_as_said": (
         "A definite noun takes up a person who was said to be one.",
         "Ida is a dentist. The dentist lives in Ulm.",

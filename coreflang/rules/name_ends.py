@@ -17,8 +17,8 @@ NOUN_IN_NAME = "noun_in_name"
 def name_end_links(view: SyntaxView, mentions: Mentions, rules: Grammar) -> list[NounLink]:
     """Find definite nouns that say no more, and the last name of several words that ends so.
 
-    As in "Harlow Castle is old. The castle burnt." Not of persons, "Ida Castle", and not in one
-    sentence.
+    As in "Harlow Castle is old. The castle burnt." Or begins so, "Lake Bohinj is deep. The lake is
+    cold." Not of persons, "Ida Castle", and not in one sentence.
 
     view (SyntaxView): the document. mentions (Mentions): its mentions. rules (Grammar): of its
     language.
@@ -30,8 +30,8 @@ def name_end_links(view: SyntaxView, mentions: Mentions, rules: Grammar) -> list
     long = single & (mentions.kind == Kind.NAME) & (right - facts.name_left[head] > 1) & ~person
     plain = single & (mentions.kind == Kind.NOUN)
     plain &= (facts.definite & ~facts.modified & (modifier_keys(view) == 0))[head]
-    end = view.lower[right - 1]
-    plain &= np.isin(view.lower[head], end[long])
+    end, begin = view.lower[right - 1], view.lower[facts.name_left[head]]
+    plain &= np.isin(view.lower[head], np.append(end[long], begin[long]))
     last: dict[int, int] = {}
     found = []
     for m in np.flatnonzero(long | plain).tolist():
@@ -39,5 +39,5 @@ def name_end_links(view: SyntaxView, mentions: Mentions, rules: Grammar) -> list
         if earlier is not None and mentions.sentence[earlier] < mentions.sentence[m]:
             found.append(NounLink(m, earlier, NOUN_IN_NAME))
         if long[m]:
-            last[int(end[m])] = m
+            last[int(begin[m])] = last[int(end[m])] = m
     return [x for x in found if mentions.possible[x.mention] & mentions.possible[x.earlier]]

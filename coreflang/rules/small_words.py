@@ -43,8 +43,11 @@ class SmallWordRules(SpeechRules):
         return shared_in_group(view, found)
 
     def says_origin(self, view: SyntaxView) -> np.ndarray:
-        """Adjectives that tell whence something is: "the Italian city"; bool, (n_tokens,)."""
-        return np.zeros(len(view), dtype=bool)
+        """Adjectives that tell whence something is: "the Italian city"; bool, (n_tokens,).
+
+        Here those with a capital; a language that writes them otherwise has its own.
+        """
+        return view.has_role(Role.ADJECTIVAL_MODIFIER) & view.has_upos("ADJ") & view.title
 
     def definite(self, view: SyntaxView) -> np.ndarray:
         """Nouns with a definite or demonstrative determiner; bool, (n_tokens,).

@@ -82,13 +82,13 @@ def redraw(drawing: Drawing, scheme: Scheme, tokens: Tokens) -> Drawing:
         drawing = _lift_objects(drawing, scheme, tokens)
     if scheme.coordination == "through_coordinator":
         drawing = _skip_coordinators(drawing)
+    if scheme.raised_subjects:
+        drawing = _raise_subjects(drawing, tokens.labelled(scheme.raised_subjects), tokens)
     if scheme.copulas:
         predicate = tokens.labelled(scheme.copulas)
         if scheme.locative_predicates:
             predicate = predicate | _locative_predicates(drawing, predicate, tokens)
         drawing = _lift_predicates(drawing, predicate, tokens.copular, Role.COPULA)
-    if scheme.raised_subjects:
-        drawing = _raise_subjects(drawing, tokens.labelled(scheme.raised_subjects), tokens)
     if scheme.coordination != "first":
         drawing = _flatten_conjuncts(drawing)
     return drawing
@@ -202,12 +202,16 @@ def _locative_predicates(drawing: Drawing, known: np.ndarray, tokens: Tokens) ->
 
 
 def _raise_subjects(drawing: Drawing, clausal: np.ndarray, tokens: Tokens) -> Drawing:
-    """As in "she asked him to leave": "him" becomes the object of "asked"."""
+    """As in "she asked him to leave": "him" becomes the object of "asked".
+
+    So in "she wanted him to be seen", but not in "she knew he had left".
+    """
     has_auxiliary = np.zeros(len(drawing.head), dtype=bool)
-    has_auxiliary[drawing.head[drawing.role == Role.AUXILIARY]] = True
+    finite = (drawing.role == Role.AUXILIARY) & ~tokens.nonfinite
+    has_auxiliary[drawing.head[finite]] = True
     clause = clausal & tokens.nonfinite & ~has_auxiliary
     clause &= drawing.role == Role.CLAUSAL_COMPLEMENT
-    raised = (drawing.role == Role.SUBJECT) & clause[drawing.head]
+    raised = one_of(drawing.role, (Role.SUBJECT, Role.SUBJECT_PASSIVE)) & clause[drawing.head]
     clause = np.zeros(len(clause), dtype=bool)
     clause[drawing.head[raised]] = True
     head = np.where(raised, drawing.head[drawing.head], drawing.head)

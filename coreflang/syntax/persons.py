@@ -33,14 +33,18 @@ def names_of_persons(view: SyntaxView, person: np.ndarray) -> SyntaxView:
     return retagged(view, mistaken, "PROPN")
 
 
-def names_again(view: SyntaxView, person: np.ndarray) -> SyntaxView:
+def names_again(
+    view: SyntaxView, person: np.ndarray, known: np.ndarray | None = None
+) -> SyntaxView:
     """A word with a capital that ends a longer name of a person is one, too, where it stands alone.
 
     As in "Henry Vale died. Vale was born in Leeds.", with the second one tagged as a noun. Not one
-    with an article: "the Vale".
+    with an article: "the Vale". Whatever a recogniser calls it, a firm or a place, where it is told
+    which words name others as well: "Henry Ford died. Ford makes cars."
 
     view (SyntaxView): the document.
     person (ndarray): tokens in names of persons, as labelled, bool, (n_tokens,).
+    known (Optional[ndarray]): names of firms and places, bool, (n_tokens,).
     RETURNS (SyntaxView): with proper nouns and their labels there; the same one if there is none.
     """
     last = person & ~view.entity_start & ~np.append(person[1:] & ~view.entity_start[1:], False)
@@ -50,7 +54,7 @@ def names_again(view: SyntaxView, person: np.ndarray) -> SyntaxView:
     label = dict(zip(view.lower[last].tolist(), view.entity[last].tolist(), strict=True))
     said_of = view.has_role(Role.DETERMINER, Role.POSSESSIVE, Role.NUMERAL)
     lone = view.title & view.has_role(*ARGUMENTS) & ~view.has_child(said_of)
-    lone &= (view.entity == 0) & np.isin(view.lower, view.lower[last])
+    lone &= _mistaken(view, person, known) & np.isin(view.lower, view.lower[last])
     lone &= view.has_upos("NOUN", "ADJ", "VERB", "ADV", "PROPN", "X")
     if not lone.any():
         return view
@@ -58,6 +62,17 @@ def names_again(view: SyntaxView, person: np.ndarray) -> SyntaxView:
     entity[lone] = [label[word] for word in view.lower[lone].tolist()]
     upos = np.where(lone, POS_IDS["PROPN"], view.upos)
     return replace(view, upos=upos, entity=entity, entity_start=start)
+
+
+def _mistaken(view: SyntaxView, person: np.ndarray, known: np.ndarray | None) -> np.ndarray:
+    """Tokens without a label, and those that have one by themselves, a person's or perhaps another.
+
+    A person's, for a tagger may doubt what a recogniser knows.
+    """
+    alone = view.entity_start & ~np.append(view.entity[1:] != 0, False)[: len(view)]
+    alone[:-1] |= view.entity_start[:-1] & view.entity_start[1:]
+    other = alone & (person if known is None else person | ~known)
+    return (view.entity == 0) | other
 
 
 def relabelled_names(

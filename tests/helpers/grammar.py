@@ -41,6 +41,8 @@ couple_lists: [couples]
 person_lists: [persons]
 first_name_lists: [male, female]
 contrasts: [[red/reddish, blue]]
+others: [other]
+others_owned: [new]
 other_nouns: [everyone]
 never_nouns: [mr.]
 anaphors:

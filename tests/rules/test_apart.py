@@ -76,6 +76,29 @@ def test_adjectives_of_one_sort_choose(text: str, found: list[tuple[int, int]]) 
     assert apart(text) == found
 
 
+@pytest.mark.parametrize(
+    ("first", "second", "found"),
+    [
+        (
+            "the/DET/det/2 lamp/NOUN/ROOT/0",
+            "the/DET/det/3 other/ADJ/amod/3 lamp/NOUN/ROOT/0",
+            [(4, 1)],
+        ),
+        ("the/DET/det/2 lamp/NOUN/ROOT/0", "the/DET/det/3 new/ADJ/amod/3 lamp/NOUN/ROOT/0", []),
+        (
+            "his/PRON/nmod:poss/2 lamp/NOUN/ROOT/0",
+            "his/PRON/nmod:poss/3 new/ADJ/amod/3 lamp/NOUN/ROOT/0",
+            [(4, 1)],
+        ),
+        ("the/DET/det/3 other/ADJ/amod/3 lamp/NOUN/ROOT/0", "the/DET/det/2 lamp/NOUN/ROOT/0", []),
+    ],
+)
+def test_another_one_is_none_of_those_before(
+    first: str, second: str, found: list[tuple[int, int]]
+) -> None:
+    assert apart(f"{first}\n{second}") == found
+
+
 LAMP = "a/DET/det/2 lamp/NOUN/nsubj/3 shone/VERB/ROOT/0"
 
 

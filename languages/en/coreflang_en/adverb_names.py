@@ -1,14 +1,16 @@
-"""First names that taggers take for adverbs: "Polly left", "Then Sally sang"."""
+"""Names and adverbs that taggers mistake for each other: "Polly left", "Afterwards Marsh left"."""
 
 from __future__ import annotations
 
 from dataclasses import replace
 
 import numpy as np
+from thinc.types import Ints1d
 
 from coreflang.syntax import SUBJECTS, Role, SyntaxView, in_tree, retagged
 
 TAGGED = ("ADV", "PROPN")
+WITHIN = (Role.COMPOUND, Role.NAME_PART, Role.ADJECTIVAL_MODIFIER)
 
 
 def with_names_like_adverbs(view: SyntaxView, name: np.ndarray) -> SyntaxView:
@@ -30,3 +32,38 @@ def with_names_like_adverbs(view: SyntaxView, name: np.ndarray) -> SyntaxView:
     entity = np.where(found, view.strings["PER"], view.entity)
     view = replace(view, entity=entity, entity_start=view.entity_start | found)
     return in_tree(retagged(view, found, "PROPN"), governor, role)
+
+
+def with_opening_adverbs(view: SyntaxView, adverb: np.ndarray) -> SyntaxView:
+    """The document with "Marsh" as a name of one word in "Afterwards Marsh left".
+
+    At the beginning of a sentence taggers take the adverb for the first word of a name.
+
+    view (SyntaxView): the document. adverb (ndarray): adverbs that open sentences, bool,
+    (n_tokens,).
+    RETURNS (SyntaxView): the same one where nothing is to be mended.
+    """
+    opening = adverb & view.title & np.append(True, view.sentence[1:] != view.sentence[:-1])
+    below = opening & view.has_role(*WITHIN) & (view.head > np.arange(len(view)))
+    part = view.has_role(Role.NAME_PART) & (view.head == np.arange(len(view)) - 1)
+    above = opening & np.append(part[1:] & opening[:-1], False)[: len(view)]
+    found = (below | above) & np.append(view.title[1:], False)[: len(view)]
+    if not found.any():
+        return view
+    head, role = view.head.copy(), view.role.copy()
+    for i in np.flatnonzero(found).tolist():
+        if above[i]:
+            _head_name(view, i, head, role)
+        head[i], role[i] = head[head[i]] if below[i] else head[i + 1], Role.ADVERBIAL
+    start = view.entity_start.copy()
+    start[1:] |= found[:-1] & (view.entity[1:] != 0)
+    entity = np.where(found, 0, view.entity)
+    view = replace(view, entity=entity, entity_start=start & ~found)
+    return in_tree(retagged(view, found, "ADV"), head, role)
+
+
+def _head_name(view: SyntaxView, i: int, head: Ints1d, role: Ints1d) -> None:
+    """Let the word behind token i take its place; in place."""
+    head[view.children(i)] = i + 1
+    head[i + 1] = view.head[i] if view.head[i] != i else i + 1
+    role[i + 1] = view.role[i]

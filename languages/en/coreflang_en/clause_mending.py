@@ -25,6 +25,7 @@ def with_complements(view: SyntaxView, rules: Grammar) -> SyntaxView:
     head, role = view.head.copy(), view.role.copy()
     _done_by_objects(view, rules, head, role)
     _asked_behind_names(view, rules, head, role)
+    _done_meanwhile(view, rules, head, role)
     changed = (head != view.head).any() or (role != view.role).any()
     return in_tree(view, head, role) if changed else view
 
@@ -61,6 +62,23 @@ def _asked_behind_names(view: SyntaxView, rules: Grammar, head: Ints1d, role: In
             head[i], role[i] = view.head[view.head[i]], Role.CLAUSAL_COMPLEMENT
 
 
+def _done_meanwhile(view: SyntaxView, rules: Grammar, head: Ints1d, role: Ints1d) -> None:
+    """As in "Ida spent an hour talking to her", "Ida had trouble finding her"; in place.
+
+    Drawn as if the hour talked.
+    """
+    spent = view.has_role(Role.OBJECT) & view.has_lemma(*rules.words("spending_verbs"))[view.head]
+    had = view.has_role(Role.OBJECT) & view.has_lemma("have")[view.head]
+    spent |= had & view.has_lemma(*rules.words("hard_times"))
+    below = view.has_role(Role.ADJECTIVAL_CLAUSE) & spent[view.head]
+    beside = view.has_role(Role.OPEN_COMPLEMENT) & view.has_child(spent)[view.head]
+    doing = (below | beside) & view.has_upos("VERB") & ~view.has_child(view.has_role(*SUBJECTS))
+    for i in np.flatnonzero(doing).tolist():
+        if view.strings[int(view.lower[i])].endswith("ing"):
+            head[i] = view.head[view.head[i]] if below[i] else view.head[i]
+            role[i] = Role.ADVERBIAL_CLAUSE
+
+
 def with_places_beside(view: SyntaxView, rules: Grammar) -> SyntaxView:
     """The document with the stove below the verb in "Next to the stove it dried".
 
@@ -76,6 +94,48 @@ def with_places_beside(view: SyntaxView, rules: Grammar) -> SyntaxView:
     if not found.any():
         return view
     return in_tree(view, np.where(found, view.head[view.head], view.head), view.role)
+
+
+def with_because_of(view: SyntaxView) -> SyntaxView:
+    """The document with one phrase in "Because of its age, the ship was sold".
+
+    Drawn as if "of" were what "because" governs, and the age hung from "because".
+
+    view (SyntaxView): the document.
+    RETURNS (SyntaxView): the same one where nothing is to be mended.
+    """
+    second = view.has_upos("ADP") & view.has_role(Role.OBLIQUE)
+    first = view.has_role(Role.ADPOSITION) & second[view.head]
+    noun = view.has_role(Role.OBLIQUE) & first[view.head] & ~second
+    if not noun.any():
+        return view
+    head, role = view.head.copy(), view.role.copy()
+    for i in np.flatnonzero(noun).tolist():
+        because = int(view.head[i])
+        of = int(view.head[because])
+        head[i], head[[because, of]] = view.head[of], i
+        role[of] = Role.ADPOSITION
+    return in_tree(view, head, role)
+
+
+def with_times_apart(view: SyntaxView, rules: Grammar) -> SyntaxView:
+    """The document with the years below the verb in "They built the wall for years".
+
+    Drawn as if it were a wall for years; nouns are not so long.
+
+    view (SyntaxView): the document. rules (Grammar): of English, for their words.
+    RETURNS (SyntaxView): the same one where nothing is to be mended.
+    """
+    during = view.has_child(view.has_form("for") & view.has_role(Role.ADPOSITION))
+    time = rules.in_lists(view, "time_nouns") & view.has_morph("Number=Plur") & during
+    above = view.head[view.head]
+    found = time & view.has_role(Role.NOMINAL_MODIFIER) & view.has_upos("VERB")[above]
+    found &= (view.has_role(*OBJECTS, Role.OBLIQUE) & view.has_upos("NOUN"))[view.head]
+    if not found.any():
+        return view
+    return in_tree(
+        view, np.where(found, above, view.head), np.where(found, Role.OBLIQUE, view.role)
+    )
 
 
 def with_relative_pronouns(view: SyntaxView, relatives: frozenset[str]) -> SyntaxView:

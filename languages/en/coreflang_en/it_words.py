@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from coreflang.rules import Listed, Word
+from coreflang.rules import Listed, TokenRule, Word, word_rule
 from coreflang.syntax import Role
 
 CLAUSES = (
@@ -54,6 +54,9 @@ class It(Word):
     is_relative = Listed("relatives", forms=True)
     dawns = Listed("dawning_verbs")
     reports = Listed("reported_verbs")
+    has_worth = Listed("worth", forms=True)
+    links = Listed("linking_verbs")
+    measures_distance = Listed("measures_of_distance")
     is_who = Listed("somebody", forms=True)
     is_to_or_on = Listed("adpositions_of_minds", forms=True)
 
@@ -98,3 +101,12 @@ class It(Word):
             for k in self.dependents(i, *CLAUSES)
             if k not in besides and not self.lacks_object(k)
         )
+
+
+def pattern(example: str) -> Callable[[Callable[[It], bool]], TokenRule]:
+    """Make a rule about "it", never within a coordination.
+
+    example (str): a sentence that it was made for.
+    RETURNS (Callable): what turns a question about one "it" into a rule.
+    """
+    return word_rule(example, It, forms=("it",), alone=True)

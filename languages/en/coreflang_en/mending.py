@@ -161,7 +161,7 @@ def _make_root(view: SyntaxView, noun: int, verb: int, head: Ints1d, role: Ints1
     """Let a verb be the root in place of the noun, which is its subject; in place."""
     head[verb], role[verb], head[noun], role[noun] = verb, Role.ROOT, verb, Role.SUBJECT
     children = view.children(noun).tolist()
-    head[[k for k in children if k > verb and int(view.role[k]) == Role.PUNCTUATION]] = verb
+    head[[k for k in children if k > verb]] = verb
     return True
 
 

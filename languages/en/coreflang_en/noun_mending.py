@@ -7,7 +7,7 @@ from dataclasses import replace
 import numpy as np
 from thinc.types import Ints1d
 
-from coreflang.syntax import Role, SyntaxView, in_tree, retagged
+from coreflang.syntax import SUBJECTS, Role, SyntaxView, in_tree, retagged
 
 CHOOSING = (Role.DETERMINER, Role.POSSESSIVE)
 
@@ -87,10 +87,59 @@ def _forms(view: SyntaxView, i: int) -> list[int]:
 def with_names_in_capitals(view: SyntaxView, article: np.ndarray) -> SyntaxView:
     """The document with "WHO" as a name in "The WHO warned", which a tagger took for a pronoun.
 
+    So with "CRI" in "CRI warned", which one took for an adverb; not with "I" and "HE".
+
     view (SyntaxView): the document. article (ndarray): words as "the", bool, (n_tokens,).
     RETURNS (SyntaxView): the same one where nothing is to be mended.
     """
     found = view.has_upos("PRON", "DET", "ADV", "AUX", "VERB") & view.upper
     found[1:] &= article[:-1] & ~view.upper[:-1]
     found[:1] = False
-    return retagged(view, found, "PROPN")
+    bare = view.has_upos("ADV", "AUX", "VERB", "ADJ", "INTJ") & view.upper
+    bare &= view.has_role(*SUBJECTS) & ~_shouted(view)
+    return retagged(view, found | bare, "PROPN")
+
+
+def with_names_behind_nouns(view: SyntaxView, person: np.ndarray) -> SyntaxView:
+    """The document with one subject in "The actress Judith Lang sang", which was drawn as two.
+
+    view (SyntaxView): the document. person (ndarray): nouns for persons, bool, (n_tokens,).
+    RETURNS (SyntaxView): the same one where nothing is to be mended.
+    """
+    before = np.arange(-1, len(view) - 1)
+    noun = person & view.has_upos("NOUN") & view.has_child(view.has_role(*CHOOSING))
+    found = view.has_upos("PROPN") & view.has_role(*SUBJECTS) & noun[before]
+    found &= (view.head[before] == view.head) & (view.role[before] == view.role)
+    found[:1] = False
+    if not found.any():
+        return view
+    head = np.where(found, before, view.head)
+    return in_tree(view, head, np.where(found, Role.APPOSITION, view.role))
+
+
+def with_owners_in_groups(view: SyntaxView, owner: np.ndarray) -> SyntaxView:
+    """The document with "her" below the brother in "Ida and her brother left".
+
+    Drawn as if three were coordinated.
+
+    view (SyntaxView): the document. owner (ndarray): possessives, bool, (n_tokens,).
+    RETURNS (SyntaxView): the same one where nothing is to be mended.
+    """
+    noun = view.has_upos("NOUN") & view.has_role(Role.CONJUNCT)
+    following = np.append(np.arange(1, len(view)), [0])[: len(view)]
+    found = owner & view.has_role(Role.CONJUNCT) & noun[following]
+    found &= view.head == view.head[following]
+    if not found.any():
+        return view
+    head = np.where(found, following, view.head)
+    # "and" belongs to the noun, too.
+    below = found[view.head] & ~found
+    head = np.where(below, following[view.head], head)
+    return in_tree(view, head, np.where(found, Role.POSSESSIVE, view.role))
+
+
+def _shouted(view: SyntaxView) -> np.ndarray:
+    """Tokens of sentences in capitals, with no word in small letters; bool, (n_tokens,)."""
+    letters = ~view.has_upos("PUNCT", "NUM", "SYM", "SPACE")
+    small = view.sentence[letters & ~view.upper & ~view.title]
+    return ~np.isin(view.sentence, small)

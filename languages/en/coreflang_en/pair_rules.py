@@ -20,7 +20,7 @@ from coreflang.syntax import NONE, Role
 from .what_suffered import did_it_to_the_other
 
 # Bits of marks; those of what_suffered.py lie above.
-ADDRESS, COMPLEMENT, NAMED, MUTE, SAID, STAFF = (Mark.OWN << place for place in range(6))
+ADDRESS, COMPLEMENT, NAMED, MUTE, SAID, STAFF, LIVING = (Mark.OWN << place for place in range(7))
 
 
 @pair_rule(Verdict.UNLIKELY, '"Yes, sir," he said. / "Good Lord," she cried.', local=False)
@@ -61,6 +61,15 @@ def mute_things(pairs: Pairs) -> np.ndarray:
         members = pairs.mentions.tokens(int(pairs.antecedent.mention[place]))
         found[place] = bool(((facts.marks[members] & MUTE) != 0).all())
     return found
+
+
+@pair_rule(Verdict.UNLIKELY, "He read the numbers. They ate lunch.", local=False)
+def things_do_not_live(pairs: Pairs) -> np.ndarray:
+    """Who eats, sleeps, hopes or remembers is somebody, or an animal: no thing in the plural."""
+    anaphor = pairs.anaphor
+    does = anaphor.has_form("they") & anaphor.has_role(Role.SUBJECT)
+    does &= anaphor.at(anaphor.governor).marked(LIVING)
+    return does & pairs.antecedent.marked(Mark.THING) & ~pairs.antecedent.grouped
 
 
 @pair_rule(Verdict.UNLIKELY, "The guards searched those who had left their bags.")
@@ -110,6 +119,7 @@ ENGLISH_PAIR_RULES = (
     addressed_or_invoked,
     did_it_to_the_other,
     mute_things,
+    things_do_not_live,
     in_clause_about_those,
     things_have_no_staff,
     name_of_other_sex("Susan nodded. He was silent.", "masc", "fem", named=NAMED),

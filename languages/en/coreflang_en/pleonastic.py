@@ -1,15 +1,14 @@
-"""Where English "it" means nothing: weather, time, extraposition, clefts, idioms."""
+"""Where English "it" means nothing: extraposition, clefts, idioms; weather and time are apart."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 import numpy as np
 
-from coreflang.rules import TokenRule, Tokens, token_rule, word_rule
+from coreflang.rules import Tokens, token_rule
 from coreflang.syntax import NONE, Role
 
-from .it_words import CLAUSES, COMPLEMENTS, FINITE_COMPLEMENTS, It
+from .it_around import AROUND
+from .it_words import CLAUSES, COMPLEMENTS, FINITE_COMPLEMENTS, It, pattern
 from .referring_it import (
     asks_for_it,
     does_it_itself,
@@ -20,109 +19,7 @@ from .referring_it import (
 )
 
 
-def _pattern(example: str) -> Callable[[Callable[[It], bool]], TokenRule]:
-    """A rule about "it", never within a coordination."""
-    return word_rule(example, It, forms=("it",), alone=True)
-
-
-@_pattern("It rained.")
-def weather(it: It) -> bool:
-    """As in "It rained." "It began to snow." """
-    if not it.is_subject:
-        return False
-    verbs = [it.governor, *it.dependents(it.governor, Role.OPEN_COMPLEMENT)]
-    verbal = it.view.has_upos("VERB", "AUX")
-    return any(verbal[k] and it.of_weather(k) for k in verbs)
-
-
-@_pattern("It was late.")
-def time_and_conditions(it: It) -> bool:
-    """As in "It was late." "It was a cold morning." "It is ten o'clock."
-
-    Not "I tasted the soup. It was cold.": a thing stands before it that may be so, and no time or
-    place behind it.
-    """
-    if not it.is_subject or not _said_with_be(it):
-        return False
-    i = it.governor
-    things_too = it.of_things_too(i) or it.of_things_too_by_form(i)
-    about_thing = things_too and not _placed(it) and _thing_before(it)
-    return (it.of_conditions(i) or it.of_conditions_by_form(i)) and not about_thing
-
-
-@_pattern("It was getting dark.")
-def becoming(it: It) -> bool:
-    """As in "It was getting dark." "It had grown late." Not "The soup stood. It got cold." """
-    if not it.is_subject or not it.becomes(it.governor):
-        return False
-    roles = (Role.OPEN_COMPLEMENT, Role.PREDICATE, Role.ADVERBIAL, Role.OBJECT)
-    become = [k for k in it.dependents(it.governor, *roles) if it.view.has_upos("ADJ", "ADV")[k]]
-    about_thing = not _placed_by(it, become) and _thing_before(it)
-    known = any(it.of_conditions(k) for k in become)
-    things_too = any(it.of_things_too(k) for k in become)
-    return known and not (things_too and about_thing)
-
-
-def _placed_by(it: It, besides: list[int]) -> bool:
-    """As in "It got dark in the cellar", besides what it gets."""
-    places = it.dependents(it.governor, Role.OBLIQUE, Role.ADVERBIAL)
-    return any(k not in besides for k in places)
-
-
-def _said_with_be(it: It) -> bool:
-    """As in "It was cold", and "It was freezing", where a parser takes "was" for an auxiliary."""
-    roles = it.view.role[it.children(it.governor)]
-    ending = it.text(it.governor).endswith("ing")
-    return bool((roles == Role.COPULA).any() or (ending and (roles == Role.AUXILIARY).any()))
-
-
-@_pattern("It was ten past nine.")
-def clock(it: It) -> bool:
-    """As in "It was ten past nine." "It is almost 5:30." """
-    if not it.is_subject or not _said_with_be(it):
-        return False
-    number = it.view.has_upos("NUM")
-    hours = [k for k in (it.governor, *it.children(it.governor).tolist()) if number[k]]
-    if not (number[it.governor] or it.tells_time(it.governor)):
-        return False
-    words = [k for i in (it.governor, *hours) for k in it.children(i).tolist() if k > it.i]
-    return ":" in it.text(it.governor) or bool(hours and any(it.tells_time(k) for k in words))
-
-
-@_pattern("It was years before he came back.")
-def stretch_of_time(it: It) -> bool:
-    """As in "It was years before he came back." "It is weeks since they met."
-
-    So with "It was not long before he came back", "It will not be long now".
-    """
-    if not it.is_subject or not _said_with_be(it):
-        return False
-    beside = it.children(it.governor).tolist()
-    if it.text(it.governor) == "long" and any(it.is_before_or_now(k) for k in beside):
-        return True
-    if not (it.is_time(it.governor) or it.text(it.governor) == "long"):
-        return False
-    clauses = it.dependents(it.governor, *CLAUSES)
-    return any(it.introduced(k, it.opens_time) for k in clauses)
-
-
-def _placed(it: It) -> bool:
-    """As in "It was dark in the cellar", "It is cold outside"."""
-    return bool(it.dependents(it.governor, Role.OBLIQUE, Role.ADVERBIAL))
-
-
-def _thing_before(it: It) -> bool:
-    """A thing is the subject or object of a clause in this sentence or the one before."""
-    view = it.view
-    first = int(np.searchsorted(view.sentence, view.sentence[it.i] - 1))
-    here = slice(first, it.i)
-    noun = view.has_upos("NOUN")[here] & ~view.has_morph("Number=Plur")[here]
-    argument = view.has_role(Role.SUBJECT, Role.SUBJECT_PASSIVE, Role.OBJECT)[here]
-    found = (first + np.flatnonzero(noun & argument)).tolist()
-    return any(not (it.is_time(k) or it.is_person(k)) for k in found)
-
-
-@_pattern("It is clear that Ida left.")
+@pattern("It is clear that Ida left.")
 def extraposition(it: It) -> bool:
     """As in "It is clear that Ida left." "It would be a pity to sell the house."
 
@@ -132,7 +29,20 @@ def extraposition(it: It) -> bool:
     return judged and not does_it_itself(it)
 
 
-@_pattern("It surprised nobody that Ida left.")
+@pattern("It became clear that Ida left.")
+def found_to_be(it: It) -> bool:
+    """As in "It became clear that Ida left." "It feels good to be here."
+
+    Not "The stove is old. It became hard to clean", nor "It became likely to break".
+    """
+    if not it.is_subject or not it.links(it.governor) or does_it_itself(it):
+        return False
+    roles = (Role.OPEN_COMPLEMENT, Role.PREDICATE, Role.ADVERBIAL, Role.OBJECT)
+    judged = [k for k in it.dependents(it.governor, *roles) if it.judges(k)]
+    return bool(judged) and any(it.has_clause(k, besides=judged) for k in (it.governor, *judged))
+
+
+@pattern("It surprised nobody that Ida left.")
 def marked_expletive(it: It) -> bool:
     """As in "It surprised nobody that Ida left", where the parser says so and a clause follows.
 
@@ -143,7 +53,7 @@ def marked_expletive(it: It) -> bool:
     return marked and not referring and it.has_clause(it.governor)
 
 
-@_pattern("It is said that Ida left.")
+@pattern("It is said that Ida left.")
 def reported(it: It) -> bool:
     """As in "It is said that Ida left." "It has been decided to wait." """
     told = it.says(it.governor) or it.reports(it.governor)
@@ -157,7 +67,7 @@ def reported(it: It) -> bool:
     )
 
 
-@_pattern("It seems that Otto lied.")
+@pattern("It seems that Otto lied.")
 def raising(it: It) -> bool:
     """As in "It seems that Otto lied." "It looked as if nobody lived there."
 
@@ -174,7 +84,7 @@ def raising(it: It) -> bool:
     )
 
 
-@_pattern("It occurred to Ida that Otto lied.")
+@pattern("It occurred to Ida that Otto lied.")
 def dawning(it: It) -> bool:
     """As in "It occurred to Ida that Otto lied", whatever the clause hangs from.
 
@@ -192,7 +102,7 @@ def dawning(it: It) -> bool:
     return bool(minds) and any(it.introduced(c, it.opens_finite) for c in clauses)
 
 
-@_pattern("It takes courage to leave.")
+@pattern("It takes courage to leave.")
 def effort(it: It) -> bool:
     """As in "It takes courage to leave."
 
@@ -205,7 +115,7 @@ def effort(it: It) -> bool:
     return any(it.introduced(k, it.is_to) and not it.lacks_object(k) for k in clauses)
 
 
-@_pattern("It was Ida who called.")
+@pattern("It was Ida who called.")
 def cleft(it: It) -> bool:
     """As in "It was Ida who called." "It is in the cellar that they met."
 
@@ -225,7 +135,7 @@ def cleft(it: It) -> bool:
     return bool(copular and picked and clause)
 
 
-@_pattern("She found it hard to sleep.")
+@pattern("She found it hard to sleep.")
 def judged(it: It) -> bool:
     """As in "She found it hard to sleep." "He made it clear that he would stay." """
     role = it.view.role[it.i]
@@ -237,11 +147,21 @@ def judged(it: It) -> bool:
     verb = it.makes(it.governor) and role == Role.OBJECT
     predicates = it.dependents(it.governor, Role.OPEN_COMPLEMENT, Role.OBJECT, Role.PREDICATE)
     behind = [k for k in predicates if it.judges(k)]
-    places = (it.governor, *behind)
+    # "She made it clear to everyone that he had lied", where everyone may get the clause.
+    places = (it.governor, *behind, *(o for k in behind for o in it.dependents(k, Role.OBLIQUE)))
     return verb and bool(behind) and any(it.has_clause(k, besides=behind) for k in places)
 
 
-@_pattern("She made it to the door.")
+@pattern("It is worth asking her.")
+def worth_doing(it: It) -> bool:
+    """As in "It is worth asking her." Not "The book is old. It is worth reading." """
+    if not it.is_subject or not it.has_worth(it.governor):
+        return False
+    clauses = it.dependents(it.governor, *CLAUSES)
+    return any(it.dependents(k, Role.OBJECT, *COMPLEMENTS) for k in clauses)
+
+
+@pattern("She made it to the door.")
 def success(it: It) -> bool:
     """As in "She made it to the door." "They never made it."
 
@@ -266,6 +186,6 @@ def idiom(tokens: Tokens) -> np.ndarray:
 
 
 PATTERNS = (
-    weather, time_and_conditions, becoming, clock, stretch_of_time, extraposition, marked_expletive,
-    reported, raising, dawning, effort, cleft, judged, success, idiom,
+    *AROUND, extraposition, found_to_be, marked_expletive, reported, raising, dawning, effort,
+    cleft, judged, worth_doing, success, idiom,
 )  # fmt: skip

@@ -5,17 +5,35 @@ from __future__ import annotations
 from coreflang.rules import Grammar
 from coreflang.syntax import SyntaxView
 
-from .adverb_names import with_names_like_adverbs
+from .adverb_names import with_names_like_adverbs, with_opening_adverbs
 from .clause_mending import (
+    with_because_of,
     with_complements,
     with_places_beside,
     with_relative_pronouns,
     with_second_subjects,
+    with_times_apart,
+)
+from .greeted import (
+    with_greeted_persons,
+    with_subjects_behind_greetings,
+    with_two_persons,
 )
 from .mending import with_main_clauses, with_people, with_relative_clauses, with_singulars
-from .noun_mending import with_common_nouns, with_lists, with_names_in_capitals
+from .noun_mending import (
+    with_common_nouns,
+    with_lists,
+    with_names_behind_nouns,
+    with_names_in_capitals,
+    with_owners_in_groups,
+)
 from .subject_mending import with_names_for_modals, with_what_it_is_about, with_wounded_people
-from .verb_mending import with_subjects, with_verbs, with_verbs_for_complements
+from .verb_mending import (
+    with_subjects,
+    with_verbs,
+    with_verbs_behind_singulars,
+    with_verbs_for_complements,
+)
 
 
 def repaired(view: SyntaxView, rules: Grammar) -> SyntaxView:
@@ -24,18 +42,28 @@ def repaired(view: SyntaxView, rules: Grammar) -> SyntaxView:
     view (SyntaxView): the document. rules (Grammar): of English, for their lists.
     RETURNS (SyntaxView): the same one where nothing is to be mended.
     """
+    view = with_opening_adverbs(view, view.has_form(*rules.words("opening_adverbs")))
     view = with_names_in_capitals(view, view.has_form(*rules.words("article_of_names")))
+    view = with_owners_in_groups(view, view.has_form(*rules.words("owners")))
+    person = rules.in_lists(view, "person_nouns", "male_nouns", "female_nouns")
+    view = with_names_behind_nouns(view, person)
     view = with_second_subjects(with_lists(with_common_nouns(view)))
+    plural = rules.in_lists(view, "irregular_plurals", "plural_only_nouns")
+    single = view.has_form(*rules.words("determiners_of_one"))
+    view = with_verbs_behind_singulars(view, single, plural)
     plural_like = view.has_form(*rules.words("plural_like_verbs"))
     view = with_verbs_for_complements(view, plural_like)
     view = with_verbs(with_subjects(view), plural_like)
     people = rules.in_lists(view, "person_adjectives")
     view = with_people(with_wounded_people(with_what_it_is_about(view, rules), people), people)
-    plural = rules.in_lists(view, "irregular_plurals", "plural_only_nouns")
     view = with_main_clauses(with_singulars(view, plural))
     view = with_relative_clauses(view, rules.words("relatives_behind_adpositions"))
+    view = with_times_apart(with_because_of(view), rules)
     view = with_places_beside(with_complements(view, rules), rules)
     view = with_relative_pronouns(view, frozenset(rules.config.relatives))
     first = rules.in_lists(view, *rules.config.first_name_lists)
+    greeting = view.has_form(*rules.config.greetings)
+    view = with_subjects_behind_greetings(with_greeted_persons(view, first, greeting), greeting)
+    view = with_two_persons(view, first, view.has_form(*rules.words("joining_words")))
     view = with_names_for_modals(view, first)
     return with_names_like_adverbs(view, view.has_form(*rules.words("names_like_adverbs")))

@@ -7,6 +7,7 @@ from typing import ClassVar
 import numpy as np
 from thinc.types import Ints1d
 
+from coreflang.mentions import Kind
 from coreflang.rules import (
     CORE_RULES,
     NOUN_RULES,
@@ -20,6 +21,7 @@ from coreflang.rules import (
 )
 from coreflang.rules.library import Mark, part_of_fixed_phrase
 from coreflang.syntax import (
+    SUBJECTS,
     Role,
     SyntaxView,
     first_names,
@@ -31,14 +33,16 @@ from coreflang.syntax import (
     starts,
 )
 
+from .classes import persons_by_context
 from .firms import FirmWords, with_firms
-from .it_words import COMPLEMENTS
+from .it_words import CLAUSES, COMPLEMENTS
 from .mending import with_one_person
 from .pair_rules import (
     ADDRESS,
     COMPLEMENT,
     ENGLISH_EXCEPTIONS,
     ENGLISH_PAIR_RULES,
+    LIVING,
     MUTE,
     NAMED,
     SAID,
@@ -52,6 +56,8 @@ NOMINAL = (
     Role.SUBJECT, Role.SUBJECT_PASSIVE, Role.OBJECT, Role.INDIRECT_OBJECT, Role.OBLIQUE,
     Role.NOMINAL_MODIFIER, Role.POSSESSIVE, Role.CONJUNCT,
 )  # fmt: skip
+BEING = (Role.AUXILIARY, Role.COPULA)
+MANY = 2
 MODIFYING = (Role.DETERMINER, Role.NUMERAL, Role.ADVERBIAL, Role.ADJECTIVAL_MODIFIER)
 
 
@@ -82,7 +88,10 @@ def means_a_clause(tokens: Tokens) -> np.ndarray:
     saying = tokens.in_lists("saying_verbs") & ~tokens.in_lists("thing_verbs")
     thought = (saying | view.has_lemma("do", "mean"))[view.head]
     # What stands before asks for a thing: "What is that?"
-    said = view.has_lemma(*tokens.rules.words("said_of_clauses"))[view.head]
+    why = view.has_lemma(*tokens.rules.words("said_of_clauses"))
+    # Some parsers draw "That is why she left" with a clause that "why" opens.
+    opened = why[view.left] & view.has_role(*CLAUSES)
+    said = (why | view.has_child(opened & view.has_child(view.has_role(Role.SUBJECT))))[view.head]
     said &= view.head > np.arange(len(view))
     vague = (thought & view.has_role(Role.OBJECT)) | said
     return tokens.has_form("this", "that") & vague[tokens.token]
@@ -97,9 +106,20 @@ def says_itself_which(tokens: Tokens) -> np.ndarray:
     return word & view.has_child(added)[tokens.token]
 
 
+@token_rule("Best wishes, Ida", about="noun")
+def closes_letter(tokens: Tokens) -> np.ndarray:
+    """What closes a letter, before a comma and a name, in a sentence without a verb."""
+    view = tokens.view
+    begins = np.append(True, view.sentence[1:] != view.sentence[:-1])[: len(view)]
+    closing = begins & view.has_form(*tokens.rules.config.closings)
+    verbal = np.isin(view.sentence, view.sentence[view.has_upos("VERB", "AUX")])
+    comma = np.append(view.has_form(","), False)[1:]
+    return (closing[view.left] & comma & ~verbal & view.has_upos("NOUN"))[tokens.token]
+
+
 ENGLISH_TOKEN_RULES = (
-    part_of_fixed_phrase, in_address, means_a_clause, says_itself_which, *PATTERNS, *NOUN_RULES,
-    stands_before_noun,
+    part_of_fixed_phrase, closes_letter, in_address, means_a_clause, says_itself_which, *PATTERNS,
+    *NOUN_RULES, stands_before_noun,
 )  # fmt: skip
 
 
@@ -132,7 +152,8 @@ class EnglishRules(RulesAnalyzer):
 
     def _names_as_tagged(self, view: SyntaxView) -> SyntaxView:
         """Names that a tagger takes for nouns, and firms that a recogniser takes for persons."""
-        view = names_again(view, self.labelled_persons(view))
+        known = self.in_lists(view, "firms", *self.config.place_name_lists)
+        view = names_again(view, self.labelled_persons(view), known)
         person = self.labelled_persons(view)
         first = starts(view.sentence)
         known = self.in_lists(view, *self.config.first_name_lists) & (person | ~first)
@@ -154,6 +175,16 @@ class EnglishRules(RulesAnalyzer):
         before &= view.has_upos("PROPN") & (names.head == np.arange(len(view)))
         return super().independent_nouns(view, names) | before
 
+    def adjust_classes(
+        self, view: SyntaxView, kind: Ints1d, likely: Ints1d, possible: Ints1d
+    ) -> tuple[Ints1d, Ints1d]:
+        """Nouns that are persons by what stands around them: "the guide who led us"."""
+        person, plural = (self.plugin.class_bits(x) for x in (("masc", "fem"), ("plur",)))
+        thing = (likely & (person | plural)) == 0
+        who = persons_by_context(view, self) & (kind == Kind.NOUN) & thing
+        likely = np.where(who, person, likely)
+        return likely, np.where(who, person | plural, possible)
+
     def free(self, view: SyntaxView) -> np.ndarray:
         """Below an adposition of place: "She looked around her."
 
@@ -172,14 +203,19 @@ class EnglishRules(RulesAnalyzer):
     def never_empty(self, view: SyntaxView) -> np.ndarray:
         """As in "The bridge is old. It is likely to collapse.": what is said to do something.
 
-        Not "It is likely to be hard to park there."
+        Not "It is likely to be hard to park there." So with what only things do: "It leaks."
         """
         doing = view.has_role(Role.OPEN_COMPLEMENT, Role.CLAUSAL_SUBJECT)
         doing = doing & ~view.has_child(view.has_role(*COMPLEMENTS))
         doing &= ~self.in_lists(view, "extraposition_predicates") | view.has_upos("VERB")
         likely = self.in_lists(view, "seeming_adjectives") & view.has_child(doing)
-        subject = view.has_role(Role.SUBJECT, Role.SUBJECT_PASSIVE, Role.EXPLETIVE)
-        return view.has_form("it") & subject & likely[view.head]
+        subject = view.has_role(*SUBJECTS, Role.EXPLETIVE)
+        doing_so = view.has_lemma(*self.words("done_by_things")) & view.has_upos("VERB")
+        doing_so &= ~view.has_child(view.has_lemma("be") & view.has_role(*BEING))
+        # "it was that they had eaten"
+        subjects = np.bincount(view.head[view.has_role(*SUBJECTS)], minlength=len(view))
+        doing_so &= subjects[: len(view)] < MANY
+        return view.has_form("it") & subject & (likely | doing_so)[view.head]
 
     def takes_only_choice(self, view: SyntaxView) -> np.ndarray:
         """As in "The stove is hot. Do not touch it.": objects of verbs that no clause goes with.
@@ -236,4 +272,5 @@ class EnglishRules(RulesAnalyzer):
         marks = np.where(thing, Mark.THING, 0) | np.where(spoken, Mark.SAYING, 0)
         staff = view.has_lemma(*self.words("had_by_firms"))
         marks |= np.where(staff, STAFF, 0) | np.where(saying, SAID, 0)
-        return marks | np.where(mute, MUTE, 0)
+        lives = view.has_lemma(*self.words("done_by_the_living")) & view.has_upos("VERB")
+        return marks | np.where(mute, MUTE, 0) | np.where(lives, LIVING, 0)

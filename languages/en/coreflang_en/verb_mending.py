@@ -143,3 +143,38 @@ def _bearers(
         for i in places
         if int(view.sentence[i]) not in finite and chosen[i - 2] and view.head[i - 1] == i
     ]
+
+
+def with_verbs_behind_singulars(
+    view: SyntaxView, single: np.ndarray, plural: np.ndarray
+) -> SyntaxView:
+    """The document with "barks" as the verb of "A dog barks", drawn as if there were dog barks.
+
+    "A" and "every" stand before no plural: the last noun is a verb. Not "a sports car", "a few
+    steps", "a human rights group", "a means".
+
+    view (SyntaxView): the document. single (ndarray): determiners of one thing. plural (ndarray):
+    words that are plurals without a singular; bool, (n_tokens,).
+    RETURNS (SyntaxView): the same one where nothing is to be mended.
+    """
+    noun = view.has_upos("NOUN") & view.has_role(Role.COMPOUND) & ~view.has_morph("Number=Plur")
+    noun[1:] &= (single & view.has_role(Role.DETERMINER))[:-1]
+    noun[:1] = noun[-1:] = False
+    found = np.flatnonzero(noun & (view.head == np.arange(len(view)) + 1))
+    several = view.has_upos("NOUN") & view.has_morph("Number=Plur") & ~plural
+    found = found[several[np.minimum(found + 1, len(view) - 1)]].tolist()
+    if not found:
+        return view
+    head, role = view.head.copy(), view.role.copy()
+    verb = np.zeros(len(view), dtype=bool)
+    for i in found:
+        verb[i + 1], role[i], head[i - 1] = True, Role.SUBJECT, i
+        role[i + 1] = _clause_role(view, i + 1)
+    return in_tree(retagged(view, verb, "VERB"), head, role)
+
+
+def _clause_role(view: SyntaxView, verb: int) -> int:
+    """What a clause is that was drawn as an argument: "When a baby cries, pick it up"."""
+    role = int(view.role[verb])
+    before = role in SUBJECTS or role == Role.OBLIQUE
+    return int(Role.ADVERBIAL_CLAUSE) if before and view.head[verb] != verb else role

@@ -1,0 +1,10 @@
+"""What finds links of names and nouns beside `NounPairs` and `sort_links`."""
+
+from __future__ import annotations
+
+from .callings import calling_links
+from .couples import couple_links
+from .initials import initial_links
+from .name_ends import name_end_links
+
+FINDERS = (couple_links, calling_links, name_end_links, initial_links)

@@ -1,0 +1,85 @@
+"""Persons that a recogniser calls otherwise: "Dear Florence", "Otto and Clara" as a firm."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import numpy as np
+
+from coreflang.syntax import SUBJECTS, Role, SyntaxView, in_tree
+
+WORDS = 3
+
+
+def with_greeted_persons(view: SyntaxView, first: np.ndarray, greeting: np.ndarray) -> SyntaxView:
+    """The document with Florence as a person in "Dear Florence, thank you."
+
+    view (SyntaxView): the document. first (ndarray): first names. greeting (ndarray): words that
+    greet; bool, (n_tokens,).
+    RETURNS (SyntaxView): with the label; the same one if there is nobody.
+    """
+    opening = _opening(view, greeting)
+    found = first & view.title & view.has_upos("PROPN") & np.append(False, opening)[: len(view)]
+    return _labelled(view, found & ~_within(view)) if found.any() else view
+
+
+def with_subjects_behind_greetings(view: SyntaxView, greeting: np.ndarray) -> SyntaxView:
+    """The document with the printer as subject of "Hello Tom, the printer is broken".
+
+    Drawn as if Tom were the printer.
+
+    view (SyntaxView): the document. greeting (ndarray): words that greet, bool, (n_tokens,).
+    RETURNS (SyntaxView): the same one where nothing is to be mended.
+    """
+    opening = _opening(view, greeting)
+    name = view.has_upos("PROPN") & np.append(False, opening)[: len(view)]
+    said = view.has_role(Role.APPOSITION) & name[view.head]
+    if not said.any():
+        return view
+    head, role = view.head.copy(), view.role.copy()
+    root = view.head == np.arange(len(view))
+    for i in np.flatnonzero(said).tolist():
+        behind = root & (view.sentence == view.sentence[i]) & (np.arange(len(view)) > i)
+        for verb in np.flatnonzero(behind & view.has_upos("VERB", "AUX", "ADJ", "NOUN")).tolist():
+            head[i], role[i] = verb, Role.SUBJECT
+    role[greeting & view.has_role(*SUBJECTS) & (role != Role.ROOT)] = Role.DISCOURSE
+    return in_tree(view, head, role)
+
+
+def with_two_persons(view: SyntaxView, first: np.ndarray, joining: np.ndarray) -> SyntaxView:
+    """The document with two persons in "Otto and Clara share a flat", taken for one firm.
+
+    view (SyntaxView): the document. first (ndarray): first names. joining (ndarray): words as
+    "and"; bool, (n_tokens,).
+    RETURNS (SyntaxView): with other labels; the same one if there are none.
+    """
+    number = np.cumsum(view.entity_start)
+    middle = joining & _within(view)
+    middle[:1] = middle[-1:] = False
+    found = np.zeros(len(view), dtype=bool)
+    for i in np.flatnonzero(middle).tolist():
+        one = (number == number[i]) & (view.entity != 0)
+        if one.sum() == WORDS and one[i - 1] and one[i + 1] and first[i - 1] and first[i + 1]:
+            found[[i - 1, i + 1]] = True
+    if not found.any():
+        return view
+    entity = np.where(middle & np.append(False, found[:-1]), 0, view.entity)
+    return _labelled(replace(view, entity=entity), found)
+
+
+def _opening(view: SyntaxView, greeting: np.ndarray) -> np.ndarray:
+    """Words that greet at the beginning of a sentence: "Dear Ida", "My dear Ida"; bool."""
+    begins = np.append(True, view.sentence[1:] != view.sentence[:-1])[: len(view)]
+    own = begins & view.has_upos("PRON", "DET")
+    return greeting & ((begins & view.title) | np.append(False, own)[: len(view)])
+
+
+def _within(view: SyntaxView) -> np.ndarray:
+    """Tokens of names of several words; bool, (n_tokens,)."""
+    inside = (view.entity != 0) & ~view.entity_start
+    return inside | np.append(inside[1:], False)[: len(view)]
+
+
+def _labelled(view: SyntaxView, found: np.ndarray) -> SyntaxView:
+    entity = np.where(found, view.strings["PER"], view.entity)
+    return replace(view, entity=entity, entity_start=view.entity_start | found)

@@ -1,0 +1,23 @@
+"""What is said of "it" that only things, animals and firms do."""
+
+from __future__ import annotations
+
+import pytest
+
+from coreflang.testing import build_doc, make_component
+
+
+@pytest.mark.parametrize(
+    ("text", "never"),
+    [
+        ("It PRON nsubj 2\nleaks VERB ROOT 0 lemma=leak", True),
+        ("It PRON nsubj 2\nhelps VERB ROOT 0 lemma=help", False),
+        ("It PRON nsubj 3\nwas AUX aux:pass 3 lemma=be\nsold VERB ROOT 0 lemma=sell", False),
+        ("It PRON nsubj 5\nwas AUX cop 5 lemma=be\nthat SCONJ mark 5\nthey PRON nsubj 5\n"
+         "ate VERB ROOT 0 lemma=eat", False),
+    ],
+)  # fmt: skip
+def test_what_leaks_is_a_thing(text: str, never: bool) -> None:
+    component = make_component("en", scheme="ud")
+    view = component.resolver.view(build_doc(component.nlp.vocab, text))
+    assert component.resolver.rules.never_empty(view)[0] == never
