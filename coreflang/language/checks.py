@@ -29,13 +29,14 @@ KEYS: dict[str, tuple[str, ...]] = {
         "lists", "and_lists", "names", "titles", "title_lists", "surname_lists", "phrases",
         "saying", "person_lists", "entity_lists", "legal_form_lists", "first_name_lists",
         "control_nouns", "control_verbs", "place_name_lists", "couple_lists", "calling_lists",
+        "somebody_lists",
         "promising_verbs", "permitting_verbs",
     ),
     "word": (
         "forms", "determiners", "behind", "copulas", "alternatives", "other_nouns", "never_nouns",
         "definite", "indefinite", "free_adpositions", "comitatives", "may_be_empty", "companions",
         "speech_dashes", "greetings", "closings", "relatives", "possessive_markers", "contracted",
-        "contrasts", "cut_endings",
+        "contrasts", "cut_endings", "another",
     ),
 }  # fmt: skip
 HOLDS = {key: sort for sort, keys in KEYS.items() for key in keys}

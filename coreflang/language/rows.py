@@ -195,8 +195,10 @@ class LanguageConfig:
     first_name_lists: tuple[str, ...] = ()
     couple_lists: tuple[str, ...] = ()
     calling_lists: tuple[str, ...] = ()
+    somebody_lists: tuple[str, ...] = ()
     place_name_lists: tuple[str, ...] = ()
     contrasts: tuple[tuple[str, ...], ...] = ()
+    another: tuple[str, ...] = ()
     entity_labels: tuple[str, ...] = ()
     anaphor_sentences: int = 5
     anaphor_mentions: int = 128

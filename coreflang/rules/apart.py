@@ -49,7 +49,7 @@ def nouns_apart(view: SyntaxView, mentions: Mentions, rules: Grammar) -> dict[in
             if others:
                 found.setdefault(m, []).extend(others[-MOST_BESIDE:])
             others.append(m)
-    tellers = [_told_apart, _families_apart, _contrasted]
+    tellers = [_told_apart, _families_apart, _contrasted, _another]
     tellers += [_new_again] if rules.indefinites_are_new else []
     for more in (tell(view, mentions, rules) for tell in tellers):
         for m, others in more.items():
@@ -114,6 +114,26 @@ def _contrasted(view: SyntaxView, mentions: Mentions, rules: Grammar) -> dict[in
         nouns = ((m, i) for m, i in _alone(mentions, Kind.NOUN) if i in said)
         rows += [(m, (int(view.lemma[i]), number), said[i]) for m, i in nouns]
     return _compared(rows, frozenset.isdisjoint)
+
+
+def _another(view: SyntaxView, mentions: Mentions, rules: Grammar) -> dict[int, list[int]]:
+    """As in "a boy ... the second boy": another one than those before, which are called no such.
+
+    But "the second boy ... the boy" may be one.
+    """
+    word = view.has_lemma(*rules.config.another) | view.has_form(*rules.config.another)
+    word &= view.has_role(*MODIFIERS, Role.DETERMINER)
+    if not word.any():
+        return {}
+    other, found = view.has_child(word), {}
+    earlier: dict[int, list[int]] = {}
+    for m, i in _alone(mentions, Kind.NOUN):
+        plain = earlier.setdefault(int(view.lemma[i]), [])
+        if other[i]:
+            found[m] = plain[-MOST_NAMES:]
+        else:
+            plain.append(m)
+    return found
 
 
 def _new_again(view: SyntaxView, mentions: Mentions, rules: Grammar) -> dict[int, list[int]]:

@@ -17,7 +17,8 @@ from .nouns import NounLink
 from .tokens import Grammar
 
 NOUN_AS_SAID, NOUN_FOR_CALLING = "noun_as_said", "noun_for_calling"
-CALLING_RULES = (NOUN_AS_SAID, NOUN_FOR_CALLING)
+NOUN_FOR_SOMEBODY = "noun_for_somebody"
+CALLING_RULES = (NOUN_AS_SAID, NOUN_FOR_CALLING, NOUN_FOR_SOMEBODY)
 # How many sentences a noun may lie behind the only person there is.
 NEAR = 2
 
@@ -27,6 +28,8 @@ def calling_links(view: SyntaxView, mentions: Mentions, rules: Grammar) -> list[
 
     Who was said to be one, "Ida Blum became president. The president laughed"; and, of nouns that
     the config's `calling_lists` have, the only person before: "Ida Blum fell. The patient died."
+    And of the `somebody_lists` one who was called by another noun: "A driver was caught. The man
+    was drunk."
 
     view (SyntaxView): the document. mentions (Mentions): its mentions. rules (Grammar): of its
     language.
@@ -40,6 +43,9 @@ def calling_links(view: SyntaxView, mentions: Mentions, rules: Grammar) -> list[
     listed = rules.in_lists(view, *rules.config.calling_lists)[mentions.head]
     left = [m for m in asking if listed[m] and m not in done]
     found += _only_person(view, mentions, rules, left) if left else []
+    anybody = rules.in_lists(view, *rules.config.somebody_lists)[mentions.head]
+    left = [m for m in asking if anybody[m] and m not in done]
+    found += _only_noun(view, mentions, rules, left) if left else []
     return [x for x in found if mentions.possible[x.mention] & mentions.possible[x.earlier]]
 
 
@@ -63,7 +69,9 @@ def _asking(view: SyntaxView, mentions: Mentions, rules: Grammar) -> list[int]:
     plain = (mentions.size == 1) & (mentions.kind == Kind.NOUN)
     plain &= (facts.definite & ~facts.modified & (modifier_keys(view) == 0))[head]
     plain &= (view.has_role(*SUBJECTS) & ~view.has_morph("Number=Plur"))[head]
-    person = rules.in_lists(view, *rules.config.person_lists, *rules.config.calling_lists)
+    config = rules.config
+    lists = (*config.person_lists, *config.calling_lists, *config.somebody_lists)
+    person = rules.in_lists(view, *lists)
     found: list[int] = np.flatnonzero(plain & person[head]).tolist()
     return found
 
@@ -127,3 +135,24 @@ def _only_person(
         first, latest = int(near[0]), int(near[-1])
         if reach[latest] > 0 and int(view.role[head[first]]) in SUBJECTS:
             yield NounLink(m, latest, NOUN_FOR_CALLING)
+
+
+def _only_noun(
+    view: SyntaxView, mentions: Mentions, rules: Grammar, asking: Sequence[int]
+) -> Iterator[NounLink]:
+    """As in "A driver was caught. The man was drunk." Of one noun for a person, as no other agrees.
+
+    An argument of its verb, in the sentence before; with nobody called by name there.
+    """
+    head, config = mentions.head, rules.config
+    person = rules.in_lists(view, *config.person_lists)[head] & (mentions.size == 1)
+    name = np.zeros(len(mentions), dtype=bool)
+    name[_persons(view, mentions, rules)] = True
+    noun = person & (mentions.kind == Kind.NOUN) & (view.group[head] == NONE)
+    argument = view.has_role(*ARGUMENTS)[head]
+    for m in asking:
+        near = mentions.sentence == mentions.sentence[m] - 1
+        near &= (mentions.likely & mentions.likely[m]) != 0
+        nouns = np.flatnonzero(near & noun)
+        if len(nouns) == 1 and argument[nouns[0]] and not (near & name).any():
+            yield NounLink(m, int(nouns[0]), NOUN_FOR_SOMEBODY)

@@ -77,6 +77,10 @@ LINK_RULES: dict[str, tuple[str, str]] = {
         "A definite noun for what somebody is takes up the only person before it.",
         "Ida Blum won. The president thanked us.",
     ),
+    "noun_for_somebody": (
+        "A definite noun for any man or woman takes up the only person before it.",
+        "A driver was caught. The man was drunk.",
+    ),
     "apposition": ("An apposition means what it stands beside.", "Ida Blum, a doctor, came."),
     "named_behind_pronoun": (
         "A subject names a pronoun in front of it, if nothing else says who that is.",

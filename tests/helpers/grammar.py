@@ -41,6 +41,7 @@ couple_lists: [couples]
 person_lists: [persons]
 first_name_lists: [male, female]
 contrasts: [[red/reddish, blue]]
+another: [second]
 other_nouns: [everyone]
 never_nouns: [mr.]
 anaphors:

@@ -56,6 +56,13 @@ def test_arguments_and_members_are_two(text: str, found: list[tuple[int, int]]) 
     assert apart(text) == found
 
 
+def test_the_second_is_another_one() -> None:
+    plain, second = "lamp/NOUN/ROOT/0", "second/ADJ/amod/2 lamp/NOUN/ROOT/0"
+    assert apart(f"{plain}\n{second}") == [(2, 0)]
+    assert apart(f"{second}\n{plain}") == []
+    assert apart(f"{second}\n{second}") == []
+
+
 RED = "red/ADJ/amod/2 lamp/NOUN/ROOT/0"
 
 
