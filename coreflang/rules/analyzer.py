@@ -167,7 +167,7 @@ class RulesAnalyzer(SmallWordRules, SwitchedRules):
         if not self.config.title_lists:
             return np.zeros(len(view), dtype=bool)
         mask = self.lexicon.mask(self.config.title_lists)
-        return (self.lexicon.of_forms(view) & mask) != 0
+        return self.lexicon.holds(self.lexicon.of_forms(view), mask)
 
     def name_bearers(self, view: SyntaxView) -> np.ndarray:
         """Nouns that head the name behind them, where a parser draws it so; bool, (n_tokens,).

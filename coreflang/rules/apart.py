@@ -145,14 +145,20 @@ def _new_again(view: SyntaxView, mentions: Mentions, rules: Grammar) -> dict[int
 def _another(view: SyntaxView, mentions: Mentions, rules: Grammar) -> dict[int, list[int]]:
     """As in "the house ... the other house", "their house ... their new house".
 
-    None of those before it without such an adjective.
+    None of those before it without such an adjective; but "the other house ... the house" may be
+    one.
     """
     owned = view.has_child(view.has_role(Role.POSSESSIVE) | view.has_morph("Poss=Yes"))
     said = view.has_role(*MODIFIERS, Role.DETERMINER)
     other = np.zeros(len(view), dtype=bool)
-    for words, where in ((rules.config.others, ~owned | owned), (rules.config.others_owned, owned)):
+    for words, where in (
+        (rules.config.others, said),
+        (rules.config.others_owned, said & owned[view.head]),
+    ):
         if words:
-            other |= where & view.has_child(said & (view.has_lemma(*words) | view.has_form(*words)))
+            other |= view.has_child(where & (view.has_lemma(*words) | view.has_form(*words)))
+    if not other.any():
+        return {}
     found: dict[int, list[int]] = {}
     earlier: dict[int, list[int]] = {}
     for m, i in _alone(mentions, Kind.NOUN):

@@ -69,7 +69,9 @@ def _asking(view: SyntaxView, mentions: Mentions, rules: Grammar) -> list[int]:
     plain = (mentions.size == 1) & (mentions.kind == Kind.NOUN)
     plain &= (facts.definite & ~facts.modified & (modifier_keys(view) == 0))[head]
     plain &= (view.has_role(*SUBJECTS) & ~view.has_morph("Number=Plur"))[head]
-    person = rules.in_lists(view, *rules.config.person_lists, *rules.config.calling_lists)
+    config = rules.config
+    lists = (*config.person_lists, *config.calling_lists, *config.man_or_woman_lists)
+    person = rules.in_lists(view, *lists)
     found: list[int] = np.flatnonzero(plain & person[head]).tolist()
     return found
 

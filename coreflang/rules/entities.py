@@ -27,6 +27,6 @@ def persons_and_places(view: SyntaxView, mentions: Mentions, rules: RulesAnalyze
     labels = hashes(vocabulary().persons_and_places)
     labelled = among(view.entity[head], labels)
     name = (mentions.kind == Kind.NAME) & (view.entity[head] == 0)
-    listed = (rules.lexicon.of_tokens(view)[head] & rules.lexicon.mask(lists)) != 0
+    listed = rules.in_lists(view, *lists)[head]
     speaks = mentions.person < THIRD
     return speaks | ~nominal | labelled | name | (listed & (mentions.kind == Kind.NOUN))

@@ -24,8 +24,7 @@ class SpeechRules:
 
     def in_lists(self, view: SyntaxView, *names: str) -> np.ndarray:
         """Which tokens' lemmas or forms are in one of the word lists; bool, (n_tokens,)."""
-        flags = self.lexicon.of_tokens(view)
-        return (flags & self.lexicon.mask(names)) != 0
+        return self.lexicon.holds(self.lexicon.of_tokens(view), self.lexicon.mask(names))
 
     def words(self, name: str) -> frozenset[str]:
         """One of the word lists.

@@ -147,7 +147,7 @@ class NounTable:
         return self._likely[row], self._possible[row]
 
     def _words(self, view: SyntaxView, nouns: Ints1d, names: NameFacts) -> tuple[Ints1d, ...]:
-        """List bits of the lemmas, of the names' first words, and of the titles before them.
+        """Lists of the lemmas, as numbers of their sets, of the names' first words, and of the titles before them.
 
         Of one word that is a surname when it stands alone, none of a first name: "Clark".
         """
@@ -159,7 +159,7 @@ class NounTable:
         # gave.
         first = np.where(named, lower[np.where(named, names.left[nouns], 0)], 0)
         lone = names.right[nouns] - names.left[nouns] == 1
-        first = np.where(lone & ((first & self._surname) != 0), 0, first)
+        first = np.where(lone & self._lexicon.holds(first, self._surname), 0, first)
         titled = named & (names.titles[nouns] < names.left[nouns])
         title = np.where(titled, lower[np.where(titled, names.titles[nouns], 0)], 0)
         return lemma, lemma, first, title
@@ -174,9 +174,9 @@ class NounTable:
     ) -> np.ndarray:
         row = self.rows[number]
         holds = np.ones(len(nouns), dtype=bool)
-        for flags, mask in zip(words, self._masks[number], strict=True):
+        for lists, mask in zip(words, self._masks[number], strict=True):
             if mask:
-                holds &= (flags & mask) != 0
+                holds &= self._lexicon.holds(lists, mask)
         if row.entities:
             holds &= among(entity, hashes(row.entities))
         if row.upos:

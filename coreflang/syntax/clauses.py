@@ -16,6 +16,7 @@ from .tree import nearest_marked
 NONE = -1
 _RELATIVE = bits("PronType=Rel")
 _FINITE = bits("VerbForm=Fin")
+_SPEAKING = bits("Person=1", "Person=2")
 _MODIFYING = (Role.RELATIVE_CLAUSE, Role.ADJECTIVAL_CLAUSE)
 
 
@@ -68,6 +69,7 @@ def clause_facts(
     # In "Otto rose and left" the second clause borrows its subject from the first, from which a
     # third may borrow. `source` is a forest of such loans, and one climb settles all.
     subject, source = _understood(drawing, own, clause, finite=(morph & _FINITE) != 0)
+    source = np.where(_of_another_person(own, source, morph), np.arange(len(clause)), source)
     settled = (subject != NONE) | (source == np.arange(len(clause)))
     found = subject[nearest_marked(source, settled)]
     return ClauseFacts(clause, found[clause])
@@ -92,6 +94,17 @@ def _own_subjects(drawing: Drawing, morph: Ints1d) -> Ints1d:
     # Where own is NONE, -1, this reads the last token; the line above has left these out.
     relative &= (morph[own] & _RELATIVE) != 0
     return np.where(relative, drawing.head, own)
+
+
+def _of_another_person(own: Ints1d, source: Ints1d, morph: Ints1d) -> np.ndarray:
+    """Verbs of the first or second person that would borrow a noun: no noun is "we"; bool.
+
+    As in Polish "Szlak był mokry, więc szliśmy wolno" ("The path was wet, so we walked slowly").
+    """
+    lender = own[source]
+    # Where there is no lender, -1, this reads the last token; the last condition leaves these out.
+    noun = (morph[lender] & _SPEAKING) == 0
+    return ((morph & _SPEAKING) != 0) & ((morph & _FINITE) != 0) & noun & (lender != NONE)
 
 
 def _understood(

@@ -91,6 +91,7 @@ def test_adjectives_of_one_sort_choose(text: str, found: list[tuple[int, int]]) 
             [(4, 1)],
         ),
         ("the/DET/det/3 other/ADJ/amod/3 lamp/NOUN/ROOT/0", "the/DET/det/2 lamp/NOUN/ROOT/0", []),
+        ("other/ADJ/amod/2 lamp/NOUN/ROOT/0", "other/ADJ/amod/2 lamp/NOUN/ROOT/0", []),
     ],
 )
 def test_another_one_is_none_of_those_before(

@@ -6,10 +6,14 @@ from collections.abc import Iterable, Mapping
 from dataclasses import replace
 
 import numpy as np
+from spacy.parts_of_speech import IDS as POS_IDS
 
-from coreflang.syntax import SyntaxView
+from coreflang.syntax import SUBJECTS, Role, SyntaxView, bits, over_neighbours
 
+from .declension import SUBSTANTIVE
 from .endings import endings
+
+ARGUMENTS = (*SUBJECTS, Role.OBJECT, Role.INDIRECT_OBJECT, Role.OBLIQUE)
 
 
 def forms_of(words: Iterable[str]) -> dict[str, str]:
@@ -32,3 +36,43 @@ def known_adjectives(view: SyntaxView, forms: Mapping[str, str]) -> SyntaxView:
         word = forms.get(view.strings[int(view.lower[i])])
         lemma[i] = view.strings.add(word) if word else lemma[i]
     return replace(view, lemma=lemma) if (lemma != view.lemma).any() else view
+
+
+def persons_by_adjective(view: SyntaxView, persons: frozenset[str]) -> SyntaxView:
+    """As in "Oskarżony milczy" and "byłego księgowego": adjectives that are nouns for a man.
+
+    view (SyntaxView): the document. persons (FrozenSet[str]): nouns for men, in lower case.
+    RETURNS (SyntaxView): with nouns, which head the adjective before; the same one if none is.
+    """
+    able = view.has_upos("ADJ") & view.has_morph("Gender=Masc") & view.has_morph("Number=Sing")
+    above, here = view.head, np.arange(len(view))
+    argument = view.has_upos("ADJ") & view.has_role(*ARGUMENTS)
+    able &= argument | (view.has_role(Role.ADJECTIVAL_MODIFIER) & argument[above])
+    able &= ~view.has_child(view.has_role(Role.COPULA))
+    base = {i: _masculine(view.strings[int(view.lower[i])]) for i in np.flatnonzero(able).tolist()}
+    found = {i: word for i, word in base.items() if word in persons}
+    # "byłego księgowego": of two the second is the noun.
+    second = {int(above[i]) for i in found if not argument[i]}
+    found = {i: word for i, word in found.items() if i not in second}
+    if not found:
+        return view
+    lemma, noun = view.lemma.copy(), np.zeros(len(view), dtype=bool)
+    for i, word in found.items():
+        lemma[i], noun[i] = view.strings.add(word), True
+    view = replace(
+        view,
+        lemma=lemma,
+        upos=np.where(noun, POS_IDS["NOUN"], view.upos),
+        tag=np.where(noun, np.uint64(view.strings.add(SUBSTANTIVE)), view.tag),
+        morph=np.where(noun, view.morph | bits("Animacy=Hum"), view.morph),
+    )
+    below = noun & view.has_role(Role.ADJECTIVAL_MODIFIER) & (above == here - 1) & ~noun[above]
+    return over_neighbours(view, below, role=Role.ADJECTIVAL_MODIFIER)
+
+
+def _masculine(form: str) -> str:
+    """The dictionary form of an adjective in the masculine: "księgowy" of "księgowego"."""
+    for ending, own in endings().masculine_adjectives.items():
+        if form.endswith(ending):
+            return form.removesuffix(ending) + own
+    return form

@@ -19,18 +19,20 @@ from .verbs import lemma_left
 PERSON = "persName"
 
 
-def substantives(view: SyntaxView) -> SyntaxView:
+def substantives(view: SyntaxView, nouns: frozenset[str]) -> SyntaxView:
     """What the tag calls a noun is one, though its part of speech says ADJ: "skrucha".
 
     Not where the lemma is that of an adjective, "zimny", or none: "Dumna" at the beginning. Or says
-    ADV, of a name: "Brat Magdy".
+    ADV, of a name: "Brat Magdy". Or ADV, of a noun in -ę: "Niemowlę śpi".
 
-    view (SyntaxView): the document. RETURNS (SyntaxView): the same one if there is none.
+    view (SyntaxView): the document. nouns (FrozenSet[str]): neuters in -ę, in lower case.
+    RETURNS (SyntaxView): the same one if there is none.
     """
     wrong = view.has_upos("ADJ") & tagged_as_noun(view) & ~(view.title & lemma_left(view))
     wrong &= ending_of(view, tuple(endings().adjectives), lemmas=True) < 0
     inside = ~starts(view.sentence)
     wrong |= view.has_upos("ADV") & tagged_as_noun(view) & view.title & inside
+    wrong |= view.has_upos("ADV", "X") & view.has_form(*nouns)
     return replace(view, upos=np.where(wrong, POS_IDS["NOUN"], view.upos)) if wrong.any() else view
 
 

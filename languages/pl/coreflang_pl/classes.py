@@ -8,9 +8,13 @@ from dataclasses import dataclass
 import numpy as np
 from thinc.types import Ints1d
 
-from coreflang.syntax import NONE, SUBJECTS, SyntaxView
+from coreflang.syntax import NONE, SUBJECTS, Role, SyntaxView
 
 from .endings import ending_of, endings, ends_with
+
+OBJECTS = (Role.OBJECT, Role.INDIRECT_OBJECT)
+# What tells how many: adjectives and determiners agree.
+TELLING = (Role.ADJECTIVAL_MODIFIER, Role.DETERMINER, Role.NUMERAL, Role.ADPOSITION)
 
 
 @dataclass(frozen=True)
@@ -125,6 +129,53 @@ def women_by_verb(view: SyntaxView, person: np.ndarray) -> np.ndarray:
     past = view.has_upos("VERB") & view.has_morph("Tense=Past") & view.has_morph("Number=Sing")
     told = past & ends_with(view, *endings().past["fem"])
     return man & person & (view.group == NONE) & told[view.head]
+
+
+def women_by_name(view: SyntaxView, female: np.ndarray) -> np.ndarray:
+    """Nouns for men before a woman's name: "Profesor Lewandowska", "minister Anny Nowak"; bool.
+
+    view (SyntaxView): the document. female (ndarray): first names of women, bool, (n_tokens,).
+    RETURNS (ndarray): in their dictionary form, (n_tokens,).
+    """
+    here = np.arange(len(view))
+    man = view.has_upos("NOUN", "PROPN") & view.has_morph("Gender=Masc")
+    man &= (view.lower == view.lemma) & view.has_morph("Number=Sing")
+    surname = view.has_morph("Gender=Fem") & ends_with(view, *endings().surnames)
+    name = view.has_upos("PROPN") & (female | surname) & (view.head == here - 1)
+    return man & view.has_child(name)
+
+
+def told_by_verb(view: SyntaxView, c: Classes) -> Ints1d:
+    """The class that a past form tells of one that is its subject, "Klacz urodziła"; (n_tokens,).
+
+    view (SyntaxView): the document. c (Classes): the bits of agreement classes.
+    RETURNS (Ints1d): bits, 0 for nouns of which none tells.
+    """
+    past = view.has_upos("VERB") & view.has_morph("Tense=Past") & view.has_morph("Number=Sing")
+    told = class_of_ending(view, c, endings().past, other=c.none)
+    noun = view.has_upos("NOUN", "PROPN") & view.has_role(*SUBJECTS) & (view.group == NONE)
+    noun &= ~view.has_morph("Number=Plur") & ~view.has_child(view.has_upos("NUM", "ADP"))
+    return np.where(noun & past[view.head], told[view.head] & c.singular, 0)
+
+
+def either_number(view: SyntaxView, wants_genitive: np.ndarray) -> np.ndarray:
+    """Feminine objects that may be one or several: "Szukamy kelnerki", "Zmienił zasady".
+
+    A tagger takes the genitive of one for several where the verb wants a genitive, and several for
+    the genitive of one where it wants none. Only where no adjective and no number tells.
+
+    view (SyntaxView): the document. wants_genitive (ndarray): verbs like "szukać", and those with
+        "nie", bool, (n_tokens,).
+    RETURNS (ndarray): bool, (n_tokens,).
+    """
+    noun = view.has_upos("NOUN") & view.has_morph("Gender=Fem") & view.has_role(*OBJECTS)
+    noun &= ends_with(view, *endings().either_number)
+    noun &= ending_of(view, tuple(endings().lemmas["fem"]), lemmas=True) >= 0
+    wanted, verb = wants_genitive[view.head], view.has_upos("VERB")[view.head]
+    several = wanted & view.has_morph("Number=Plur")
+    one = ~wanted & view.has_morph("Number=Sing") & view.has_morph("Case=Gen")
+    said = view.has_role(*TELLING) | view.has_upos("NUM", "ADJ", "DET")
+    return noun & verb & (several | one) & ~view.has_child(said)
 
 
 def narrowed(view: SyntaxView, c: Classes, likely: Ints1d) -> Ints1d:

@@ -49,7 +49,9 @@ def _genitives(view: SyntaxView, rules: Grammar) -> np.ndarray:
     # A tagger may take the "Norwegii" of "Król Norwegii wstał" for a nominative.
     place = rules.in_lists(view, *rules.config.place_name_lists) & ~lemma_left(view)
     apart |= place & view.has_role(Role.APPOSITION) & view.has_morph("Case=Nom")[view.head]
-    apart &= view.has_upos("PROPN")
+    # "Kierowca opla": of common nouns only what shows its case, right behind the other.
+    behind = view.head == np.arange(len(view)) - 1
+    apart &= view.has_upos("PROPN") | (behind & ~lemma_left(view) & ~view.has_morph("Case=Nom"))
     return of_noun & (apart | genitive & view.has_role(Role.OBJECT, Role.INDIRECT_OBJECT))
 
 

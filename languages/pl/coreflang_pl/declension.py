@@ -223,8 +223,11 @@ def possible_words(form: str) -> list[str]:
 def _persons(
     view: SyntaxView, names: Mapping[int, Base], known: Known
 ) -> Iterator[tuple[int, str]]:
-    """Nouns: those for persons in a case that a lemmatiser left, "Pacjentowi", and capitals."""
-    left = lemma_left(view)
+    """Nouns: those for persons in a case that a lemmatiser left, "Pacjentowi", and capitals.
+
+    And masculine things of which it makes feminines: "w pensjonacie".
+    """
+    left, man = lemma_left(view), view.has_morph("Gender=Masc")
     for i in np.flatnonzero(view.has_upos("NOUN")).tolist():
         if i in names:
             continue
@@ -236,6 +239,9 @@ def _persons(
             yield i, able[0]
         elif left[i]:
             yield i, lemma
+        elif man[i] and lemma.endswith(tuple(endings().lemmas["fem"])):
+            things = (base.word for base in bases(form) if base.word in known.things)
+            yield i, next(things, lemma)
 
 
 def _sure_features(morph: int, form: str, lemma: str, known: Known) -> int:

@@ -28,6 +28,7 @@ PRESENT = "VerbForm=Fin Tense=Pres Person=3"
 FINITE = "FIN"
 PRAETERITE = "PRAET"
 GERUND = "GER"
+IMPERATIVE = "IMPT"
 
 
 def opening_verbs(view: SyntaxView, names: np.ndarray, verbs: frozenset[str]) -> SyntaxView:
@@ -86,6 +87,24 @@ def no_commands(view: SyntaxView) -> SyntaxView:
     present = (view.morph & ~wrong) | bits("Mood=Ind", *PRESENT.split()) | number
     tag = np.where(told, np.uint64(view.strings[FINITE]), view.tag)
     return replace(view, morph=np.where(told, present, view.morph), tag=tag)
+
+
+def commands(view: SyntaxView) -> SyntaxView:
+    """The "Odezwij" of "Odezwij się" tells you to: no form of the present ends in a consonant.
+
+    view (SyntaxView): the document.
+    RETURNS (SyntaxView): with commands; the same one if there is none to mend.
+    """
+    present = view.has_upos("VERB") & view.has_morph("Tense=Pres", "Tense=Fut")
+    present &= view.has_morph("Person=3") & view.has_morph("Number=Sing")
+    vowel = ends_with(view, *endings().present, *endings().always_past, *endings().vowels)
+    told = present & ~vowel & ~view.has_form(*endings().no_commands) & ~view.upper
+    if not told.any():
+        return view
+    wrong = bits("Mood=Ind", "Person=3", "Tense=Pres", "Tense=Fut")
+    command = (view.morph & ~wrong) | bits("Mood=Imp", "Person=2")
+    tag = np.where(told, np.uint64(view.strings[IMPERATIVE]), view.tag)
+    return replace(view, morph=np.where(told, command, view.morph), tag=tag)
 
 
 def no_gerunds(view: SyntaxView) -> SyntaxView:

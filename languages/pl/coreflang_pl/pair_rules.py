@@ -8,6 +8,7 @@ from coreflang.mentions import Kind, Reflexivity
 from coreflang.rules import Pairs, Verdict, pair_rule, site
 from coreflang.rules.library import (
     Mark,
+    greeted_not_spoken_of,
     latter_means_nearest,
     name_of_other_sex,
     plural_name_as_one,
@@ -18,14 +19,16 @@ from coreflang.rules.library import (
 )
 from coreflang.syntax import NONE, SUBJECTS, Role
 
-from .verbs import IMPERSONAL
+from .aside import (
+    ADJUNCTS,
+    owner,
+    person_before_thing,
+    thing_is_given_nothing,
+    zero_means_thing_aside,
+)
+from .marks import GREETED, LATTER, OF_SURE_SEX, PLAN, POINTING, TOPIC
 
 COMPLEMENTS = (Role.OBLIQUE, Role.OBJECT, Role.INDIRECT_OBJECT)
-ADJUNCTS = (Role.OBLIQUE, Role.NOMINAL_MODIFIER, Role.OBJECT, Role.POSSESSIVE)
-# Marks of Polish: pronouns in the dative, without adposition: "mu"; what a noun is about or goes
-# to: "opowieść o niej"; surnames whose bearer's sex shows: "Kowalska", but "Nowak"; "ten" as a
-# subject, and "ten ostatni"; nouns for what somebody means to do: "próba uratowania".
-RECEIVER, TOPIC, OF_SURE_SEX, POINTING, LATTER, PLAN = (Mark.OWN << place for place in range(6))
 GERUND = "GER"
 
 
@@ -64,12 +67,6 @@ def _below_member(pairs: Pairs, group: np.ndarray) -> np.ndarray:
     return (place >= 0) & (end[place] > anaphor)
 
 
-def _owner(pairs: Pairs) -> np.ndarray:
-    """Possessives of a third person that are not reflexive: jego, jej, ich."""
-    plain = pairs.mentions.facts.reflexivity[pairs.anaphor.token] != Reflexivity.MUST
-    return pairs.anaphor.is_kind(Kind.POSSESSIVE) & plain
-
-
 @pair_rule(Verdict.IMPOSSIBLE, "Jan kocha jego żonę.", in_chain=True)
 def possessive_means_subject(pairs: Pairs) -> np.ndarray:
     """What belongs to the subject is "swój"; "jego" is somebody else's.
@@ -83,7 +80,7 @@ def possessive_means_subject(pairs: Pairs) -> np.ndarray:
 
 
 def _means_subject(pairs: Pairs) -> np.ndarray:
-    return _owner(pairs) & _is_own_subject(pairs) & ~_within_subject(pairs)
+    return owner(pairs) & _is_own_subject(pairs) & ~_within_subject(pairs)
 
 
 @pair_rule(Verdict.UNLIKELY, "Jan czekał w domu siostry jego żony.")
@@ -108,69 +105,6 @@ def reflexive_possessive_means_another(pairs: Pairs) -> np.ndarray:
     return bound & np.where(known, ~(_is_own_subject(pairs) & whole), ~pairs.same_sentence)
 
 
-@pair_rule(Verdict.UNLIKELY, "Jan czytał list. Potem zasnął.", local=False)
-def zero_means_thing_aside(pairs: Pairs) -> np.ndarray:
-    """An unspoken subject goes on with a person or with a subject, not with a thing aside.
-
-    With an object it does where the form tells that the subject is not meant: "Jan kupił pralkę.
-    Ciekła."
-    """
-    aside = pairs.antecedent.at_site.has_role(*ADJUNCTS) & ~_of_nobody(pairs)
-    aside &= ~_object_beside_another(pairs)
-    return pairs.anaphor.is_kind(Kind.ZERO) & aside & pairs.antecedent.marked(Mark.THING)
-
-
-def _object_beside_another(pairs: Pairs) -> np.ndarray:
-    """Objects whose verb has a subject that does not agree with the unspoken one."""
-    view, likely = pairs.view, pairs.mentions.facts.likely
-    object_ = pairs.antecedent.at_site.has_role(Role.OBJECT)
-    subject, verb = view.subject[pairs.antecedent.site], view.clause[pairs.antecedent.site]
-    known = (subject != NONE) | view.zero[verb]
-    another = (likely[np.where(subject == NONE, verb, subject)] & likely[pairs.anaphor.token]) == 0
-    return object_ & known & another
-
-
-@pair_rule(Verdict.UNLIKELY, "Ewę bawiła nowość. Klasnęła.", local=False)
-def person_before_thing(pairs: Pairs) -> np.ndarray:
-    """Where a person is named first and a thing as the subject last, the person is spoken of."""
-    view, facts = pairs.view, pairs.mentions.facts
-    antecedent, here = pairs.antecedent, np.arange(len(view))
-    verb = view.clause[antecedent.site]
-    thing = antecedent.at_site.has_role(*SUBJECTS) & antecedent.marked(Mark.THING)
-    thing &= antecedent.site > verb
-    object_ = view.has_role(Role.OBJECT, Role.INDIRECT_OBJECT) & (here < view.head)
-    named = (facts.kind == Kind.NAME) & ((facts.marks & Mark.THING) == 0)
-    object_ &= ((facts.marks & Mark.PERSON) != 0) | named
-    topic = np.full(len(view), NONE)
-    topic[view.head[object_]] = np.flatnonzero(object_)
-    person = topic[verb]
-    agrees = (person != NONE) & ((facts.likely[person] & facts.likely[pairs.anaphor.token]) != 0)
-    asking = pairs.anaphor.is_kind(Kind.ZERO) | pairs.anaphor.marked(RECEIVER)
-    return asking & thing & agrees
-
-
-def _of_nobody(pairs: Pairs) -> np.ndarray:
-    """Objects of verbs that have no subject, which are what is spoken of: "Odwołano koncert"."""
-    view = pairs.view
-    impersonal = view.tag == np.uint64(view.strings[IMPERSONAL])
-    object_ = pairs.antecedent.at_site.has_role(Role.OBJECT)
-    return object_ & impersonal[view.head[pairs.antecedent.site]]
-
-
-@pair_rule(Verdict.UNLIKELY, "Jan zgubił list. Ewa mu pomogła.", local=False)
-def thing_is_given_nothing(pairs: Pairs) -> np.ndarray:
-    """Who is given something, or owns something, is a person, or at least what a verb was about.
-
-    An object may be what owns where the subject is of another gender: "Jan kupił lampę. Jej klosz
-    pękł."
-    """
-    antecedent, anaphor = pairs.antecedent, pairs.anaphor
-    given = anaphor.marked(RECEIVER) & anaphor.is_kind(Kind.PERSONAL)
-    wants = given | (_owner(pairs) & ~_object_beside_another(pairs))
-    aside = antecedent.at_site.has_role(*ADJUNCTS)
-    return wants & aside & antecedent.marked(Mark.THING)
-
-
 @pair_rule(Verdict.IMPOSSIBLE, "ojciec jego przyjaciela", in_chain=True)
 def possessor_inside_possessor(pairs: Pairs) -> np.ndarray:
     """A possessive in a genitive does not mean the head of that genitive."""
@@ -179,7 +113,7 @@ def possessor_inside_possessor(pairs: Pairs) -> np.ndarray:
     bare = ~view.has_child(view.has_role(Role.ADPOSITION))
     genitive = view.has_role(Role.NOMINAL_MODIFIER, Role.POSSESSIVE) & bare
     above = (view.head[noun] == antecedent.token) & ~antecedent.grouped
-    return _owner(pairs) & genitive[noun] & above
+    return owner(pairs) & genitive[noun] & above
 
 
 def _genitives(pairs: Pairs) -> np.ndarray:
@@ -270,6 +204,7 @@ POLISH_PAIR_RULES = (
         groups=False,
     ),
     pointing_leaves_subject,
+    greeted_not_spoken_of("Szanowna Pani, książka jest droga. Jest nowa.", GREETED),
     plural_name_as_one("Jan jechał do Czech. Ewa ją lubi.", "virile", "nonvirile"),
     name_of_other_sex("Kowalska skinęła. On milczał.", "masc", "fem", named=OF_SURE_SEX),
     object_of_gerund,

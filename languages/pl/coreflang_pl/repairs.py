@@ -113,10 +113,13 @@ def _predicates(view: SyntaxView, rules: Grammar) -> SyntaxView:
 def _relative_clauses(view: SyntaxView, rules: Grammar) -> SyntaxView:
     """As in "Sąsiad, który go zna, śpi": what stands before the comma is said more of.
 
-    If it agrees with the pronoun; else the noun above it: "brat Ewy, który śpi".
+    If it agrees with the pronoun; else the noun above it: "brat Ewy, który śpi". So where a parser
+    draws the clause as said of a noun that does not agree.
     """
     word = view.has_form(*rules.config.relatives) & ~view.has_role(Role.DETERMINER)
-    clause = np.where(view.has_role(*OTHER_CLAUSES), np.arange(len(view)), NONE)
+    below = view.has_role(Role.ADJECTIVAL_CLAUSE, Role.RELATIVE_CLAUSE)
+    other = view.has_role(*OTHER_CLAUSES) | (below & _disagreeing_clauses(view, word))
+    clause = np.where(other, np.arange(len(view)), NONE)
     found: dict[int, int] = {}
     for i in np.flatnonzero(word).tolist():
         verb = int(clause[view.head[i]])
@@ -132,6 +135,16 @@ def _relative_clauses(view: SyntaxView, rules: Grammar) -> SyntaxView:
     for verb, noun in found.items():
         head[verb], role[verb] = noun, Role.RELATIVE_CLAUSE
     return in_tree(view, head, role)
+
+
+def _disagreeing_clauses(view: SyntaxView, word: np.ndarray) -> np.ndarray:
+    """Heads of clauses whose relative pronoun is of another number or gender than their noun."""
+    agreement = view.morph & bits(*AGREEING)
+    noun = view.head[view.head]
+    wrong = word & (agreement != 0) & (agreement[noun] != 0) & (agreement != agreement[noun])
+    found = np.zeros(len(view), dtype=bool)
+    found[view.head[wrong]] = True
+    return found
 
 
 def _before_comma(view: SyntaxView, i: int) -> int:

@@ -2,59 +2,52 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import ClassVar
 
 import numpy as np
 from thinc.types import Ints1d
 
 from coreflang import LanguagePlugin
-from coreflang.mentions import Kind, Reflexivity, TokenFacts, is_anaphor, is_nominal
-from coreflang.rules import CORE_RULES, PairRule, RulesAnalyzer, TokenRule
-from coreflang.rules.library import Mark
-from coreflang.syntax import Role, SyntaxView, among, behind, first_names, one_of
+from coreflang.mentions import Kind, Reflexivity, is_anaphor
+from coreflang.rules import CORE_RULES, PairRule, TokenRule
+from coreflang.rules.library import Mark, greeted
+from coreflang.syntax import Role, SyntaxView, behind, first_names, one_of
 
 from .address import polite
-from .adjectives import forms_of, known_adjectives
+from .adjectives import forms_of, known_adjectives, persons_by_adjective
 from .capitals import capitals, opening_nouns, substantives
-from .classes import (
-    Classes,
-    gender_of_lemma,
-    joined,
-    narrowed,
-    noun_classes,
-    women_by_verb,
-    zero_classes,
-)
+from .classes import Classes
 from .complements import complements
 from .declension import Known, declined
 from .demonstratives import latter, pointing
 from .disagreement import disagreeing
+from .drawn import apart_from_subjects, well_drawn
 from .endings import endings, ends_with
-from .first_words import no_commands, no_gerunds, opening_verbs, past_forms
+from .first_words import commands, no_commands, no_gerunds, opening_verbs, past_forms
 from .infinitives import known_infinitives
+from .letters import capital_pronouns, with_called, with_greeted
 from .listed_names import NamesOfThings
+from .marks import GREETED, LATTER, OF_SURE_SEX, PLAN, POINTING, RECEIVER, SPOKEN, TOPIC
 from .mistaken_verbs import mistaken_verbs
-from .pair_rules import LATTER, OF_SURE_SEX, PLAN, POINTING, POLISH_PAIR_RULES, RECEIVER, TOPIC
+from .nouns import NounRules
+from .pair_rules import POLISH_PAIR_RULES
 from .repairs import repaired
 from .sight import continuing_verbs, subjects_in_sight
 from .subjects import LIVING, nominative, subjects_by_case
-from .surnames import surnames
+from .surnames import surnames, whole_names
 from .token_rules import POLISH_TOKEN_RULES, bound_forms
-from .verbs import impersonal, speaking_features, told_verbs
+from .verbs import impersonal, speaking_features, spoken_by, told_verbs
 
 CLOSE = (Role.NAME_PART, Role.COMPOUND, Role.APPOSITION)
-PLACES = ("placeName", "geogName", "LOC", "GPE")
 KNOWN_VERBS = ("saying_verbs", "speech_verbs", "intransitive_verbs", "transitive_verbs")
 # Names that nouns for things may look like: "Lublin" is a city, and a lorry.
 NAMES = ("place_names", "geographical_names", "firm_names", "male_names", "female_names")
-PRONOUNS = (Kind.PERSONAL, Kind.DEMONSTRATIVE)
 CASES = (
     "Case=Nom", "Case=Acc", "Case=Gen", "Case=Dat", "Case=Ins", "Case=Loc", "Case=Voc",
 )  # fmt: skip
 
 
-class PolishRules(RulesAnalyzer):
+class PolishRules(NounRules):
     """The rules of Polish. The tables lie in config.yaml."""
 
     pair_rules: ClassVar[tuple[PairRule, ...]] = (*CORE_RULES, *POLISH_PAIR_RULES)
@@ -67,8 +60,9 @@ class PolishRules(RulesAnalyzer):
         self._classes = plugin.named_classes(Classes)
         words = plugin.words
         self._things = NamesOfThings(words)
-        self._choosing = forms_of(word for row in self.config.contrasts for word in row)
-        self._verbs = frozenset().union(*(words[name] for name in KNOWN_VERBS))
+        choosing = (word for row in self.config.contrasts for word in row)
+        self._choosing = forms_of([*choosing, *self.config.others])
+        self._verbs = self.words("genitive_verbs").union(*(words[name] for name in KNOWN_VERBS))
         persons = frozenset().union(*(words[name] for name in self.config.person_lists))
         living = words["male_persons"] | words["animals"] | words["living_nouns"]
         # Of those the lists have neuters for several, "państwo"; but "książę" is a man.
@@ -88,20 +82,26 @@ class PolishRules(RulesAnalyzer):
 
     def anchored(self, view: SyntaxView) -> SyntaxView:
         """Case tells the subject before silence is looked for; first names are no nouns."""
-        view = surnames(mistaken_verbs(view, self._known), self._known.named)
-        view = declined(opening_nouns(substantives(view), self._known), self._known)
+        view = mistaken_verbs(capital_pronouns(view, self), self._known)
+        view = persons_by_adjective(view, self.words("male_persons"))
+        view = surnames(view, self._known.named)
+        view = declined(
+            opening_nouns(substantives(view, self._known.neuters), self._known), self._known
+        )
         also_nouns = self.in_lists(view, "names_also_nouns")
         names = self.in_lists(view, "male_names", "female_names")
         view = self._things.labelled(view, names)
-        view = known_adjectives(past_forms(no_gerunds(no_commands(view))), self._choosing)
-        view = first_names(view, names, also_nouns)
+        view = past_forms(no_gerunds(commands(no_commands(view))))
+        view = known_adjectives(with_greeted(view, self), self._choosing)
+        view = whole_names(first_names(view, names, also_nouns), names)
         view = opening_verbs(view, names, self._verbs)
         view = known_infinitives(view, self._verbs)
-        view = repaired(view, self)
-        persons = self._persons(view) | self.labelled_persons(view)
+        view = with_called(repaired(well_drawn(view, self), self), self)
+        persons = self.named_persons(view) | self.labelled_persons(view)
         view = complements(view, self, persons)
         redrawn = subjects_by_case(view, self, self._classes, persons)
-        return capitals(super().anchored(self._with_subjects_in_sight(redrawn)))
+        view = apart_from_subjects(self._with_subjects_in_sight(redrawn), self)
+        return capitals(super().anchored(view))
 
     def _with_subjects_in_sight(self, view: SyntaxView) -> SyntaxView:
         clear = nominative(view, self) & ~disagreeing(view, self)
@@ -148,64 +148,14 @@ class PolishRules(RulesAnalyzer):
         instrumental = view.has_morph("Case=Ins") | ~view.has_morph(*CASES)
         instrumental = instrumental & ~self._beside_object(view)
         return instrumental & (
-            self._persons(view) | view.has_form(*self.words("instrumental_pronouns"))
+            self.named_persons(view) | view.has_form(*self.words("instrumental_pronouns"))
         )
 
     def _beside_object(self, view: SyntaxView) -> np.ndarray:
         """Companions of an object, "Zaprosili Jana z żoną": those join nobody else; bool."""
-        person = view.has_role(Role.OBJECT, Role.INDIRECT_OBJECT) & self._persons(view)
+        person = view.has_role(Role.OBJECT, Role.INDIRECT_OBJECT) & self.named_persons(view)
         joins = view.has_form(*self.config.companions) & np.append(False, person[:-1])
         return view.has_child(joins)
-
-    def adjust_classes(
-        self, view: SyntaxView, kind: Ints1d, likely: Ints1d, possible: Ints1d
-    ) -> tuple[Ints1d, Ints1d]:
-        """Nouns by features and lemma, pronouns by features, zeros by their verbs."""
-        c, noun = self._classes, is_nominal(kind)
-        noun &= view.has_upos("NOUN", "PROPN")
-        may, can = self._noun_classes(view)
-        noun &= likely == c.any
-        likely, possible = np.where(noun, may, likely), np.where(noun, can, possible)
-        told = one_of(kind, PRONOUNS) & ~view.has_form(*self.words("pronouns_of_any_number"))
-        likely = np.where(told, narrowed(view, c, likely), likely)
-        return zero_classes(view, c, likely, possible) if view.zero.any() else (likely, possible)
-
-    def _noun_classes(self, view: SyntaxView) -> tuple[Ints1d, Ints1d]:
-        """First names by their lists, other nouns by features; the rest stays possible."""
-        c, soft = self._classes, self.in_lists(view, "feminine_consonants")
-        hard = self.in_lists(view, "masculine_vowels", "male_names")
-        lemma_gender = gender_of_lemma(view, c, soft, hard)
-        male = self.in_lists(view, "male_persons")
-        likely, possible = noun_classes(view, c, lemma_gender, male)
-        women = women_by_verb(view, self._persons(view))
-        likely = np.where(women, c.fem, likely)
-        possible = np.where(women, c.fem | c.masc, possible)
-        named = view.has_upos("PROPN") & ~view.has_morph("Number=Plur")
-        men = named & self.in_lists(view, "male_names")
-        women = named & self.in_lists(view, "female_names") & ~men
-        likely = np.where(men, c.masc, np.where(women, c.fem, likely))
-        possible = np.where(men | women, likely, possible)
-        unknown = named & ~(men | women) & self._persons(view)
-        possible = np.where(unknown, possible | c.masc | c.fem, possible)
-        firm = view.has_child(self.in_lists(view, "legal_forms") & view.upper)
-        thing = (view.has_upos("PROPN") & ~self._persons(view)) | firm
-        # "Stany Zjednoczone ... ten kraj": a plural name of one place.
-        one = ((likely & c.plural) == 0) | self._places(view)
-        possible = np.where(thing & one, possible | c.singular, possible)
-        child = self.in_lists(view, "person_nouns") & ((likely & c.neut) != 0)
-        possible = np.where(child, possible | c.masc | c.fem, possible)
-        possible = np.where(self.in_lists(view, "group_nouns"), possible | c.plural, possible)
-        return likely, possible
-
-    def group_classes(self, facts: TokenFacts, members: Sequence[int]) -> tuple[int, int]:
-        """Virile with a man among them; of alternatives what each is, or all: "Ewa lub Jan"."""
-        likely, possible = facts.likely[members], facts.possible[members]
-        persons = bool(facts.person[members].any())
-        may, can = joined(self._classes, likely, possible, persons=persons)
-        if not facts.alternative[members].any():
-            return may, can
-        each = int(np.bitwise_or.reduce(likely))
-        return each, may | can | int(np.bitwise_or.reduce(possible))
 
     def indefinite(self, view: SyntaxView) -> np.ndarray:
         """As in "jakiś pies", and "inny pies", which is drawn as an adjective."""
@@ -226,7 +176,7 @@ class PolishRules(RulesAnalyzer):
 
     def person(self, view: SyntaxView, kind: Ints1d, likely: Ints1d) -> np.ndarray:
         """Names of persons, nouns for persons, and pronouns."""
-        return super().person(view, kind, likely) | self._persons(view) | is_anaphor(kind)
+        return super().person(view, kind, likely) | self.named_persons(view) | is_anaphor(kind)
 
     def takes_only_choice(self, view: SyntaxView) -> np.ndarray:
         """As in "Ida spotkała Jana. Ten skinął.": somebody is meant who is no subject."""
@@ -235,10 +185,12 @@ class PolishRules(RulesAnalyzer):
     def may_be_empty(self, view: SyntaxView) -> np.ndarray:
         """Plural verbs without a past form, too: "Mówią, że będzie zima." And neuters of one.
 
-        Not "Wysiadły", which a tagger may call neuter: several are meant, and no weather.
+        Not "Wysiadły", which a tagger may call neuter: several are meant, and no weather. Nor "Są
+        piękne", which is said of somebody or something.
         """
         several = view.has_morph("Number=Plur")
-        vague_zero = view.zero & several & ~view.has_morph("Tense=Past")
+        described = view.has_role(Role.COPULA) & view.has_upos("ADJ")[view.head]
+        vague_zero = view.zero & several & ~view.has_morph("Tense=Past") & ~described
         neuter = view.zero & view.has_morph("Gender=Neut") & ~several
         return super().may_be_empty(view) | vague_zero | neuter
 
@@ -247,13 +199,14 @@ class PolishRules(RulesAnalyzer):
 
         RECEIVER for pronouns of those whom something is given to, TOPIC for what a noun is about,
         OF_SURE_SEX for surnames like "Kowalska", POINTING for "ten" as a subject,
-        LATTER for "ten ostatni", PLAN for nouns for what somebody means to do.
+        LATTER for "ten ostatni", PLAN for nouns for what somebody means to do, SPOKEN for verbs
+        that say I, we or you, GREETED for who is greeted.
         """
         noun = view.has_upos("NOUN")
-        person = self._persons(view)
+        person = self.named_persons(view)
         living = person | self.in_lists(view, *LIVING) | (view.entity != 0)
         living |= view.has_morph("Animacy=Hum", "Animacy=Nhum")
-        place = self._places(view)
+        place = self.places(view)
         marks = np.where(noun & self.in_lists(view, "time_nouns"), Mark.TIME, 0)
         marks |= np.where(person, Mark.PERSON, 0) | np.where(
             (noun & ~living) | place, Mark.THING, 0
@@ -267,29 +220,7 @@ class PolishRules(RulesAnalyzer):
         marks |= np.where(surname, OF_SURE_SEX, 0) | np.where(pointing(view, self), POINTING, 0)
         marks |= np.where(latter(view, self), LATTER, 0)
         marks |= np.where(self.in_lists(view, "control_nouns"), PLAN, 0)
+        marks |= np.where(spoken_by(view, self), SPOKEN, 0) | np.where(
+            greeted(view, self), GREETED, 0
+        )
         return marks | np.where(given, RECEIVER, 0)
-
-    def _places(self, view: SyntaxView) -> np.ndarray:
-        """Names of places by label, but for first names, "Zuzanna"; bool, (n_tokens,)."""
-        first = self.in_lists(view, *self.config.first_name_lists)
-        listed = self.in_lists(view, *self.config.place_name_lists, "geographical_names")
-        label = among(view.entity, [view.strings[n] for n in PLACES])
-        inside = (view.entity != 0) & ~view.entity_start
-        several = inside | np.append(inside[1:], False)
-        # "Beaty Zielińskiej" is a person all the same.
-        several &= ~np.append(ends_with(view, *endings().surnames)[1:], False)
-        return view.has_upos("PROPN") & label & (~first | listed | several)
-
-    def _persons(self, view: SyntaxView) -> np.ndarray:
-        """Nouns for persons, and names by label or first name."""
-        return view.remember(("word", "persons"), lambda: self._find_persons(view))
-
-    def _find_persons(self, view: SyntaxView) -> np.ndarray:
-        noun = view.has_upos("NOUN") & self.in_lists(view, *self.config.person_lists)
-        labelled = view.has_upos("PROPN") & self.labelled_persons(view)
-        first = self.in_lists(view, *self.config.first_name_lists)
-        human = view.has_upos("NOUN", "PROPN") & view.has_morph("Animacy=Hum")
-        human &= ~self._places(view)
-        place = among(view.entity, [view.strings[n] for n in PLACES]) & ~self._places(view)
-        unlabelled = (view.entity == 0) | place
-        return noun | labelled | human | (view.has_upos("PROPN") & unlabelled & first)

@@ -8,9 +8,9 @@ from dataclasses import replace
 import numpy as np
 from spacy.parts_of_speech import IDS as POS_IDS
 
-from coreflang.syntax import Role, SyntaxView
+from coreflang.syntax import Role, SyntaxView, relabelled
 
-from .declension import bases
+from .declension import CASES, bases
 from .endings import endings, ends_with
 
 PERSON = "persName"
@@ -30,7 +30,9 @@ def surnames(view: SyntaxView, named: Callable[[str], bool]) -> SyntaxView:
     open_word = view.title & view.has_upos(*TAGGED)
     able = open_word & ends_with(view, *endings().surnames)
     second = np.append(False, _first_names(view, named)[:-1])
-    behind = second & able
+    # Right behind a first name a capital is a name's, whatever the word ends in: "Iga Świątek".
+    inside = np.append(False, view.sentence[1:] == view.sentence[:-1])[: len(view)]
+    behind = second & inside & (able | (open_word & view.has_upos("NOUN")))
     again = _again(view, open_word & ~second, second & view.title & view.has_upos("PROPN"))
     found = (able & (view.entity == label)) | behind | again
     if not found.any():
@@ -63,6 +65,25 @@ def _words(view: SyntaxView, i: int) -> list[str]:
 def _first_names(view: SyntaxView, named: Callable[[str], bool]) -> np.ndarray:
     """Capitalised words that may be a form of a first name; bool, (n_tokens,)."""
     found = np.zeros(len(view), dtype=bool)
-    for i in np.flatnonzero(view.title & view.has_upos("PROPN", "NOUN")).tolist():
+    before_capital = np.append(view.title[1:], False)[: len(view)]
+    able = view.has_upos("PROPN", "NOUN") | (view.has_upos("X") & before_capital)
+    for i in np.flatnonzero(view.title & able).tolist():
         found[i] = any(map(named, _words(view, i)))
     return found
+
+
+def whole_names(view: SyntaxView, first: np.ndarray) -> SyntaxView:
+    """As in "Irena Sikorska" and "Iga Maj", drawn as what one says of the other.
+
+    Of one case, with nothing between. Not "Jan Zamoyskich".
+
+    view (SyntaxView): the document. first (ndarray): first names, bool, (n_tokens,).
+    RETURNS (SyntaxView): the surname as part of the name; the same one if there is nothing to mend.
+    """
+    here, proper = np.arange(len(view)), view.has_upos("PROPN") & view.title
+    before = np.append(False, (first & proper & ~view.upper)[:-1])
+    second = before & proper & ~first & (view.entity == np.uint64(view.strings[PERSON]))
+    second &= ((view.morph & CASES) & np.append(0, view.morph[:-1])) != 0
+    behind = second & (view.head == here - 1)
+    behind &= view.has_role(Role.NOMINAL_MODIFIER, Role.APPOSITION)
+    return relabelled(view, behind, role=Role.NAME_PART)

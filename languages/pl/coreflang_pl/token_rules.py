@@ -16,6 +16,8 @@ MODIFYING = (
     Role.DETERMINER, Role.NUMERAL, Role.ADVERBIAL, Role.ADJECTIVAL_MODIFIER, Role.POSSESSIVE,
 )  # fmt: skip
 OWN = "swój"
+# The tag of "można" and "trzeba".
+PREDICATIVE = "PRED"
 stands_before_noun = before_noun("Każdy pies śpi.", modifying=MODIFYING)
 
 
@@ -46,6 +48,13 @@ def part_of_fixed_phrase(tokens: Tokens) -> np.ndarray:
     """Demonstratives inside an expression of several words; a "go" or "on" is none of its words."""
     forms = tokens.rules.config.forms_of("demonstrative")
     return tokens.has_role(Role.FIXED) & tokens.has_form(*forms)
+
+
+@token_rule("Swego czasu Jan śpiewał.")
+def own_in_phrase(tokens: Tokens) -> np.ndarray:
+    """A "swój" in one of the phrases that say no more than an adverb: "swoją drogą"."""
+    phrase = tokens.rules.in_phrases(tokens.view) & bound_forms(tokens.view, tokens.rules)
+    return phrase[tokens.token]
 
 
 @token_rule("Ten, kto śpi, milczy.")
@@ -107,8 +116,11 @@ def addressed(tokens: Tokens) -> np.ndarray:
 
 @token_rule("Pada.", about="zero")
 def no_subject_at_all(tokens: Tokens) -> np.ndarray:
-    """Verbs without a subject: of weather, "można", impersonal forms."""
-    return _impersonal(tokens)[tokens.token]
+    """Verbs without a subject: of weather, impersonal forms, "można", and its "było"."""
+    found = _impersonal(tokens)
+    above = tokens.view.tag == np.uint64(tokens.view.strings[PREDICATIVE])
+    helping = tokens.view.has_role(Role.AUXILIARY) & above[tokens.view.head]
+    return (found | helping)[tokens.token]
 
 
 @token_rule("Udało mu się.", about="zero")
@@ -162,10 +174,23 @@ def counted_in_sight(tokens: Tokens) -> np.ndarray:
     return neuter & counted[tokens.token]
 
 
+@token_rule("Grozi mu do pięciu lat więzienia.", about="zero")
+def amount_in_sight(tokens: Tokens) -> np.ndarray:
+    """Verbs like "grozić" with somebody in the dative and a number behind: that is the subject."""
+    view = tokens.view
+    words = tokens.rules.words("amount_verbs")
+    verb = (view.has_lemma(*words) | view.has_form(*words)) & view.has_morph("Number=Sing")
+    verb &= view.has_child(view.has_morph("Case=Dat") & view.has_upos("PRON", "NOUN", "PROPN"))
+    stretch = np.cumsum(view.has_upos("PUNCT"))
+    number = view.has_upos("NUM") & (view.has_morph("Case=Gen", "Case=Nom", "Case=Acc"))
+    counted = np.isin(stretch, stretch[number])
+    return (verb & counted)[tokens.token]
+
+
 POLISH_TOKEN_RULES = (
     expletive, part_of_fixed_phrase, of_those_who_speak, says_itself_which, chooses_one,
-    means_a_clause,
+    means_a_clause, own_in_phrase,
     reflexive_of_speaker, reflexive_of_addressee, reflexive_of_nobody, *NOUN_RULES,
     stands_before_noun, addressed, no_subject_at_all, neuter_without_noun, spoken_by_speaker,
-    no_verb_by_lemma, perhaps, says_that_there_is, counted_in_sight,
+    no_verb_by_lemma, perhaps, says_that_there_is, counted_in_sight, amount_in_sight,
 )  # fmt: skip

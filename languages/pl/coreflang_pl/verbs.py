@@ -32,13 +32,15 @@ def told_verbs(view: SyntaxView) -> np.ndarray:
 def verbs_by_lemma(view: SyntaxView) -> np.ndarray:
     """Past forms, and words whose lemma is a verb's: no "ironią" of "ironia"; bool, (n_tokens,).
 
-    So is "Siada" at the beginning of a sentence, which a lemmatiser leaves as it stands.
+    So is "Siada" at the beginning of a sentence, which a lemmatiser leaves as it stands; and
+    "Powinna" of "Powinna wrócić"; and words with an object or a conjunction, "że przywiozą".
     """
     lemma = ending_of(view, tuple(endings().infinitives), lemmas=True) >= 0
     past = ends_with(view, *(ending for group in endings().past.values() for ending in group))
     present = view.has_morph("Tense=Pres", "Tense=Fut") & view.has_morph("Person=3")
-    bare = present & view.title & lemma_left(view)
-    return lemma | past | bare | view.has_lemma("powinien", "winien")
+    beside = view.has_role(Role.MARKER, Role.OBJECT, Role.INDIRECT_OBJECT)
+    bare = present & lemma_left(view) & (view.title | view.has_child(beside))
+    return lemma | past | bare | view.has_form(*endings().modals)
 
 
 def lemma_left(view: SyntaxView) -> np.ndarray:
@@ -107,7 +109,7 @@ def impersonal(view: SyntaxView, rules: Grammar) -> np.ndarray:
     )
     itself = view.has_child(view.has_form("się"))[predicate]
     verb = rules.in_lists(view, "impersonal_verbs", "weather_verbs") & ~_perceived(view)
-    verb |= rules.in_lists(view, "impersonal_reflexives") & itself
+    verb |= rules.in_lists(view, "impersonal_reflexives") & (itself | _felt(view))
     for verbs in ABOUT:
         adposition = verbs.rpartition("_")[2]
         noun = view.has_child(view.has_form(adposition) & view.has_role(Role.ADPOSITION))
@@ -115,6 +117,16 @@ def impersonal(view: SyntaxView, rules: Grammar) -> np.ndarray:
         verb |= view.has_lemma(*rules.words(verbs)) & view.has_child(noun | clause)
     found |= verb & open_form
     return found | _circumstances(view, rules, open_form)
+
+
+def _felt(view: SyntaxView) -> np.ndarray:
+    """As in "Chce mi się spać", where a parser hangs "się" from the infinitive; bool, (n_tokens,).
+
+    Not "Chce się umyć", without anybody who feels so.
+    """
+    below = view.has_morph("VerbForm=Inf") & view.has_child(view.has_form("się"))
+    somebody = view.has_morph("Case=Dat") & view.has_upos("PRON")
+    return view.has_child(below) & view.has_child(somebody)
 
 
 def _perceived(view: SyntaxView) -> np.ndarray:
@@ -150,6 +162,10 @@ def unlikely_neuters(view: SyntaxView, rules: Grammar) -> np.ndarray:
     noun = view.has_upos("NOUN", "PROPN", "PRON") & view.has_morph("Gender=Neut")
     noun &= ~view.has_morph("Number=Plur") & (view.has_role(*SUBJECTS) | living)
     noun &= ~view.has_form(*rules.words("neuter_pronouns"))
+    # "Allegro ogłosiło": the verb tells what a tagger may not know.
+    said = view.has_upos("NOUN", "PROPN") & view.has_role(*SUBJECTS) & neuter[view.head]
+    said &= ending_of(view, tuple(endings().lemmas["neut"]), lemmas=True) >= 0
+    noun |= said & view.title & view.has_morph("Number=Sing")
     # A table of sentences, with one place more for what the last one passes on.
     seen = np.zeros(int(view.sentence.max(initial=0)) + 2, dtype=bool)
     seen[view.sentence[noun]] = True

@@ -1,0 +1,103 @@
+"""Polish pair rules for unspoken subjects, owners and receivers, which hardly are things aside."""
+
+from __future__ import annotations
+
+import numpy as np
+
+from coreflang.mentions import Kind, Reflexivity
+from coreflang.rules import Pairs, Verdict, pair_rule
+from coreflang.rules.library import Mark
+from coreflang.syntax import NONE, SUBJECTS, Role
+
+from .marks import RECEIVER, SPOKEN
+from .verbs import IMPERSONAL
+
+ADJUNCTS = (Role.OBLIQUE, Role.NOMINAL_MODIFIER, Role.OBJECT, Role.POSSESSIVE)
+
+
+def owner(pairs: Pairs) -> np.ndarray:
+    """Possessives of a third person that are not reflexive: jego, jej, ich."""
+    plain = pairs.mentions.facts.reflexivity[pairs.anaphor.token] != Reflexivity.MUST
+    return pairs.anaphor.is_kind(Kind.POSSESSIVE) & plain
+
+
+@pair_rule(Verdict.UNLIKELY, "Jan czytał list. Potem zasnął.", local=False)
+def zero_means_thing_aside(pairs: Pairs) -> np.ndarray:
+    """An unspoken subject goes on with a person or with a subject, not with a thing aside.
+
+    With an object it does where the form tells that the subject is not meant: "Jan kupił pralkę.
+    Ciekła." And with what a clause begins with: "Tę pralkę kupiła Ewa. Jest nowa."
+    """
+    aside = pairs.antecedent.at_site.has_role(*ADJUNCTS) & ~_of_nobody(pairs)
+    aside &= ~_object_beside_another(pairs) & ~_topic(pairs) & ~_beside_speaker(pairs)
+    return pairs.anaphor.is_kind(Kind.ZERO) & aside & pairs.antecedent.marked(Mark.THING)
+
+
+def _object_beside_another(pairs: Pairs) -> np.ndarray:
+    """Objects whose verb has a subject that does not agree with the unspoken one."""
+    view, likely = pairs.view, pairs.mentions.facts.likely
+    object_ = pairs.antecedent.at_site.has_role(Role.OBJECT)
+    subject, verb = view.subject[pairs.antecedent.site], view.clause[pairs.antecedent.site]
+    known = (subject != NONE) | view.zero[verb]
+    another = (likely[np.where(subject == NONE, verb, subject)] & likely[pairs.anaphor.token]) == 0
+    return object_ & known & another
+
+
+def _topic(pairs: Pairs) -> np.ndarray:
+    """Objects before their verb, whose subject stands behind it: "Tę pralkę kupiła Ewa"."""
+    view, place = pairs.view, pairs.antecedent.site
+    verb, subject = view.clause[place], view.subject[place]
+    object_ = pairs.antecedent.at_site.has_role(Role.OBJECT)
+    return object_ & (place < verb) & (subject != NONE) & (verb < subject)
+
+
+def _beside_speaker(pairs: Pairs) -> np.ndarray:
+    """What I or you do something with: "Dziękuję za zdjęcia. Są piękne."
+
+    Not where something happens: "Byłam w sklepie. Wrócił." Nor within one sentence.
+    """
+    view, place = pairs.view, pairs.antecedent.site
+    spoken = (pairs.mentions.facts.marks[view.clause[place]] & SPOKEN) != 0
+    bare = ~view.has_child(view.has_role(Role.ADPOSITION))
+    return spoken & ~pairs.same_sentence & (bare | view.has_morph("Case=Acc"))[place]
+
+
+@pair_rule(Verdict.UNLIKELY, "Ewę bawiła nowość. Klasnęła.", local=False)
+def person_before_thing(pairs: Pairs) -> np.ndarray:
+    """Where a person is named first and a thing as the subject last, the person is spoken of."""
+    view, facts = pairs.view, pairs.mentions.facts
+    antecedent, here = pairs.antecedent, np.arange(len(view))
+    verb = view.clause[antecedent.site]
+    thing = antecedent.at_site.has_role(*SUBJECTS) & antecedent.marked(Mark.THING)
+    thing &= antecedent.site > verb
+    object_ = view.has_role(Role.OBJECT, Role.INDIRECT_OBJECT) & (here < view.head)
+    named = (facts.kind == Kind.NAME) & ((facts.marks & Mark.THING) == 0)
+    object_ &= ((facts.marks & Mark.PERSON) != 0) | named
+    topic = np.full(len(view), NONE)
+    topic[view.head[object_]] = np.flatnonzero(object_)
+    person = topic[verb]
+    agrees = (person != NONE) & ((facts.likely[person] & facts.likely[pairs.anaphor.token]) != 0)
+    asking = pairs.anaphor.is_kind(Kind.ZERO) | pairs.anaphor.marked(RECEIVER)
+    return asking & thing & agrees
+
+
+def _of_nobody(pairs: Pairs) -> np.ndarray:
+    """Objects of verbs that have no subject, which are what is spoken of: "Odwołano koncert"."""
+    view = pairs.view
+    impersonal = view.tag == np.uint64(view.strings[IMPERSONAL])
+    object_ = pairs.antecedent.at_site.has_role(Role.OBJECT)
+    return object_ & impersonal[view.head[pairs.antecedent.site]]
+
+
+@pair_rule(Verdict.UNLIKELY, "Jan zgubił list. Ewa mu pomogła.", local=False)
+def thing_is_given_nothing(pairs: Pairs) -> np.ndarray:
+    """Who is given something, or owns something, is a person, or at least what a verb was about.
+
+    An object may be what owns where the subject is of another gender: "Jan kupił lampę. Jej klosz
+    pękł."
+    """
+    antecedent, anaphor = pairs.antecedent, pairs.anaphor
+    given = anaphor.marked(RECEIVER) & anaphor.is_kind(Kind.PERSONAL)
+    wants = given | (owner(pairs) & ~_object_beside_another(pairs))
+    aside = antecedent.at_site.has_role(*ADJUNCTS)
+    return wants & aside & antecedent.marked(Mark.THING)

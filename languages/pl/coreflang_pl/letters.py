@@ -1,0 +1,66 @@
+"""Who is called or greeted: "Cześć Kasiu!", "Szanowna Pani, dziękujemy za list." """
+
+from __future__ import annotations
+
+import numpy as np
+
+from coreflang.rules import Grammar
+from coreflang.syntax import (
+    NONE,
+    SUBJECTS,
+    Role,
+    SyntaxView,
+    over_neighbours,
+    relabelled,
+    retagged,
+)
+
+from .verbs import spoken_by
+
+# How a parser hangs a name from the greeting before it.
+CLOSE = (Role.NAME_PART, Role.COMPOUND, Role.APPOSITION, Role.NOMINAL_MODIFIER)
+
+
+def with_greeted(view: SyntaxView, rules: Grammar) -> SyntaxView:
+    """Names head the greetings before them: "Cześć Kasiu!", which a parser takes for one name.
+
+    view (SyntaxView): the document. rules (Grammar): of Polish, for its greetings.
+    RETURNS (SyntaxView): the same one if there is nothing to mend.
+    """
+    opens = np.append(True, view.sentence[1:] != view.sentence[:-1])[: len(view)]
+    greets = view.has_form(*rules.config.greetings) & opens & view.has_upos("NOUN", "PROPN")
+    name = view.has_upos("PROPN", "NOUN") & view.title & view.has_role(*CLOSE)
+    name &= (view.head == np.arange(len(view)) - 1) & greets[view.head]
+    view = retagged(view, view.has_child(name) & greets, "INTJ")
+    return over_neighbours(view, name, role=Role.DISCOURSE)
+
+
+def with_called(view: SyntaxView, rules: Grammar) -> SyntaxView:
+    """As in "Panie Adamie, dziękuję za list": who thanks is I, and no noun is.
+
+    Only with a mark between: "Jan, idziemy!", but "Rodzice idziemy spać".
+
+    view (SyntaxView): the document. rules (Grammar): of Polish, for its word lists.
+    RETURNS (SyntaxView): the same one if there is nothing to mend.
+    """
+    noun = view.has_upos("NOUN", "PROPN") & view.has_role(*SUBJECTS) & (view.group == NONE)
+    if not noun.any():
+        return view
+    marks = np.cumsum(view.has_upos("PUNCT"))
+    called = noun & spoken_by(view, rules)[view.head] & (marks != marks[view.head])
+    return relabelled(view, called, role=Role.VOCATIVE)
+
+
+def capital_pronouns(view: SyntaxView, rules: Grammar) -> SyntaxView:
+    """As in "Dziękuję Wam", where politeness writes a capital that a tagger takes for a name's.
+
+    view (SyntaxView): the document. rules (Grammar): of Polish, for its pronouns.
+    RETURNS (SyntaxView): the same one if there is nothing to mend.
+    """
+    inside = np.append(False, view.sentence[1:] == view.sentence[:-1])[: len(view)]
+    rows = [row for row in rules.config.persons if row.person == 2 and not row.polite]
+    capital = view.title & inside & view.has_upos("PROPN", "NOUN", "X", "VERB")
+    pronouns = {form for row in rows if row.kind == "personal" for form in row.forms}
+    owners = {form for row in rows if row.kind == "possessive" for form in row.forms}
+    view = retagged(view, capital & view.has_form(*pronouns), "PRON")
+    return retagged(view, capital & view.has_form(*owners), "DET")

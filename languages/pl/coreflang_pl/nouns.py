@@ -1,0 +1,125 @@
+"""What nouns and names mean: persons or places, and of which agreement classes."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import numpy as np
+from thinc.types import Ints1d
+
+from coreflang.mentions import Kind, TokenFacts, is_nominal
+from coreflang.rules import RulesAnalyzer
+from coreflang.syntax import SyntaxView, among, one_of
+
+from .classes import (
+    Classes,
+    either_number,
+    gender_of_lemma,
+    joined,
+    narrowed,
+    noun_classes,
+    told_by_verb,
+    women_by_name,
+    women_by_verb,
+    zero_classes,
+)
+from .endings import endings, ends_with
+
+PLACES = ("placeName", "geogName", "LOC", "GPE")
+PRONOUNS = (Kind.PERSONAL, Kind.DEMONSTRATIVE)
+
+
+class NounRules(RulesAnalyzer):
+    """Nouns, names and their classes; the part of PolishRules about them."""
+
+    _classes: Classes
+
+    def adjust_classes(
+        self, view: SyntaxView, kind: Ints1d, likely: Ints1d, possible: Ints1d
+    ) -> tuple[Ints1d, Ints1d]:
+        """Nouns by features and lemma, pronouns by features, zeros by their verbs."""
+        c, noun = self._classes, is_nominal(kind)
+        noun &= view.has_upos("NOUN", "PROPN")
+        may, can = self._noun_classes(view)
+        noun &= (likely == c.any) | self._women(view)
+        likely, possible = np.where(noun, may, likely), np.where(noun, can, possible)
+        told = one_of(kind, PRONOUNS) & ~view.has_form(*self.words("pronouns_of_any_number"))
+        likely = np.where(told, narrowed(view, c, likely), likely)
+        return zero_classes(view, c, likely, possible) if view.zero.any() else (likely, possible)
+
+    def _noun_classes(self, view: SyntaxView) -> tuple[Ints1d, Ints1d]:
+        """First names by their lists, other nouns by features; the rest stays possible."""
+        c, soft = self._classes, self.in_lists(view, "feminine_consonants")
+        hard = self.in_lists(view, "masculine_vowels", "male_names")
+        lemma_gender = gender_of_lemma(view, c, soft, hard)
+        male = self.in_lists(view, "male_persons")
+        likely, possible = noun_classes(view, c, lemma_gender, male)
+        woman = self.in_lists(view, *self.config.person_lists) & view.has_upos("NOUN") & ~male
+        one = woman & (lemma_gender == c.fem) & ((likely & c.plural) == 0)
+        likely, possible = np.where(one, c.fem, likely), np.where(one, c.fem, possible)
+        told = told_by_verb(view, c)
+        sure = (told != 0) & ((lemma_gender & told) != 0) & ((likely & c.plural) == 0)
+        likely, possible = np.where(sure, told, likely), np.where(sure, possible | told, possible)
+        wants = view.has_lemma(*self.words("genitive_verbs"))
+        wants = wants | view.has_child(view.has_form("nie"))
+        either = np.where(either_number(view, wants), c.fem | c.nonvirile, 0)
+        likely, possible = likely | either, possible | either
+        women = self._women(view)
+        likely = np.where(women, c.fem, likely)
+        possible = np.where(women, c.fem | c.masc, possible)
+        named = view.has_upos("PROPN") & ~view.has_morph("Number=Plur")
+        men = named & self.in_lists(view, "male_names")
+        women = named & self.in_lists(view, "female_names") & ~men
+        likely = np.where(men, c.masc, np.where(women, c.fem, likely))
+        possible = np.where(men | women, likely, possible)
+        unknown = named & ~(men | women) & self.named_persons(view)
+        possible = np.where(unknown, possible | c.masc | c.fem, possible)
+        firm = view.has_child(self.in_lists(view, "legal_forms") & view.upper)
+        thing = (view.has_upos("PROPN") & ~self.named_persons(view)) | firm
+        # "Stany Zjednoczone ... ten kraj": a plural name of one place.
+        one = ((likely & c.plural) == 0) | self.places(view)
+        possible = np.where(thing & one, possible | c.singular, possible)
+        child = self.in_lists(view, "person_nouns") & ((likely & c.neut) != 0)
+        possible = np.where(child, possible | c.masc | c.fem, possible)
+        possible = np.where(self.in_lists(view, "group_nouns"), possible | c.plural, possible)
+        return likely, possible
+
+    def _women(self, view: SyntaxView) -> np.ndarray:
+        """Women with a title for men: "Minister ogłosiła plan", "profesor Lewandowska"; bool."""
+        by_name = women_by_name(view, self.in_lists(view, "female_names"))
+        return by_name | women_by_verb(view, self.named_persons(view))
+
+    def group_classes(self, facts: TokenFacts, members: Sequence[int]) -> tuple[int, int]:
+        """Virile with a man among them; of alternatives what each is, or all: "Ewa lub Jan"."""
+        likely, possible = facts.likely[members], facts.possible[members]
+        persons = bool(facts.person[members].any())
+        may, can = joined(self._classes, likely, possible, persons=persons)
+        if not facts.alternative[members].any():
+            return may, can
+        each = int(np.bitwise_or.reduce(likely))
+        return each, may | can | int(np.bitwise_or.reduce(possible))
+
+    def places(self, view: SyntaxView) -> np.ndarray:
+        """Names of places by label, but for first names, "Zuzanna"; bool, (n_tokens,)."""
+        first = self.in_lists(view, *self.config.first_name_lists)
+        listed = self.in_lists(view, *self.config.place_name_lists, "geographical_names")
+        label = among(view.entity, [view.strings[n] for n in PLACES])
+        inside = (view.entity != 0) & ~view.entity_start
+        several = inside | np.append(inside[1:], False)
+        # "Beaty Zielińskiej" is a person all the same.
+        several &= ~np.append(ends_with(view, *endings().surnames)[1:], False)
+        return view.has_upos("PROPN") & label & (~first | listed | several)
+
+    def named_persons(self, view: SyntaxView) -> np.ndarray:
+        """Nouns for persons, and names by label or first name."""
+        return view.remember(("word", "persons"), lambda: self._find_persons(view))
+
+    def _find_persons(self, view: SyntaxView) -> np.ndarray:
+        noun = view.has_upos("NOUN") & self.in_lists(view, *self.config.person_lists)
+        labelled = view.has_upos("PROPN") & self.labelled_persons(view)
+        first = self.in_lists(view, *self.config.first_name_lists)
+        human = view.has_upos("NOUN", "PROPN") & view.has_morph("Animacy=Hum")
+        human &= ~self.places(view)
+        place = among(view.entity, [view.strings[n] for n in PLACES]) & ~self.places(view)
+        unlabelled = (view.entity == 0) | place
+        return noun | labelled | human | (view.has_upos("PROPN") & unlabelled & first)
