@@ -147,7 +147,7 @@ class NounTable:
         return self._likely[row], self._possible[row]
 
     def _words(self, view: SyntaxView, nouns: Ints1d, names: NameFacts) -> tuple[Ints1d, ...]:
-        """Lists of the lemmas, as numbers of their sets, of the names' first words, and of the titles before them.
+        """Of the lemmas, the first words of names and the titles before them the sets of lists.
 
         Of one word that is a surname when it stands alone, none of a first name: "Clark".
         """
