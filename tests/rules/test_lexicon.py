@@ -1,13 +1,12 @@
 from __future__ import annotations
 
 import numpy as np
+from grammar import view_of
 from hypothesis import given
 from hypothesis import strategies as st
 from spacy.strings import StringStore, get_string_id
 
 from coreflang.rules.lexicon import Lexicon
-
-from ..helpers.grammar import view_of
 
 WORDS = st.sampled_from([f"w{k}" for k in range(12)])
 
