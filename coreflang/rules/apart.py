@@ -188,7 +188,10 @@ def _families_apart(view: SyntaxView, mentions: Mentions, rules: Grammar) -> dic
 
 
 def _firms_apart(view: SyntaxView, mentions: Mentions, rules: Grammar) -> dict[int, list[int]]:
-    """Firms and persons with one name: "Blum Motors ... Ida Blum", "Café Blum ... Ida Blum"."""
+    """Firms and persons with one name: "Blum Motors ... Ida Blum", "Café Blum ... Ida Blum".
+
+    Names of two words or more: one word by itself, "Blum", may be either, whatever its label.
+    """
     facts = mentions.facts
     words = view.lemma if rules.names_by_lemma else view.lower
     first = rules.in_lists(view, *rules.config.first_name_lists)
@@ -197,8 +200,8 @@ def _firms_apart(view: SyntaxView, mentions: Mentions, rules: Grammar) -> dict[i
     rows: list[_Row] = []
     for m, i in _alone(mentions, Kind.NAME):
         left, right = int(facts.name_left[i]), int(facts.name_right[i])
-        person = bool(first[left] and facts.person[i]) and right - left > 1
-        if firm[i] or person:
+        person = bool(first[left] and facts.person[i])
+        if (firm[i] or person) and right - left > 1:
             rows += [
                 (m, int(words[k]), {"firm" if firm[i] else "person"}) for k in (left, right - 1)
             ]

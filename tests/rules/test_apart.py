@@ -56,6 +56,22 @@ def test_arguments_and_members_are_two(text: str, found: list[tuple[int, int]]) 
     assert apart(text) == found
 
 
+IDA = "Ida/PROPN/nsubj/3/ent=PER Blum/PROPN/flat/1/ent=PER left/VERB/ROOT/0"
+
+
+@pytest.mark.parametrize(
+    ("firm", "found"),
+    [
+        ("Blum/PROPN/nsubj/3/ent=ORG Motors/PROPN/flat/1/ent=ORG grew/VERB/ROOT/0", [(3, 0)]),
+        ("Kiosk/PROPN/nsubj/3/ent=ORG Blum/PROPN/flat/1/ent=ORG grew/VERB/ROOT/0", [(3, 0)]),
+        ("Blum/PROPN/nsubj/2/ent=ORG grew/VERB/ROOT/0", []),
+        ("Ida/PROPN/nsubj/3/ent=PER Blum/PROPN/flat/1/ent=PER grew/VERB/ROOT/0", []),
+    ],
+)
+def test_firms_are_no_persons_of_their_name(firm: str, found: list[tuple[int, int]]) -> None:
+    assert apart(f"{IDA}\n{firm}") == found
+
+
 RED = "red/ADJ/amod/2 lamp/NOUN/ROOT/0"
 
 
