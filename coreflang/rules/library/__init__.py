@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from .genders import TwoGenders
 from .groups import meant_together
-from .letters import greeted, greeted_not_spoken_of
+from .letters import greeted, greeted_not_spoken_of, names_over_greetings
 from .marks import Mark
 from .pairs import (
     latter_means_nearest,
@@ -32,6 +32,7 @@ __all__ = [
     "likely_agree",
     "meant_together",
     "name_of_other_sex",
+    "names_over_greetings",
     "of_those_who_speak",
     "part_of_fixed_phrase",
     "plural_name_as_one",

@@ -5,7 +5,7 @@ from __future__ import annotations
 import numpy as np
 
 from ...mentions import Kind
-from ...syntax import SyntaxView
+from ...syntax import Role, SyntaxView, over_neighbours, retagged
 from ..tokens import Grammar
 from ..verdicts import PairRule, Pairs, Verdict, pair_rule
 
@@ -29,6 +29,18 @@ def greeted(view: SyntaxView, rules: Grammar) -> np.ndarray:
     if not view.has_upos("VERB", "AUX")[line].any():
         found[line] = view.has_upos("NOUN", "PROPN")[line]
     return found
+
+
+def names_over_greetings(view: SyntaxView, greeting: np.ndarray, name: np.ndarray) -> SyntaxView:
+    """Names head the greetings right before them: "Hello Ida", which parsers take for one name.
+
+    view (SyntaxView): the document. greeting (ndarray): words that greet. name (ndarray): names
+        and titles that may hang from them; bool, (n_tokens,).
+    RETURNS (SyntaxView): the same one where no name hangs from a greeting.
+    """
+    name = name & greeting[view.head] & (view.head == np.arange(len(view)) - 1)
+    view = retagged(view, view.has_child(name) & greeting, "INTJ")
+    return over_neighbours(view, name, role=Role.DISCOURSE)
 
 
 def greeted_not_spoken_of(example: str, mark: int) -> PairRule:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import numpy as np
 
 from coreflang.rules import Grammar
-from coreflang.syntax import SUBJECTS, Role, SyntaxView, hung, relabelled
+from coreflang.syntax import SUBJECTS, Role, SyntaxView, hung, relabelled, starts
 
 NOUNS = ("NOUN", "PROPN")
 
@@ -38,7 +38,7 @@ def _first_subject(view: SyntaxView, i: int, rules: Grammar) -> int:
         return -1
     subjects = view.has_role(*SUBJECTS) & view.has_upos(*NOUNS) & (view.right == left)
     subjects &= view.head == view.head[i]
-    opens = np.append(True, view.sentence[1:] != view.sentence[:-1])
+    opens = starts(view.sentence)
     places = np.flatnonzero(subjects & opens[np.minimum(view.left, len(view) - 1)])
     return int(places[0]) if len(places) else -1
 

@@ -8,7 +8,7 @@ import numpy as np
 from thinc.types import Ints1d
 
 from coreflang.rules import Grammar
-from coreflang.syntax import NONE, SUBJECTS, Role, SyntaxView, hung, retagged
+from coreflang.syntax import NONE, SUBJECTS, Role, SyntaxView, hung, retagged, starts
 
 LOOSE = (Role.NAME_PART, Role.APPOSITION, Role.COMPOUND, Role.OTHER)
 MODIFIERS = (
@@ -77,7 +77,7 @@ def _second_words(view: SyntaxView, words: NameLists) -> np.ndarray:
 
 def _fills_first_place(view: SyntaxView) -> np.ndarray:
     """Phrases behind a noun that opens a sentence, with the finite verb behind them; bool."""
-    opens = np.append(True, view.sentence[1:] != view.sentence[:-1])
+    opens = starts(view.sentence)
     noun = view.has_upos("NOUN", "PROPN") & opens[np.minimum(view.left, len(view) - 1)]
     finite = view.has_morph("VerbForm=Fin") & view.has_upos("VERB", "AUX")
     behind = np.append(finite, False)[view.right]

@@ -8,6 +8,7 @@ from dataclasses import replace
 import numpy as np
 
 from coreflang.rules import Grammar
+from coreflang.rules.library import names_over_greetings
 from coreflang.syntax import (
     NONE,
     SUBJECTS,
@@ -17,9 +18,7 @@ from coreflang.syntax import (
     bits,
     followed_by,
     in_tree,
-    over_neighbours,
     relabelled,
-    retagged,
     starts,
 )
 
@@ -61,20 +60,18 @@ def with_relatives(view: SyntaxView) -> SyntaxView:
 def with_greeted(view: SyntaxView, rules: Grammar) -> SyntaxView:
     """Names head the greetings before them: "Hi Timo, ...", which a parser takes for one name."""
     opens = starts(view.sentence)
-    greets = view.has_form(*rules.config.greetings) & opens[: len(view)]
+    greets = view.has_form(*rules.config.greetings) & opens
     greets &= view.has_upos("NOUN", "PROPN", "INTJ")
     title = rules.in_lists(view, *rules.config.title_lists)
-    behind = (view.has_upos("PROPN") | title) & view.has_role(*CLOSE)
-    behind &= (view.head == np.arange(len(view)) - 1) & greets[view.head]
-    view = retagged(view, view.has_child(behind) & greets, "INTJ")
+    name = (view.has_upos("PROPN") | title) & view.has_role(*CLOSE)
     view = relabelled(view, _behind_greeting(view, rules), role=Role.PARATAXIS)
-    return over_neighbours(view, behind, role=Role.DISCOURSE)
+    return names_over_greetings(view, greets, name)
 
 
 def _behind_greeting(view: SyntaxView, rules: Grammar) -> np.ndarray:
     """What follows a greeting says nothing of who is greeted: "Lieber Timo, vielen Dank!"; bool."""
-    opens = np.append(True, view.sentence[1:] != view.sentence[:-1])
-    greets = view.sentence[view.has_form(*rules.config.greetings) & opens[: len(view)]]
+    opens = starts(view.sentence)
+    greets = view.sentence[view.has_form(*rules.config.greetings) & opens]
     comma = view.has_form(",")
     comma = (comma | np.append(False, comma[:-1]))[view.left]
     behind = view.has_role(Role.APPOSITION) & view.has_upos("NOUN") & comma

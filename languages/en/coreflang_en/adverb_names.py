@@ -7,7 +7,7 @@ from dataclasses import replace
 import numpy as np
 from thinc.types import Ints1d
 
-from coreflang.syntax import SUBJECTS, Role, SyntaxView, in_tree, retagged
+from coreflang.syntax import SUBJECTS, Role, SyntaxView, in_tree, retagged, starts
 
 TAGGED = ("ADV", "PROPN")
 WITHIN = (Role.COMPOUND, Role.NAME_PART, Role.ADJECTIVAL_MODIFIER)
@@ -43,7 +43,7 @@ def with_opening_adverbs(view: SyntaxView, adverb: np.ndarray) -> SyntaxView:
     (n_tokens,).
     RETURNS (SyntaxView): the same one where nothing is to be mended.
     """
-    opening = adverb & view.title & np.append(True, view.sentence[1:] != view.sentence[:-1])
+    opening = adverb & view.title & starts(view.sentence)
     below = opening & view.has_role(*WITHIN) & (view.head > np.arange(len(view)))
     part = view.has_role(Role.NAME_PART) & (view.head == np.arange(len(view)) - 1)
     above = opening & np.append(part[1:] & opening[:-1], False)[: len(view)]

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import numpy as np
 
-from coreflang.syntax import SUBJECTS, Role, SyntaxView, in_tree
+from coreflang.syntax import SUBJECTS, Role, SyntaxView, in_tree, starts
 
 WORDS = 3
 
@@ -69,7 +69,7 @@ def with_two_persons(view: SyntaxView, first: np.ndarray, joining: np.ndarray) -
 
 def _opening(view: SyntaxView, greeting: np.ndarray) -> np.ndarray:
     """Words that greet at the beginning of a sentence: "Dear Ida", "My dear Ida"; bool."""
-    begins = np.append(True, view.sentence[1:] != view.sentence[:-1])[: len(view)]
+    begins = starts(view.sentence)
     own = begins & view.has_upos("PRON", "DET")
     return greeting & ((begins & view.title) | np.append(False, own)[: len(view)])
 

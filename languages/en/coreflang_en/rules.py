@@ -110,7 +110,7 @@ def says_itself_which(tokens: Tokens) -> np.ndarray:
 def closes_letter(tokens: Tokens) -> np.ndarray:
     """What closes a letter, before a comma and a name, in a sentence without a verb."""
     view = tokens.view
-    begins = np.append(True, view.sentence[1:] != view.sentence[:-1])[: len(view)]
+    begins = starts(view.sentence)
     closing = begins & view.has_form(*tokens.rules.config.closings)
     verbal = np.isin(view.sentence, view.sentence[view.has_upos("VERB", "AUX")])
     comma = np.append(view.has_form(","), False)[1:]

@@ -8,13 +8,13 @@ import numpy as np
 from thinc.types import Ints1d
 
 from coreflang.rules import Grammar
+from coreflang.rules.library import names_over_greetings
 from coreflang.syntax import (
     SUBJECTS,
     Role,
     SyntaxView,
     behind,
     bits,
-    followed_by,
     hung,
     in_tree,
     over_neighbours,
@@ -106,10 +106,8 @@ def with_greeted(view: SyntaxView, rules: Grammar) -> SyntaxView:
     RETURNS (SyntaxView): the same one where no name begins so.
     """
     greeting = view.has_form(*rules.config.greetings)
-    name = view.has_role(Role.NAME_PART) & (view.head == np.arange(len(view)) - 1)
-    name &= greeting[view.head] & view.has_upos("PROPN")
-    view = retagged(view, greeting & followed_by(name), "INTJ")
-    return over_neighbours(view, name, role=Role.DISCOURSE)
+    name = view.has_role(Role.NAME_PART) & view.has_upos("PROPN")
+    return names_over_greetings(view, greeting, name)
 
 
 def with_joined_subjects(view: SyntaxView) -> SyntaxView:

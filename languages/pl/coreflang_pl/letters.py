@@ -5,14 +5,15 @@ from __future__ import annotations
 import numpy as np
 
 from coreflang.rules import Grammar
+from coreflang.rules.library import names_over_greetings
 from coreflang.syntax import (
     NONE,
     SUBJECTS,
     Role,
     SyntaxView,
-    over_neighbours,
     relabelled,
     retagged,
+    starts,
 )
 
 from .verbs import spoken_by
@@ -27,12 +28,10 @@ def with_greeted(view: SyntaxView, rules: Grammar) -> SyntaxView:
     view (SyntaxView): the document. rules (Grammar): of Polish, for its greetings.
     RETURNS (SyntaxView): the same one if there is nothing to mend.
     """
-    opens = np.append(True, view.sentence[1:] != view.sentence[:-1])[: len(view)]
+    opens = starts(view.sentence)
     greets = view.has_form(*rules.config.greetings) & opens & view.has_upos("NOUN", "PROPN")
     name = view.has_upos("PROPN", "NOUN") & view.title & view.has_role(*CLOSE)
-    name &= (view.head == np.arange(len(view)) - 1) & greets[view.head]
-    view = retagged(view, view.has_child(name) & greets, "INTJ")
-    return over_neighbours(view, name, role=Role.DISCOURSE)
+    return names_over_greetings(view, greets, name)
 
 
 def with_called(view: SyntaxView, rules: Grammar) -> SyntaxView:
@@ -57,7 +56,7 @@ def capital_pronouns(view: SyntaxView, rules: Grammar) -> SyntaxView:
     view (SyntaxView): the document. rules (Grammar): of Polish, for its pronouns.
     RETURNS (SyntaxView): the same one if there is nothing to mend.
     """
-    inside = np.append(False, view.sentence[1:] == view.sentence[:-1])[: len(view)]
+    inside = ~starts(view.sentence)
     rows = [row for row in rules.config.persons if row.person == 2 and not row.polite]
     capital = view.title & inside & view.has_upos("PROPN", "NOUN", "X", "VERB")
     pronouns = {form for row in rows if row.kind == "personal" for form in row.forms}

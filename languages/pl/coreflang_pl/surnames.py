@@ -8,7 +8,7 @@ from dataclasses import replace
 import numpy as np
 from spacy.parts_of_speech import IDS as POS_IDS
 
-from coreflang.syntax import Role, SyntaxView, relabelled
+from coreflang.syntax import Role, SyntaxView, relabelled, starts
 
 from .declension import CASES, bases
 from .endings import endings, ends_with
@@ -31,7 +31,7 @@ def surnames(view: SyntaxView, named: Callable[[str], bool]) -> SyntaxView:
     able = open_word & ends_with(view, *endings().surnames)
     second = np.append(False, _first_names(view, named)[:-1])
     # Right behind a first name a capital is a name's, whatever the word ends in: "Iga Świątek".
-    inside = np.append(False, view.sentence[1:] == view.sentence[:-1])[: len(view)]
+    inside = ~starts(view.sentence)
     behind = second & inside & (able | (open_word & view.has_upos("NOUN")))
     again = _again(view, open_word & ~second, second & view.title & view.has_upos("PROPN"))
     found = (able & (view.entity == label)) | behind | again
