@@ -190,7 +190,7 @@ def _families_apart(view: SyntaxView, mentions: Mentions, rules: Grammar) -> dic
 def _firms_apart(view: SyntaxView, mentions: Mentions, rules: Grammar) -> dict[int, list[int]]:
     """Firms and persons with one name: "Blum Motors ... Ida Blum", "Café Blum ... Ida Blum".
 
-    Names of two words or more: one word by itself, "Blum", may be either, whatever its label.
+    Labels of two words or more: "Blum" by itself may be either, whatever its label.
     """
     facts = mentions.facts
     words = view.lemma if rules.names_by_lemma else view.lower
@@ -201,7 +201,8 @@ def _firms_apart(view: SyntaxView, mentions: Mentions, rules: Grammar) -> dict[i
     for m, i in _alone(mentions, Kind.NAME):
         left, right = int(facts.name_left[i]), int(facts.name_right[i])
         person = bool(first[left] and facts.person[i])
-        if (firm[i] or person) and right - left > 1:
+        long = right - left > 1 or not view.entity_start[left]
+        if long and (firm[i] or person):
             rows += [
                 (m, int(words[k]), {"firm" if firm[i] else "person"}) for k in (left, right - 1)
             ]

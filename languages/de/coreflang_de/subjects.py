@@ -27,9 +27,12 @@ def without_oblique_subjects(view: SyntaxView, rules: Grammar) -> SyntaxView:
     view = relabelled(view, wrong & ~dative, role=Role.OBJECT)
     # Nominatives: "ein", "der"; not "einen", "dem".
     article = view.has_role(Role.DETERMINER, Role.POSSESSIVE)
-    oblique = article & (_ends(view, ("en", "em")) | view.has_form("den", "dem"))
+    oblique = article & (
+        _ends(view, tuple(sorted(rules.words("oblique_endings"))))
+        | view.has_form(*rules.words("oblique_articles"))
+    )
     other = view.has_role(Role.OBJECT) & ~wrong & ~view.has_child(oblique)
-    other &= view.has_upos("NOUN", "PROPN") | view.has_form("es", "sie", "das")
+    other &= view.has_upos("NOUN", "PROPN") | view.has_form(*rules.words("perhaps_nominatives"))
     first = np.flatnonzero(other & lone[view.head])
     _, places = np.unique(view.head[first], return_index=True)
     found = np.zeros(len(view), dtype=bool)

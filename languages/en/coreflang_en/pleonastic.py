@@ -152,7 +152,7 @@ def judged(it: It) -> bool:
     return verb and bool(behind) and any(it.has_clause(k, besides=behind) for k in places)
 
 
-@pattern("It is worth asking her.")
+@pattern("It is worth asking the doctor.")
 def worth_doing(it: It) -> bool:
     """As in "It is worth asking her." Not "The book is old. It is worth reading." """
     if not it.is_subject or not it.has_worth(it.governor):

@@ -204,7 +204,7 @@ POLISH_PAIR_RULES = (
         groups=False,
     ),
     pointing_leaves_subject,
-    greeted_not_spoken_of("Szanowna Pani, książka jest droga. Jest nowa.", GREETED),
+    greeted_not_spoken_of("Cześć Ewo, lampa jest zepsuta. Ona jest nowa.", GREETED),
     plural_name_as_one("Jan jechał do Czech. Ewa ją lubi.", "virile", "nonvirile"),
     name_of_other_sex("Kowalska skinęła. On milczał.", "masc", "fem", named=OF_SURE_SEX),
     object_of_gerund,
