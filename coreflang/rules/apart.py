@@ -14,11 +14,15 @@ import numpy as np
 
 from ..mentions import Kind, Mentions, is_nominal
 from ..syntax import NONE, Role, SyntaxView
-from ..syntax.columns import among, hashes
+from ..syntax.columns import among, behind, hashes
 from .keys import MODIFIERS
 from .names import name_entities
 from .tokens import Grammar
 
+# How many letters of two forms of one name are the same: Polish "Kowalska, Kowalskiej".
+BEGINNING = 4
+# Stands among the names of somebody who is called by a first name alone.
+FIRST = ""
 ARGUMENTS = (Role.SUBJECT, Role.SUBJECT_PASSIVE, Role.OBJECT, Role.INDIRECT_OBJECT)
 # Of how many before it in one clause or coordination each is told apart: sentences need not end.
 MOST_BESIDE = 64
@@ -51,7 +55,8 @@ def nouns_apart(view: SyntaxView, mentions: Mentions, rules: Grammar) -> dict[in
             if others:
                 found.setdefault(m, []).extend(others[-MOST_BESIDE:])
             others.append(m)
-    tellers = [_told_apart, _families_apart, _firms_apart, _contrasted, _another]
+    tellers = [_told_apart, _families_apart, _titled_apart, _firms_apart]
+    tellers += [_contrasted, _another]
     tellers += [_new_again] if rules.indefinites_are_new else []
     for more in (tell(view, mentions, rules) for tell in tellers):
         for m, others in more.items():
@@ -185,6 +190,44 @@ def _families_apart(view: SyntaxView, mentions: Mentions, rules: Grammar) -> dic
         if own and facts.person[i]:
             rows.append((m, int(words[parts[-1]]), own))
     return _compared(rows, _share_none)
+
+
+def _titled_apart(view: SyntaxView, mentions: Mentions, rules: Grammar) -> dict[int, list[int]]:
+    """Persons with titles and no name in common: "Mrs. Klein ... Mrs. Roth".
+
+    Not "Miss Ida ... Miss Klein", as a first name alone leaves the other one open; and names that
+    begin alike may be one: "Herr Klein ... Herrn Kleins".
+    """
+    facts, words = mentions.facts, view.lemma if rules.names_by_lemma else view.lower
+    title = rules.in_lists(view, *rules.config.title_lists)
+    first = rules.in_lists(view, *rules.config.first_name_lists)
+    first = first & ~rules.in_lists(view, *rules.config.surname_lists)
+    proper = view.has_upos("PROPN")
+    if not rules.config.noun_capitals:
+        proper = proper | (view.has_upos("NOUN") & behind(title))
+    proper = proper & view.title & ~title
+    rows: list[_Row] = []
+    for m in np.flatnonzero((mentions.size == 1) & is_nominal(mentions.kind)).tolist():
+        i = int(mentions.head[m])
+        left, right = int(facts.name_left[i]), int(facts.name_right[i])
+        if title[i] and proper[i + 1 : i + 2].any():
+            left, right = i + 1, max(right, i + 2)
+        names = [k for k in range(left, right) if proper[k]]
+        if left and title[left - 1] and names:
+            own = {view.strings[int(words[k])].lower() for k in names}
+            rows.append((m, 0, {*own, FIRST} if len(names) == 1 and first[names[0]] else own))
+    return _compared(rows, _begin_otherwise)
+
+
+def _begin_otherwise(names: frozenset[str], others: frozenset[str]) -> bool:
+    """No name of one side has the first letters of one of the other, and both are of one sort."""
+    alike = (
+        a[:length] == b[:length]
+        for a in names - {FIRST}
+        for b in others - {FIRST}
+        for length in [min(len(a), len(b), BEGINNING)]
+    )
+    return (FIRST in names) == (FIRST in others) and not any(alike)
 
 
 def _firms_apart(view: SyntaxView, mentions: Mentions, rules: Grammar) -> dict[int, list[int]]:

@@ -20,8 +20,9 @@ SHORTEST = 2
 def initial_links(view: SyntaxView, mentions: Mentions, rules: Grammar) -> list[NounLink]:
     """Find names of one word in capitals, and the last name whose words begin with its letters.
 
-    As in "Coastal Research Institute ... CRI", "United Nations ... UN". Not of persons, "Ida Blum
-    ... IB".
+    As in "Coastal Research Institute ... CRI", "United Nations ... UN", and where only the first
+    word has a capital: French "l'Organisation mondiale de la santé ... l'OMS". Not of persons, "Ida
+    Blum ... IB".
 
     view (SyntaxView): the document. mentions (Mentions): its mentions. rules (Grammar): of its
     language.
@@ -30,7 +31,7 @@ def initial_links(view: SyntaxView, mentions: Mentions, rules: Grammar) -> list[
     facts, head = mentions.facts, mentions.head
     single = (mentions.size == 1) & is_nominal(mentions.kind)
     word = facts.name_right[head] - facts.name_left[head] == 1
-    short = single & word & (mentions.kind == Kind.NAME) & view.upper[head]
+    short = single & (word | (mentions.kind == Kind.NOUN)) & view.upper[head]
     if not short.any():
         return []
     person = among(view.entity, hashes(rules.config.person_entities))[head]
@@ -47,7 +48,8 @@ def initial_links(view: SyntaxView, mentions: Mentions, rules: Grammar) -> list[
             same = np.flatnonzero((run == here) & capital)
             # "Cape Town" is a part of "the University of Cape Town".
             same = same[same >= facts.name_left[head[m]]] if here in seen else same
-            last.update(dict.fromkeys(_shortened(view, same.tolist()), m))
+            keys = [*_shortened(view, same.tolist()), *_of_phrase(view, int(head[m]))]
+            last.update(dict.fromkeys(keys, m))
             seen.add(here)
     return [x for x in found if mentions.possible[x.mention] & mentions.possible[x.earlier]]
 
@@ -71,5 +73,20 @@ def _runs(view: SyntaxView) -> tuple[Ints1d, np.ndarray]:
 
 def _shortened(view: SyntaxView, words: list[int]) -> list[str]:
     """What a name may be shortened to: "who" and "ho" of "World Health Organization"."""
-    initials = "".join(view.strings[int(view.lower[i])][:1] for i in words)
+    initials = _initials(view, words)
     return [initials[k:] for k in range(max(0, len(initials) - SHORTEST + 1))]
+
+
+def _of_phrase(view: SyntaxView, head: int) -> list[str]:
+    """As in "Organisation mondiale de la santé", from its first word on: "om" and "oms"."""
+    phrase = np.arange(head, int(view.right[head]))
+    ended = np.cumsum(view.has_upos("VERB", "AUX", "PUNCT", "PRON")[phrase]) > 0
+    words = phrase[~ended & ~view.has_upos(*JOINING)[phrase]]
+    initials = _initials(view, words.tolist())
+    return [initials[:k] for k in range(SHORTEST, len(initials) + 1)]
+
+
+def _initials(view: SyntaxView, words: list[int]) -> str:
+    """The first letters of words in lower case, two of "Fahrrad-Club"."""
+    forms = (view.strings[int(view.lower[i])] for i in words)
+    return "".join(part[:1] for form in forms for part in form.split("-"))

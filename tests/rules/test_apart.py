@@ -56,6 +56,32 @@ def test_arguments_and_members_are_two(text: str, found: list[tuple[int, int]]) 
     assert apart(text) == found
 
 
+def titled(name: str) -> str:
+    return f"Mrs./PROPN/nmod:desc/2 {name}/PROPN/nsubj/3/ent=PER sang/VERB/ROOT/0"
+
+
+@pytest.mark.parametrize(
+    ("first", "second", "found"),
+    [
+        ("Klein", "Roth", [(4, 1)]),
+        ("Klein", "Klein", []),
+        ("Klein", "Kleins", []),
+        ("Ida", "Klein", []),
+        ("Klein", "Ida", []),
+        ("Ida", "Eva", [(4, 1)]),
+    ],
+)
+def test_persons_with_titles_are_told_by_names(
+    first: str, second: str, found: list[tuple[int, int]]
+) -> None:
+    assert apart(f"{titled(first)}\n{titled(second)}") == found
+
+
+def test_without_a_title_names_may_be_one() -> None:
+    other = "Roth/PROPN/nsubj/2/ent=PER sang/VERB/ROOT/0"
+    assert apart(f"{titled('Klein')}\n{other}") == []
+
+
 IDA = "Ida/PROPN/nsubj/3/ent=PER Blum/PROPN/flat/1/ent=PER left/VERB/ROOT/0"
 
 
