@@ -71,9 +71,13 @@ def made(shape: Callable[[int], Rows], n: int) -> Doc:
 
 
 def seconds(component: Coreflang, doc: Doc) -> float:
-    start = time.process_time()
-    component(doc)
-    return time.process_time() - start
+    """The faster of two runs, as other processes and the collector take time, too."""
+    runs = []
+    for _ in range(2):
+        start = time.process_time()
+        component(doc)
+        runs.append(time.process_time() - start)
+    return min(runs)
 
 
 @pytest.mark.parametrize("shape", SHAPES, ids=lambda shape: shape.__name__)

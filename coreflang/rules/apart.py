@@ -21,8 +21,6 @@ from .tokens import Grammar
 
 # How many letters of two forms of one name are the same: Polish "Kowalska, Kowalskiej".
 BEGINNING = 4
-# Stands among the names of somebody who is called by a first name alone.
-FIRST = ""
 ARGUMENTS = (Role.SUBJECT, Role.SUBJECT_PASSIVE, Role.OBJECT, Role.INDIRECT_OBJECT)
 # Of how many before it in one clause or coordination each is told apart: sentences need not end.
 MOST_BESIDE = 64
@@ -215,19 +213,14 @@ def _titled_apart(view: SyntaxView, mentions: Mentions, rules: Grammar) -> dict[
         names = [k for k in range(left, right) if proper[k]]
         if left and title[left - 1] and names:
             own = {view.strings[int(words[k])].lower() for k in names}
-            rows.append((m, 0, {*own, FIRST} if len(names) == 1 and first[names[0]] else own))
+            rows.append((m, int(len(names) == 1 and first[names[0]]), own))
     return _compared(rows, _begin_otherwise)
 
 
-def _begin_otherwise(names: frozenset[str], others: frozenset[str]) -> bool:
-    """No name of one side has the first letters of one of the other, and both are of one sort."""
-    alike = (
-        a[:length] == b[:length]
-        for a in names - {FIRST}
-        for b in others - {FIRST}
-        for length in [min(len(a), len(b), BEGINNING)]
-    )
-    return (FIRST in names) == (FIRST in others) and not any(alike)
+def _begin_otherwise(names: Iterable[str], others: Iterable[str]) -> bool:
+    """No name of one side has the first letters of one of the other."""
+    pairs = ((a, b, min(len(a), len(b), BEGINNING)) for a in names for b in others)
+    return not any(a[:length] == b[:length] for a, b, length in pairs)
 
 
 def _firms_apart(view: SyntaxView, mentions: Mentions, rules: Grammar) -> dict[int, list[int]]:

@@ -7,7 +7,7 @@ from thinc.types import Ints1d
 
 from ..mentions import Kind, Mentions, is_nominal
 from ..syntax import SyntaxView
-from ..syntax.columns import among, hashes
+from ..syntax.columns import among, behind, followed_by, hashes, starts
 from .nouns import NounLink
 from .tokens import Grammar
 
@@ -45,7 +45,8 @@ def initial_links(view: SyntaxView, mentions: Mentions, rules: Grammar) -> list[
             found.append(NounLink(m, last[letters], INITIALS))
         elif long[m]:
             here = int(run[head[m]])
-            same = np.flatnonzero((run == here) & capital)
+            first, end = np.searchsorted(run, [here, here + 1])
+            same = first + np.flatnonzero(capital[first:end])
             # "Cape Town" is a part of "the University of Cape Town".
             same = same[same >= facts.name_left[head[m]]] if here in seen else same
             keys = [*_shortened(view, same.tolist()), *_of_phrase(view, int(head[m]))]
@@ -62,13 +63,10 @@ def _runs(view: SyntaxView) -> tuple[Ints1d, np.ndarray]:
     joining = view.has_upos(*JOINING)
     capital = view.title & ~joining & ~view.has_upos("PUNCT", "SPACE")
     small = joining & ~view.title
-    before, after = np.append(False, capital[:-1]), np.append(capital[1:], False)
-    two = small & np.append(False, small[:-1] & before[:-1])
-    two |= small & np.append(small[1:] & after[1:], False)
+    before, after = behind(capital), followed_by(capital)
+    two = small & (behind(small & before) | followed_by(small & after))
     inside = capital | (small & ((before & after) | two))
-    inside[1:] &= view.sentence[1:] == view.sentence[:-1]
-    starts = ~inside | np.append(True, ~inside[:-1])
-    return np.cumsum(starts), capital
+    return np.cumsum(starts(view.sentence) | ~inside | behind(~inside)), capital
 
 
 def _shortened(view: SyntaxView, words: list[int]) -> list[str]:

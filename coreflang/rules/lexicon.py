@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from threading import Lock
 
 import numpy as np
 from spacy.strings import StringStore, get_string_id
@@ -14,6 +15,7 @@ from ..syntax.columns import Words
 
 ENDING = "-"
 CACHE_SIZE = 200_000
+_NUMBERING = Lock()
 
 
 class Lexicon:
@@ -112,9 +114,12 @@ class Lexicon:
         """The number of a set of lists."""
         found = self._number.get(lists)
         if found is None:
-            # In this order, so that whoever finds the number in another thread finds the set.
-            self._sets.append(lists)
-            found = self._number[lists] = len(self._sets) - 1
+            # Threads share a language's rules, and no two sets may get one number.
+            with _NUMBERING:
+                found = self._number.get(lists)
+                if found is None:
+                    self._sets.append(lists)
+                    found = self._number[lists] = len(self._sets) - 1
         return found
 
     def _cached(self, key: int, strings: StringStore) -> int:

@@ -6,6 +6,7 @@ import numpy as np
 from thinc.types import Ints1d
 
 from ...syntax import SyntaxView
+from ...syntax.columns import followed_by
 from .inserted import without_inserted
 
 # How far behind a dash a verb of saying tells that the narrator speaks.
@@ -44,7 +45,7 @@ def dashed(view: SyntaxView, dashes: tuple[str, ...], saying: np.ndarray) -> Int
     first = np.diff(view.sentence, prepend=-1) > 0
     line = np.append(True, breaks[:-1])[: len(view)]
     # "– Why? – asked Ida.": a parser may begin a sentence at the second dash, too.
-    tells = np.append(saying[1:], False) | np.append(saying[2:], [False, False])[: len(view)]
+    tells = followed_by(saying) | np.append(saying[2:], [False, False])[: len(view)]
     opening = dash & (line | (first & ~tells))
     stops = np.flatnonzero(dash | breaks).tolist()
     count, begin, spoken = 0, -1, False

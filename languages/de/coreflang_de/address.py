@@ -5,7 +5,7 @@ from __future__ import annotations
 import numpy as np
 
 from coreflang.rules import Grammar
-from coreflang.syntax import Role, SyntaxView, starts
+from coreflang.syntax import Role, SyntaxView, behind, starts
 
 OPENING = ('"', "„", "“", "»", "«", "›", "‚", ":", "–", "-", "—", "(", "``", "...", "…", "*")
 
@@ -33,7 +33,7 @@ def _opening(view: SyntaxView) -> np.ndarray:
     """Tokens that open a sentence or a speech, with nothing but marks before them."""
     first = starts(view.sentence)
     mark = view.has_form(*OPENING) | (view.has_upos("PUNCT") & ~view.has_form(",", ";"))
-    return first | np.append(False, mark[:-1])
+    return first | behind(mark)
 
 
 def _singular_verb(view: SyntaxView) -> np.ndarray:

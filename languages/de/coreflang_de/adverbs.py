@@ -5,7 +5,7 @@ from __future__ import annotations
 import numpy as np
 
 from coreflang.rules import Grammar, TokenRule, Tokens, token_rule
-from coreflang.syntax import Role, SyntaxView, starts
+from coreflang.syntax import Role, SyntaxView, behind, followed_by, starts
 
 from .named import of_listed_verbs, surely_named
 from .verbs import verb_forms
@@ -18,8 +18,8 @@ def says_when(tokens: Tokens) -> np.ndarray:
     soon = view.has_form(*rules.words("before_adverbs_of_time")) | rules.in_lists(
         view, "time_nouns"
     )
-    following = np.append(view.has_form(*rules.words("following"))[1:], False)
-    found = np.append(False, soon[:-1]) | following
+    following = followed_by(view.has_form(*rules.words("following")))
+    found = behind(soon) | following
     return tokens.has_form(*rules.words("adverbs_of_time")) & found[tokens.token]
 
 
@@ -49,11 +49,11 @@ def stands_in_a_row(tokens: Tokens) -> np.ndarray:
     """As in "erst der Koffer, danach die Tasche", where no verb has it: it says what came next."""
     view = tokens.view
     article = view.has_role(Role.DETERMINER, Role.POSSESSIVE, Role.NUMERAL)
-    behind = np.append(article[1:] & (view.head[1:] > np.arange(1, len(view))), False)
+    follows = np.append(article[1:] & (view.head[1:] > np.arange(1, len(view))), False)
     below = view.has_upos("NOUN", "PROPN", "DET", "NUM")[view.head]
     below &= view.head > np.arange(len(view))
-    mark = np.append(False, view.has_upos("PUNCT", "CCONJ")[:-1])
-    found = (behind & below & mark)[tokens.token]
+    mark = behind(view.has_upos("PUNCT", "CCONJ"))
+    found = (follows & below & mark)[tokens.token]
     return tokens.has_form(*tokens.rules.words("adverbs_in_a_row")) & found
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 
 import numpy as np
@@ -11,10 +12,6 @@ from coreflang.mentions import Kind
 from coreflang.rules import Grammar
 from coreflang.syntax import NONE, SUBJECTS, Role, SyntaxView, one_of
 
-PERSONS = (
-    "person_nouns", "female_neuters", "male_neuters", "neuter_persons", "feminine_persons",
-    "masculine_persons", "male_titles", "female_titles",
-)  # fmt: skip
 NOT_DIMINUTIVE = ("Gender=Masc", "Gender=Fem", "Number=Plur")
 
 
@@ -150,20 +147,27 @@ def weak_masculines(view: SyntaxView, rules: Grammar) -> np.ndarray:
     """As "Zeugen" in "den Zeugen", which may be one or several; bool, (n_tokens,)."""
     den = view.has_role(Role.DETERMINER) & view.has_form("den")
     # "Fahrzeugen" are no persons.
-    person = rules.in_lists(view, *PERSONS) | view.has_form(*rules.words("weak_nouns"))
+    person = rules.in_lists(view, *rules.config.person_lists) | view.has_form(
+        *rules.words("weak_nouns")
+    )
     found = view.has_upos("NOUN") & view.has_child(den) & person
     return found & _ends_in(view, rules, "weak_endings")
 
 
 def _ends_in(view: SyntaxView, rules: Grammar, name: str) -> np.ndarray:
     """Words that have one of the endings in a list, bool, (n_tokens,); worked out once."""
+    return view.remember((_ends_in, name), lambda: ends_in(view, rules.words(name)))
 
-    def work_out() -> np.ndarray:
-        endings = tuple(rules.words(name))
-        words = [view.strings[int(key)].endswith(endings) for key in view.forms.keys]
-        return np.array(words, dtype=bool)[view.forms.place]
 
-    return view.remember((_ends_in, name), work_out)
+def ends_in(view: SyntaxView, endings: Iterable[str]) -> np.ndarray:
+    """Words that have one of some endings.
+
+    view (SyntaxView): the document. endings (Iterable[str]): in lower case.
+    RETURNS (ndarray): bool, (n_tokens,).
+    """
+    wanted = tuple(endings)
+    words = [view.strings[int(key)].endswith(wanted) for key in view.forms.keys]
+    return np.array([*words, False], dtype=bool)[view.forms.place]
 
 
 def places_before_nouns(view: SyntaxView, rules: Grammar) -> np.ndarray:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import numpy as np
 
 from coreflang.rules import Grammar
-from coreflang.syntax import NONE, Role, SyntaxView, starts
+from coreflang.syntax import NONE, Role, SyntaxView, behind, followed_by, starts
 
 from .named import of_listed_verbs
 
@@ -56,6 +56,6 @@ def _told(view: SyntaxView) -> np.ndarray:
 def _before_verb(view: SyntaxView) -> np.ndarray:
     """Tokens that open a main clause, with its finite verb behind them."""
     first = starts(view.sentence)
-    opening = first | np.append(False, view.has_upos("PUNCT", "CCONJ", "INTJ")[:-1])
+    opening = first | behind(view.has_upos("PUNCT", "CCONJ", "INTJ"))
     finite = view.has_upos("VERB", "AUX") & ~view.has_morph("VerbForm=Inf", "VerbForm=Part")
-    return opening & np.append(finite[1:], False)
+    return opening & followed_by(finite)

@@ -6,7 +6,7 @@ import numpy as np
 
 from coreflang.mentions import Mentions
 from coreflang.rules import Grammar, Links, ListedNames
-from coreflang.syntax import SyntaxView
+from coreflang.syntax import SyntaxView, behind
 
 FIRM = "ORG"
 _NAMES = ListedNames((), label=FIRM, known=(FIRM,))
@@ -19,7 +19,7 @@ def with_firms(view: SyntaxView, rules: Grammar) -> SyntaxView:
     RETURNS (SyntaxView): the same one where there are none.
     """
     title = rules.in_lists(view, *rules.config.title_lists)
-    titled = view.has_child(title) | np.append(False, title[:-1])
+    titled = view.has_child(title) | behind(title)
     return _NAMES.labelled(view, rules.in_lists(view, "firm_names"), titled)
 
 

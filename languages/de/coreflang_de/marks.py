@@ -10,7 +10,6 @@ from coreflang.rules.library import Mark, greeted
 from coreflang.syntax import Role, SyntaxView, among
 
 from .classes import (
-    PERSONS,
     diminutives,
     personal_endings,
     surely_personal,
@@ -18,7 +17,6 @@ from .classes import (
 )
 from .pair_rules import GREETED, GROUP, LATTER, NOBODY, SEVERAL, TOPIC, WHOLE
 from .parts import beside_contents, of_several, partitive
-from .torn_names import FIRST_NAMES
 
 
 def marks_of(view: SyntaxView, rules: Grammar) -> Ints1d:
@@ -44,7 +42,7 @@ def marks_of(view: SyntaxView, rules: Grammar) -> Ints1d:
 def _sorts(view: SyntaxView, rules: Grammar) -> Ints1d:
     """Times, persons, things, and verbs of saying."""
     noun = view.has_upos("NOUN")
-    person = rules.in_lists(view, *PERSONS)
+    person = rules.in_lists(view, *rules.config.person_lists)
     some = view.has_form(*rules.words("anybody")) & ~view.has_upos("DET")
     living = person | rules.in_lists(view, "animal_nouns", "group_nouns")
     living |= (view.entity != 0) | personal_endings(view, rules)
@@ -63,6 +61,6 @@ def _sorts(view: SyntaxView, rules: Grammar) -> Ints1d:
 
 def _named_persons(view: SyntaxView, rules: Grammar) -> np.ndarray:
     """Names of persons by label, or by a first name where they have none; bool, (n_tokens,)."""
-    first = rules.in_lists(view, *FIRST_NAMES)
+    first = rules.in_lists(view, *rules.config.first_name_lists)
     labelled = among(view.entity, [view.strings[x] for x in rules.config.person_entities])
     return labelled | (view.has_upos("PROPN") & (view.entity == 0) & first)

@@ -6,6 +6,8 @@ import numpy as np
 
 from coreflang.syntax import SUBJECTS, Role, SyntaxView, among, starts
 
+from .classes import ends_in
+
 LOOSE = (Role.NAME_PART, Role.APPOSITION, Role.COMPOUND, Role.OTHER)
 ARGUMENTS = (*SUBJECTS, Role.OBJECT, Role.INDIRECT_OBJECT)
 MODIFIERS = (Role.DETERMINER, Role.POSSESSIVE, Role.ADJECTIVAL_MODIFIER, Role.NUMERAL)
@@ -48,8 +50,7 @@ def genitives_before(view: SyntaxView) -> np.ndarray:
     """
     unnamed = view.has_upos("PROPN") & view.has_role(Role.OTHER)
     noun = view.has_upos("NOUN", "PROPN")[view.head] & (view.head == np.arange(len(view)) + 1)
-    ends = [view.strings[int(key)].endswith(GENITIVES) for key in view.forms.keys]
-    return unnamed & noun & np.array([*ends, False], dtype=bool)[view.forms.place]
+    return unnamed & noun & ends_in(view, GENITIVES)
 
 
 def unknown_names(view: SyntaxView, known: np.ndarray, first: np.ndarray) -> np.ndarray:

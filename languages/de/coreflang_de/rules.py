@@ -32,9 +32,9 @@ from coreflang.syntax import (
 
 from .address import formal
 from .classes import (
-    PERSONS,
     Classes,
     diminutives,
+    ends_in,
     origins,
     personal_endings,
     places_before_nouns,
@@ -69,7 +69,7 @@ from .parts import with_contents
 from .rivers import of_rivers, with_rivers
 from .subjects import objects, receivers, unseen_pronouns, without_oblique_subjects
 from .token_rules import GERMAN_TOKEN_RULES, MODIFYING
-from .torn_names import FIRST_NAMES, NameLists, with_known_surnames, with_torn_names
+from .torn_names import NameLists, with_known_surnames, with_torn_names
 from .trees import mended
 from .verbs import verb_forms
 
@@ -106,7 +106,7 @@ class GermanRules(RulesAnalyzer):
         view = relabelled(view, objects_of_imperatives(view, self), role=Role.OBJECT)
         view = with_rivers(with_firms(view, self), self)
         view = retagged(view, unseen_pronouns(view, self), "PRON")
-        words = NameLists.of(view, self, PERSONS)
+        words = NameLists.of(view, self)
         view = with_known_surnames(with_torn_names(view, words), words.first)
         view = retagged(view, self._listed_places(view) | self._unseen_names(view), "PROPN")
         view = retagged(view, former_or_latter(view, self), "PRON")
@@ -117,11 +117,11 @@ class GermanRules(RulesAnalyzer):
         view = relabelled(view, handled_expletives(view, self), role=Role.OBJECT)
         view = relabelled(view, lone_expletives(view), role=Role.SUBJECT)
         view = relabelled(view, receivers(view), role=Role.INDIRECT_OBJECT)
-        persons = view.has_upos("PROPN") | self.in_lists(view, *PERSONS)
+        persons = view.has_upos("PROPN") | self.in_lists(view, *self.config.person_lists)
         view = relabelled(view, objects(view, persons), role=Role.OBJECT)
         view = with_contents(with_bare_infinitives(view, self), self)
         place = view.title & view.has_upos("NOUN", "PROPN") & places_before_nouns(view, self)
-        place &= ~self.in_lists(view, *PERSONS)
+        place &= ~self.in_lists(view, *self.config.person_lists)
         behind = view.has_upos("NOUN") & view.has_role(*CLOSE) & place[view.head]
         behind &= view.head == np.arange(len(view)) - 1
         return super().anchored(over_neighbours(view, behind, role=Role.ADJECTIVAL_MODIFIER))
@@ -163,7 +163,11 @@ class GermanRules(RulesAnalyzer):
         possible = np.where(small & ~she, possible | c.masc, possible)
         many = noun & self.in_lists(view, "group_nouns")
         possible = np.where(many, possible | c.plur, possible)
-        named = (kind == Kind.NAME) & self.name_bearers(view) & ~self.in_lists(view, *PERSONS)
+        named = (
+            (kind == Kind.NAME)
+            & self.name_bearers(view)
+            & ~self.in_lists(view, *self.config.person_lists)
+        )
         named &= (possible & c.singular) != 0
         possible = np.where(named, possible | c.singular, possible)
         # "Die Niederlande ... das Land", not "die Alpen ... das Land".
@@ -235,19 +239,21 @@ class GermanRules(RulesAnalyzer):
     def _known_nouns(self, view: SyntaxView) -> np.ndarray:
         """Nouns in a list, without first names and titles; bool, (n_tokens,)."""
         listed = self.in_lists(view, "feminine_nouns", "masculine_nouns", "neuter_nouns")
-        return listed & ~self.in_lists(view, *FIRST_NAMES, *self.config.title_lists)
+        return listed & ~self.in_lists(
+            view, *self.config.first_name_lists, *self.config.title_lists
+        )
 
     def _unseen_names(self, view: SyntaxView) -> np.ndarray:
         """Names that a tagger takes for other words; bool, (n_tokens,)."""
-        first = NameLists.of(view, self, PERSONS).first
+        first = NameLists.of(view, self).first
         known = self._genders.known(view, view.has_upos("NOUN")) != 0
         # "Rauchen schadet."
-        endings = tuple(self.words("infinitive_endings"))
-        ends = [view.strings[int(key)].endswith(endings) for key in view.forms.keys]
-        known |= np.array([*ends, False], dtype=bool)[view.forms.place]
+        known |= ends_in(view, self.words("infinitive_endings"))
         # "Rainer", "Karin", "Torsten" end like nouns.
         known = (known | personal_endings(view, self)) & ~first
-        known |= self.in_lists(view, *PERSONS, "animal_nouns", "group_nouns", "time_nouns")
+        known |= self.in_lists(
+            view, *self.config.person_lists, "animal_nouns", "group_nouns", "time_nouns"
+        )
         found = first_names(view, first) | unknown_names(view, known, first)
         return found | named_with_adjectives(view)
 

@@ -8,6 +8,8 @@ from thinc.types import Ints1d
 from coreflang.rules import Grammar
 from coreflang.syntax import NONE, SUBJECTS, Role, SyntaxView, relabelled
 
+from .classes import ends_in
+
 
 def without_oblique_subjects(view: SyntaxView, rules: Grammar) -> SyntaxView:
     """Pronouns whose form is no nominative are objects: "als ihn ein Wagen traf", "Mir reicht es".
@@ -28,7 +30,7 @@ def without_oblique_subjects(view: SyntaxView, rules: Grammar) -> SyntaxView:
     # Nominatives: "ein", "der"; not "einen", "dem".
     article = view.has_role(Role.DETERMINER, Role.POSSESSIVE)
     oblique = article & (
-        _ends(view, tuple(sorted(rules.words("oblique_endings"))))
+        ends_in(view, rules.words("oblique_endings"))
         | view.has_form(*rules.words("oblique_articles"))
     )
     other = view.has_role(Role.OBJECT) & ~wrong & ~view.has_child(oblique)
@@ -48,11 +50,6 @@ def unseen_pronouns(view: SyntaxView, rules: Grammar) -> np.ndarray:
     """
     known = view.has_form(*rules.words("surely_pronouns"))
     return known & ~view.title & ~view.has_upos("PRON", "DET") & ~view.upper
-
-
-def _ends(view: SyntaxView, endings: tuple[str, ...]) -> np.ndarray:
-    words = [view.strings[int(key)].endswith(endings) for key in view.forms.keys]
-    return np.array([*words, False], dtype=bool)[view.forms.place]
 
 
 def receivers(view: SyntaxView) -> np.ndarray:

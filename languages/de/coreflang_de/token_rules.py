@@ -6,7 +6,7 @@ import numpy as np
 
 from coreflang.rules import NOUN_RULES, Tokens, token_rule
 from coreflang.rules.library import before_noun, part_of_fixed_phrase
-from coreflang.syntax import Role, starts
+from coreflang.syntax import Role, behind, followed_by, starts
 
 from .address import formal
 from .adverbs import ADVERB_RULES
@@ -69,7 +69,7 @@ def connects_sentences(tokens: Tokens) -> np.ndarray:
     view = tokens.view
     first = starts(view.sentence)
     finite = view.has_upos("VERB", "AUX") & view.has_morph("VerbForm=Fin")
-    mark = np.append(False, view.has_upos("PUNCT")[:-1]) & np.append(finite[1:], False)
+    mark = behind(view.has_upos("PUNCT")) & followed_by(finite)
     opens = (first | mark)[tokens.token]
     connects = tokens.has_form(*tokens.rules.words("connecting_adverbs")) & opens
     return connects & ~instruments(view, tokens.rules)[tokens.token]

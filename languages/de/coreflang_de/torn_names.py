@@ -8,7 +8,20 @@ import numpy as np
 from thinc.types import Ints1d
 
 from coreflang.rules import Grammar
-from coreflang.syntax import NONE, SUBJECTS, Role, SyntaxView, hung, retagged, starts
+from coreflang.syntax import (
+    NONE,
+    SUBJECTS,
+    Role,
+    SyntaxView,
+    behind,
+    followed_by,
+    hung,
+    retagged,
+    starts,
+)
+
+from .classes import ends_in
+from .names import GENITIVES
 
 LOOSE = (Role.NAME_PART, Role.APPOSITION, Role.COMPOUND, Role.OTHER)
 MODIFIERS = (
@@ -16,8 +29,6 @@ MODIFIERS = (
 )  # fmt: skip
 TAGS = ("NOUN", "PROPN", "ADV", "ADJ", "X")
 PERSON = "PER"
-GENITIVES = ("s", "'", "’")
-FIRST_NAMES = ("male_names", "female_names", "unisex_names")
 NOUNS = ("feminine_nouns", "masculine_nouns", "neuter_nouns")
 
 
@@ -34,17 +45,21 @@ class NameLists:
     noun: np.ndarray
 
     @classmethod
-    def of(cls, view: SyntaxView, rules: Grammar, persons: tuple[str, ...]) -> NameLists:
+    def of(cls, view: SyntaxView, rules: Grammar) -> NameLists:
         """What a language's lists say; no first names are adverbs that look like them.
 
-        view (SyntaxView): the document. rules (Grammar): of its language. persons (Tuple): names
-        of lists of persons.
+        view (SyntaxView): the document. rules (Grammar): of its language.
         RETURNS (NameLists): of all tokens.
         """
         like = view.has_form(*rules.words("adverbs_like_names"))
-        first = rules.in_lists(view, *FIRST_NAMES) & ~like
+        first = rules.in_lists(view, *rules.config.first_name_lists) & ~like
         title = rules.in_lists(view, *rules.config.title_lists)
-        return cls(first, title, rules.in_lists(view, *persons), rules.in_lists(view, *NOUNS))
+        return cls(
+            first,
+            title,
+            rules.in_lists(view, *rules.config.person_lists),
+            rules.in_lists(view, *NOUNS),
+        )
 
 
 def with_torn_names(view: SyntaxView, words: NameLists) -> SyntaxView:
@@ -69,7 +84,7 @@ def _second_words(view: SyntaxView, words: NameLists) -> np.ndarray:
     same = (view.head[1:] == view.head[:-1]) & subject[:-1]
     second = subject & np.append(False, same) & ~view.has_child(view.has_role(*MODIFIERS))
     fills = _fills_first_place(view)
-    named = np.append(False, first[:-1]) | (fills & ~words.noun & ~words.person)
+    named = behind(first) | (fills & ~words.noun & ~words.person)
     second &= view.has_upos("PROPN") | (view.has_upos("NOUN") & named)
     beside = np.append(False, (first | title)[:-1] & view.has_upos("NOUN", "PROPN")[:-1]) & ~first
     return second & (beside | fills)
@@ -80,8 +95,8 @@ def _fills_first_place(view: SyntaxView) -> np.ndarray:
     opens = starts(view.sentence)
     noun = view.has_upos("NOUN", "PROPN") & opens[np.minimum(view.left, len(view) - 1)]
     finite = view.has_morph("VerbForm=Fin") & view.has_upos("VERB", "AUX")
-    behind = np.append(finite, False)[view.right]
-    return np.append(False, noun[:-1]) & behind & (view.left == np.arange(len(view)))
+    verb_next = np.append(finite, False)[view.right]
+    return behind(noun) & verb_next & (view.left == np.arange(len(view)))
 
 
 def _over_names(view: SyntaxView, words: NameLists) -> SyntaxView:
@@ -96,10 +111,9 @@ def _first_names_below(view: SyntaxView, first: np.ndarray) -> SyntaxView:
     """First names that hang from the word behind them, "Luise" in "Luise Adler", are parts."""
     below = first & view.title & view.has_upos("NOUN", "PROPN") & view.has_role(Role.OTHER)
     # "Annas Versuch" is an attempt.
-    ends = [view.strings[int(key)].endswith(GENITIVES) for key in view.forms.keys]
-    genitive = np.array([*ends, False], dtype=bool)[view.forms.place]
-    behind = view.has_upos("PROPN")[view.head] | (view.has_upos("NOUN")[view.head] & ~genitive)
-    below &= behind & (view.head == np.arange(len(view)) + 1)
+    genitive = ends_in(view, GENITIVES)
+    noun = view.has_upos("PROPN")[view.head] | (view.has_upos("NOUN")[view.head] & ~genitive)
+    below &= noun & (view.head == np.arange(len(view)) + 1)
     view = retagged(view, below | view.has_child(below), "PROPN")
     token = np.flatnonzero(below)
     return hung(view, token, view.head[token], np.full(len(token), int(Role.NAME_PART)))
@@ -129,19 +143,19 @@ def with_known_surnames(view: SyntaxView, first: np.ndarray) -> SyntaxView:
 def _surnames(view: SyntaxView, first: np.ndarray) -> np.ndarray:
     """The words right behind first names that are one name with them; bool, (n_tokens,)."""
     here = np.arange(len(view))
-    behind = np.append(False, (first & view.title & view.has_upos("PROPN", "NOUN"))[:-1])
+    second = behind(first & view.title & view.has_upos("PROPN", "NOUN"))
     below = view.has_role(*LOOSE) & (view.head == here - 1)
-    above = np.append(False, (view.has_role(*LOOSE) & (view.head == here + 1))[:-1])
+    above = behind(view.has_role(*LOOSE) & (view.head == here + 1))
     # "zu Rita Koch", where both hang from a title.
     beside = view.has_role(*LOOSE) & np.append(False, view.head[1:] == view.head[:-1])
-    return behind & view.title & view.has_upos("PROPN", "NOUN") & (below | above | beside)
+    return second & view.title & view.has_upos("PROPN", "NOUN") & (below | above | beside)
 
 
 def _is_subject_unseen(view: SyntaxView) -> np.ndarray:
     """Adverbs before a finite verb that has no subject: "Lamm" in "Lamm war bekannt"; bool."""
     finite = view.has_morph("VerbForm=Fin") & view.has_upos("VERB", "AUX")
     lone = ~view.has_child(view.has_role(*SUBJECTS))
-    return lone[view.head] & np.append(finite[1:], False)
+    return lone[view.head] & followed_by(finite)
 
 
 def _plural(view: SyntaxView) -> np.ndarray:

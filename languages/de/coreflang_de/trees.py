@@ -15,6 +15,7 @@ from coreflang.syntax import (
     Role,
     SyntaxView,
     among,
+    behind,
     bits,
     followed_by,
     in_tree,
@@ -73,9 +74,9 @@ def _behind_greeting(view: SyntaxView, rules: Grammar) -> np.ndarray:
     opens = starts(view.sentence)
     greets = view.sentence[view.has_form(*rules.config.greetings) & opens]
     comma = view.has_form(",")
-    comma = (comma | np.append(False, comma[:-1]))[view.left]
-    behind = view.has_role(Role.APPOSITION) & view.has_upos("NOUN") & comma
-    return behind & np.isin(view.sentence, greets)
+    comma = (comma | behind(comma))[view.left]
+    beside = view.has_role(Role.APPOSITION) & view.has_upos("NOUN") & comma
+    return beside & np.isin(view.sentence, greets)
 
 
 def unseen_subjects(view: SyntaxView, rules: Grammar) -> np.ndarray:

@@ -7,7 +7,7 @@ from dataclasses import replace
 import numpy as np
 from thinc.types import Ints1d
 
-from coreflang.syntax import SUBJECTS, Role, SyntaxView, in_tree, retagged, starts
+from coreflang.syntax import SUBJECTS, Role, SyntaxView, followed_by, in_tree, retagged, starts
 
 TAGGED = ("ADV", "PROPN")
 WITHIN = (Role.COMPOUND, Role.NAME_PART, Role.ADJECTIVAL_MODIFIER)
@@ -47,7 +47,7 @@ def with_opening_adverbs(view: SyntaxView, adverb: np.ndarray) -> SyntaxView:
     below = opening & view.has_role(*WITHIN) & (view.head > np.arange(len(view)))
     part = view.has_role(Role.NAME_PART) & (view.head == np.arange(len(view)) - 1)
     above = opening & np.append(part[1:] & opening[:-1], False)[: len(view)]
-    found = (below | above) & np.append(view.title[1:], False)[: len(view)]
+    found = (below | above) & followed_by(view.title)
     if not found.any():
         return view
     head, role = view.head.copy(), view.role.copy()

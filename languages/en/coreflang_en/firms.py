@@ -9,7 +9,7 @@ import numpy as np
 from spacy.parts_of_speech import IDS as POS_IDS
 
 from coreflang.rules import Grammar
-from coreflang.syntax import NONE, SUBJECTS, Role, SyntaxView, starts
+from coreflang.syntax import NONE, SUBJECTS, Role, SyntaxView, followed_by, starts
 
 PLACES = (
     *SUBJECTS, Role.OBJECT, Role.INDIRECT_OBJECT, Role.OBLIQUE, Role.NOMINAL_MODIFIER,
@@ -95,7 +95,7 @@ def with_firms(view: SyntaxView, words: FirmWords, person: np.ndarray) -> Syntax
 def _lone_names(view: SyntaxView, words: FirmWords, person: np.ndarray) -> np.ndarray:
     """Names of one word with a person's label or, if known, with none; bool, (n_tokens,)."""
     inside = person & ~view.entity_start
-    long = person & (inside | np.append(inside[1:], False))
+    long = person & (inside | followed_by(inside))
     said_of = view.has_role(
         Role.DETERMINER, Role.NUMERAL, Role.ADJECTIVAL_MODIFIER, Role.NAME_PART, Role.COMPOUND
     )
@@ -113,7 +113,7 @@ def _called_places(view: SyntaxView, words: FirmWords) -> np.ndarray:
     """
     place = np.isin(view.entity, [view.strings[label] for label in PLACE_LABELS])
     inside = place & ~view.entity_start
-    place &= ~(inside | np.append(inside[1:], False)) & view.has_role(*PLACES) & view.title
+    place &= ~(inside | followed_by(inside)) & view.has_role(*PLACES) & view.title
     place &= ~view.has_child(view.has_role(Role.DETERMINER, Role.COMPOUND, Role.NAME_PART))
     inside = view.has_child(view.has_form("in") & view.has_role(Role.ADPOSITION))
     inside &= ~words.sharer[view.head]
@@ -128,7 +128,7 @@ def _shared(view: SyntaxView, words: FirmWords) -> np.ndarray:
     Whatever a recogniser calls it but a firm or a place that is listed.
     """
     inside = (view.entity != 0) & ~view.entity_start
-    alone = ~inside & ~np.append(inside[1:], False)[: len(view)]
+    alone = ~inside & ~followed_by(inside)
     name = view.has_upos("PROPN") & view.title & alone & (view.entity != view.strings["ORG"])
     name &= view.has_role(Role.NOMINAL_MODIFIER, Role.POSSESSIVE) & words.sharer[view.head]
     said_of = view.has_role(Role.DETERMINER, Role.NAME_PART, Role.COMPOUND)
@@ -143,7 +143,7 @@ def _tagged_as_nouns(view: SyntaxView, words: FirmWords) -> np.ndarray:
     name = words.known & view.title & view.has_upos("NOUN") & view.has_role(*PLACES)
     name &= (view.entity == view.strings["ORG"]) & view.entity_start
     inside = (view.entity != 0) & ~view.entity_start
-    name &= ~np.append(inside[1:], False)[: len(view)]
+    name &= ~followed_by(inside)
     said_of = view.has_role(Role.DETERMINER, Role.NUMERAL, Role.ADJECTIVAL_MODIFIER, Role.COMPOUND)
     return name & ~view.has_child(said_of)
 

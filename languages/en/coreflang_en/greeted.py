@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import numpy as np
 
-from coreflang.syntax import SUBJECTS, Role, SyntaxView, in_tree, starts
+from coreflang.syntax import SUBJECTS, Role, SyntaxView, behind, followed_by, in_tree, starts
 
 WORDS = 3
 
@@ -19,7 +19,7 @@ def with_greeted_persons(view: SyntaxView, first: np.ndarray, greeting: np.ndarr
     RETURNS (SyntaxView): with the label; the same one if there is nobody.
     """
     opening = _opening(view, greeting)
-    found = first & view.title & view.has_upos("PROPN") & np.append(False, opening)[: len(view)]
+    found = first & view.title & view.has_upos("PROPN") & behind(opening)
     return _labelled(view, found & ~_within(view)) if found.any() else view
 
 
@@ -32,15 +32,15 @@ def with_subjects_behind_greetings(view: SyntaxView, greeting: np.ndarray) -> Sy
     RETURNS (SyntaxView): the same one where nothing is to be mended.
     """
     opening = _opening(view, greeting)
-    name = view.has_upos("PROPN") & np.append(False, opening)[: len(view)]
+    name = view.has_upos("PROPN") & behind(opening)
     said = view.has_role(Role.APPOSITION) & name[view.head]
     if not said.any():
         return view
     head, role = view.head.copy(), view.role.copy()
     root = view.head == np.arange(len(view))
     for i in np.flatnonzero(said).tolist():
-        behind = root & (view.sentence == view.sentence[i]) & (np.arange(len(view)) > i)
-        for verb in np.flatnonzero(behind & view.has_upos("VERB", "AUX", "ADJ", "NOUN")).tolist():
+        later = root & (view.sentence == view.sentence[i]) & (np.arange(len(view)) > i)
+        for verb in np.flatnonzero(later & view.has_upos("VERB", "AUX", "ADJ", "NOUN")).tolist():
             head[i], role[i] = verb, Role.SUBJECT
     role[greeting & view.has_role(*SUBJECTS) & (role != Role.ROOT)] = Role.DISCOURSE
     return in_tree(view, head, role)
@@ -63,7 +63,7 @@ def with_two_persons(view: SyntaxView, first: np.ndarray, joining: np.ndarray) -
             found[[i - 1, i + 1]] = True
     if not found.any():
         return view
-    entity = np.where(middle & np.append(False, found[:-1]), 0, view.entity)
+    entity = np.where(middle & behind(found), 0, view.entity)
     return _labelled(replace(view, entity=entity), found)
 
 
@@ -71,13 +71,13 @@ def _opening(view: SyntaxView, greeting: np.ndarray) -> np.ndarray:
     """Words that greet at the beginning of a sentence: "Dear Ida", "My dear Ida"; bool."""
     begins = starts(view.sentence)
     own = begins & view.has_upos("PRON", "DET")
-    return greeting & ((begins & view.title) | np.append(False, own)[: len(view)])
+    return greeting & ((begins & view.title) | behind(own))
 
 
 def _within(view: SyntaxView) -> np.ndarray:
     """Tokens of names of several words; bool, (n_tokens,)."""
     inside = (view.entity != 0) & ~view.entity_start
-    return inside | np.append(inside[1:], False)[: len(view)]
+    return inside | followed_by(inside)
 
 
 def _labelled(view: SyntaxView, found: np.ndarray) -> SyntaxView:

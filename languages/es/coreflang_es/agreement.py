@@ -8,7 +8,7 @@ import numpy as np
 from thinc.types import Ints1d
 
 from coreflang.rules import Grammar
-from coreflang.syntax import NONE, Role, SyntaxView, predicates
+from coreflang.syntax import NONE, Role, SyntaxView, behind, predicates
 
 
 @dataclass(frozen=True)
@@ -80,7 +80,7 @@ def behind_preposition(view: SyntaxView) -> np.ndarray:
 
 def article_behind(view: SyntaxView, rules: Grammar) -> np.ndarray:
     """Articles behind prepositions of place and time: "en el que", "por lo que"; bool."""
-    behind = np.append(False, view.has_upos("ADP")[:-1])
-    other = np.append(False, view.has_form(*rules.words("adpositions_of_subjects"))[:-1])
-    placed = behind & ~other & view.has_form(*rules.words("articles"), "lo")
-    return placed | view.has_form("al") | (behind & view.has_form("lo"))
+    after = behind(view.has_upos("ADP"))
+    other = behind(view.has_form(*rules.words("adpositions_of_subjects")))
+    placed = after & ~other & view.has_form(*rules.words("articles"), "lo")
+    return placed | view.has_form("al") | (after & view.has_form("lo"))

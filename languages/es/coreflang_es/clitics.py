@@ -5,7 +5,7 @@ from __future__ import annotations
 import numpy as np
 
 from coreflang.rules import Grammar
-from coreflang.syntax import SUBJECTS, Role, SyntaxView, predicates
+from coreflang.syntax import SUBJECTS, Role, SyntaxView, followed_by, predicates
 
 # Features of verbs, and the list of clitics that are part of them.
 OWN = (
@@ -19,17 +19,11 @@ SAYING_WHICH = (
 )  # fmt: skip
 
 
-def _behind(mask: np.ndarray) -> np.ndarray:
-    """Tokens before those in the mask."""
-    # A shift by one, without going round the text's end as np.roll would.
-    return np.append(mask[1:], False)
-
-
 def articles(view: SyntaxView, rules: Grammar) -> np.ndarray:
     """Articles without a noun: "los que cantan", "la de Clara", "lo bueno"; bool, (n_tokens,)."""
     form = view.has_form(*rules.words("articles"), "lo")
     which = view.has_child(view.has_role(*SAYING_WHICH))
-    which |= _behind(view.has_form(*rules.words("words_after_lone_articles")))
+    which |= followed_by(view.has_form(*rules.words("words_after_lone_articles")))
     return form & (which | ~_with_verb(view))
 
 
@@ -55,7 +49,7 @@ def clitics(view: SyntaxView, rules: Grammar) -> np.ndarray:
 def datives_before_clitics(view: SyntaxView, rules: Grammar) -> np.ndarray:
     """The "se" of "se lo dio", "dárselo", which is "le" or "les"; bool, (n_tokens,)."""
     clitic = view.has_form(*rules.words("object_clitics")) & view.has_upos("PRON")
-    return view.has_form("se") & _behind(clitic)
+    return view.has_form("se") & followed_by(clitic)
 
 
 def stressed(view: SyntaxView, rules: Grammar) -> np.ndarray:
@@ -80,13 +74,13 @@ def idle_reflexives(view: SyntaxView, rules: Grammar) -> np.ndarray:
 def own_clitics(view: SyntaxView, rules: Grammar) -> np.ndarray:
     """As in "nos vamos", "me caí": the clitic of the verb's own person is part of it; bool."""
     verb = view.has_upos("VERB", "AUX") & view.has_morph("VerbForm=Fin")
-    behind = np.append(verb[1:], False)
+    behind = followed_by(verb)
     found = np.zeros(len(view), dtype=bool)
     for name, features in OWN:
         same = verb.copy()
         for feature in features:
             same &= view.has_morph(feature)
-        found |= view.has_form(*rules.words(name)) & behind & np.append(same[1:], False)
+        found |= view.has_form(*rules.words(name)) & behind & followed_by(same)
     return found
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import numpy as np
 
 from coreflang.rules import Grammar
-from coreflang.syntax import NONE, SUBJECTS, Role, SyntaxView, predicates
+from coreflang.syntax import NONE, SUBJECTS, Role, SyntaxView, behind, predicates
 
 from .agreement import Verbs, article_behind, behind_preposition, disagreeing
 
@@ -62,7 +62,7 @@ def false_relatives(view: SyntaxView, verbs: Verbs, rules: Grammar) -> np.ndarra
         return that
     above = view.head
     said = rules.in_lists(view, "saying_verbs", "clausal_object_verbs")[view.head[above]]
-    joins = np.append(False, _joining(view, rules)[:-1])
+    joins = behind(_joining(view, rules))
     joins |= said & ~view.has_role(*MODIFYING)[above]
     at = np.flatnonzero(that & view.has_role(*MODIFYING)[above])
     verb, noun = above[at], view.head[above[at]]
@@ -81,7 +81,7 @@ def _joining(view: SyntaxView, rules: Grammar) -> np.ndarray:
     verb = view.has_upos("VERB", "AUX")
     found = verb | view.has_upos("ADP", "ADV") | article_behind(view, rules)
     clitic = view.has_upos("PRON") & view.has_form(*rules.words("dative_clitics"))
-    found |= clitic & np.append(False, verb[:-1])
+    found |= clitic & behind(verb)
     return found | _conjoining(view, rules)
 
 
@@ -89,7 +89,7 @@ def _conjoining(view: SyntaxView, rules: Grammar) -> np.ndarray:
     """Nouns that make "que" a conjunction: "a medida que", "una vez que"; bool, (n_tokens,)."""
     opened = view.has_upos("ADP") | view.has_form("la", "una")
     noun = view.has_form(*rules.words("nouns_of_conjunctions"))
-    return noun & np.append(False, opened[:-1])
+    return noun & behind(opened)
 
 
 def _objects(view: SyntaxView, rules: Grammar) -> np.ndarray:
@@ -127,7 +127,7 @@ def without_false_subjects(view: SyntaxView, verbs: Verbs, rules: Grammar) -> Sy
     role = np.where(noun & after & view.has_upos("NOUN"), int(Role.OBJECT), view.role)
     role = np.where(noun & (role == view.role), int(Role.OBLIQUE), role)
     relative = view.has_role(*MODIFYING)[view.head]
-    relative &= ~np.append(False, _conjoining(view, rules)[:-1])
+    relative &= ~behind(_conjoining(view, rules))
     # "La buscó y su hermano la encontró": a verb beside a verb, no subject of it.
     clause = noun & verbs.finite
     role = np.where(clause, int(Role.PARATAXIS), role)

@@ -14,7 +14,17 @@ from thinc.types import Ints1d
 
 from coreflang.rules import Grammar
 from coreflang.rules.library import with_subjects
-from coreflang.syntax import NONE, SUBJECTS, Role, SyntaxView, among, predicates, starts
+from coreflang.syntax import (
+    NONE,
+    SUBJECTS,
+    Role,
+    SyntaxView,
+    among,
+    behind,
+    followed_by,
+    predicates,
+    starts,
+)
 
 from .agreement import Verbs, article_behind, behind_preposition, disagreeing
 
@@ -135,7 +145,7 @@ def _sides(view: SyntaxView, clear: np.ndarray, number: Ints1d) -> Sides:
 
 def _placed(view: SyntaxView, number: Ints1d, rules: Grammar) -> np.ndarray:
     """Words of relative clauses that begin with a preposition, "en el que llegó Otto"; bool."""
-    opening = view.has_form("que") & np.append(False, article_behind(view, rules)[:-1])
+    opening = view.has_form("que") & behind(article_behind(view, rules))
     opening |= view.has_form("donde")
     return np.isin(number, number[opening])
 
@@ -147,5 +157,5 @@ def _places(view: SyntaxView) -> np.ndarray:
 def _group_end(view: SyntaxView) -> Ints1d:
     """For each verb the last of the verbs that stand together: "ha llegado"; (n_tokens,)."""
     verb = view.has_upos("VERB", "AUX")
-    ends = np.where(verb & ~np.append(verb[1:], False), np.arange(len(view)), len(view))
+    ends = np.where(verb & ~followed_by(verb), np.arange(len(view)), len(view))
     return np.minimum(np.minimum.accumulate(ends[::-1])[::-1], len(view) - 1)

@@ -15,6 +15,7 @@ from coreflang.syntax import (
     SyntaxView,
     among,
     behind,
+    followed_by,
     hung,
     in_tree,
     nearest_marked,
@@ -144,10 +145,10 @@ def _with_objects(view: SyntaxView, rules: Grammar) -> np.ndarray:
 
 def _asking(view: SyntaxView, rules: Grammar) -> np.ndarray:
     """Words before a subject with a hyphen, "Les as-tu vus ?"; bool, (n_tokens,)."""
-    cut = np.append(view.has_form(*rules.words("clitic_subjects"))[1:], False)
-    cut = np.append((view.has_form("-") & cut)[1:], False)
+    cut = followed_by(view.has_form(*rules.words("clitic_subjects")))
+    cut = followed_by(view.has_form("-") & cut)
     whole = view.has_form(*(f"-{form}" for form in rules.words("clitic_subjects")))
-    return cut | np.append(whole[1:], False)
+    return cut | followed_by(whole)
 
 
 def _between(view: SyntaxView, rules: Grammar) -> np.ndarray:

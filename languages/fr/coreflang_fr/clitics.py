@@ -76,6 +76,14 @@ def asked_by_verbs(view: SyntaxView, rules: Grammar) -> np.ndarray:
     return below & view.has_lemma(*rules.words("verbs_with_adpositions"))[view.head]
 
 
+def stressed_aside(view: SyntaxView, rules: Grammar) -> np.ndarray:
+    """Stressed pronouns of place, "autour de lui", and with "-même", "eux-mêmes"; bool."""
+    around = view.has_form(*rules.words("words_of_place_with_de"))
+    place = behind(view.has_form(*rules.words("plain_de")) & behind(around))
+    same = followed_by(view.has_form("-", *rules.words("words_of_same")))
+    return view.has_form(*rules.words("stressed_pronouns")) & (place | same)
+
+
 def adverbs_of_things(view: SyntaxView, rules: Grammar) -> np.ndarray:
     """As in "J'ai des pommes. Tu en veux ?", "Il a un pré. Elle y dort": of no idiom; bool."""
     return view.has_form(*rules.words("adverbial_clitics")) & ~idle_adverbs(view, rules)

@@ -5,14 +5,14 @@ from __future__ import annotations
 import numpy as np
 
 from coreflang.rules import Grammar
-from coreflang.syntax import Role, SyntaxView
+from coreflang.syntax import Role, SyntaxView, behind, followed_by
 
 
 def _followed(view: SyntaxView, word: np.ndarray) -> np.ndarray:
     """Tokens behind which one of the words stands, at once or after a hyphen."""
-    there = np.append(word[1:], False)
-    hyphen = np.append(view.has_form("-")[1:], False)
-    return there | (hyphen & np.append(there[1:], False))
+    there = followed_by(word)
+    hyphen = followed_by(view.has_form("-"))
+    return there | (hyphen & followed_by(there))
 
 
 def latter(view: SyntaxView, rules: Grammar) -> np.ndarray:
@@ -56,4 +56,4 @@ def right_behind(view: SyntaxView, rules: Grammar) -> np.ndarray:
     last = np.where(comma[view.right - 1], view.right - 1, view.right)[noun]
     ends = np.zeros(len(view) + 1, dtype=bool)
     ends[last] = True
-    return set_apart(view, rules) & np.append(False, (ends[:-1] & comma)[:-1])
+    return set_apart(view, rules) & behind(ends[:-1] & comma)

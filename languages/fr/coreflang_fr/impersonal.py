@@ -9,7 +9,7 @@ from functools import cached_property, wraps
 import numpy as np
 
 from coreflang.rules import Grammar, TokenRule, Tokens, token_rule
-from coreflang.syntax import SUBJECTS, Role, SyntaxView
+from coreflang.syntax import SUBJECTS, Role, SyntaxView, followed_by
 
 from .clitics import existential_subjects, reflexives
 from .pair_rules import doubled_by_pronoun
@@ -65,9 +65,9 @@ class Sentences:
         Not "de" before a name: "Il arrive de Dijon".
         """
         view = self.view
-        name = np.append(view.has_upos("PROPN")[1:], False)
+        name = followed_by(view.has_upos("PROPN"))
         opens = self.form("clause_openers") & ~(view.has_lemma("de") & name)
-        return np.append(opens[1:], False)
+        return followed_by(opens)
 
     @cached_property
     def presenting(self) -> np.ndarray:
@@ -183,7 +183,7 @@ def is_better(s: Sentences) -> np.ndarray:
     """As in "Il vaut mieux partir", "Il aurait mieux valu qu'il vienne"; not "Il vaut mieux"."""
     infinitive = s.view.has_morph("VerbForm=Inf")
     worth = s.form("forms_of_valoir")
-    follows = np.append(infinitive[1:], False) & (worth | s.view.has_form("mieux"))
+    follows = followed_by(infinitive) & (worth | s.view.has_form("mieux"))
     after = s.view.has_child(follows & s.view.has_form("mieux")) | follows
     clause = s.view.has_role(*CLAUSES) & s.view.has_upos("VERB", "AUX") & s.behind
     clause &= infinitive | s.view.has_child(s.form("words_of_que"))
@@ -226,7 +226,7 @@ def time_and_weather(s: Sentences) -> np.ndarray:
     # Where a parser takes "est" for the root.
     late = s.view.has_child(state & s.behind & s.view.has_upos("ADV")) & s.view.has_lemma("être")
     # "Bien qu'il fût minuit", whose verb a lemmatizer does not know.
-    hours |= s.view.has_upos("AUX") & np.append(s.form("hours")[1:], False)
+    hours |= s.view.has_upos("AUX") & followed_by(s.form("hours"))
     return made | being | hours | (late & s.view.has_role(Role.ROOT))
 
 
@@ -236,9 +236,9 @@ def told(s: Sentences) -> np.ndarray:
     besoin".
     """
     view = s.view
-    once = view.has_form("une") & np.append(view.has_form("fois")[1:], False)
+    once = view.has_form("une") & followed_by(view.has_form("fois"))
     being = view.has_lemma("être") | s.copular
-    opening = np.append(once[1:], False) & being
+    opening = followed_by(once) & being
     through = s.with_child("en") & (view.has_lemma("être") | s.copular)
     so = s.form("words_of_so_be_it")
     through &= view.has_child(so) | so

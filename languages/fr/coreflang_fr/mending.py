@@ -8,7 +8,16 @@ import numpy as np
 from spacy.parts_of_speech import IDS as POS_IDS
 
 from coreflang.rules import Grammar
-from coreflang.syntax import SUBJECTS, Role, SyntaxView, followed_by, hung, in_tree, relabelled
+from coreflang.syntax import (
+    SUBJECTS,
+    Role,
+    SyntaxView,
+    behind,
+    followed_by,
+    hung,
+    in_tree,
+    relabelled,
+)
 
 from .classes import endings
 
@@ -31,7 +40,7 @@ def with_commands(view: SyntaxView, rules: Grammar) -> SyntaxView:
     told &= ~view.has_upos("DET", "ADP", "PRON", "PUNCT")[verb]
     told &= ~view.has_form(*rules.words("bare_demonstratives"))[verb]
     # "Croc-en-jambe", "Villers-en-Arthies"
-    last = ~np.append(view.has_form("-")[1:], False)
+    last = ~followed_by(view.has_form("-"))
     told &= last | np.append(told[2:] & (verb[2:] == verb[:-2]), [False, False])[: len(view)]
     token = np.flatnonzero(told)
     if not len(token):
@@ -43,7 +52,7 @@ def with_commands(view: SyntaxView, rules: Grammar) -> SyntaxView:
     dative = view.has_form(*rules.words("commanded_datives"))[token]
     role[dative | second] = Role.INDIRECT_OBJECT
     role[view.has_form(*rules.words("adverbial_clitics"))[token]] = Role.OBLIQUE
-    marks = token[np.append(False, view.has_form("-")[:-1])[token]] - 1
+    marks = token[behind(view.has_form("-"))[token]] - 1
     upos[marks] = POS_IDS["PUNCT"]
     heads = np.concatenate([verb[token], verb[marks + 1]])
     roles = np.concatenate([role, np.full(len(marks), int(Role.PUNCTUATION))])
@@ -56,7 +65,7 @@ def _commanded(view: SyntaxView, rules: Grammar) -> tuple[np.ndarray, np.ndarray
     As in "Lavez-les", "Donne-le-lui", "Sers-t'en": bool, and indexes, each (n_tokens,).
     """
     word = np.arange(len(view))
-    hyphen = np.append(False, view.has_form("-")[:-1])
+    hyphen = behind(view.has_form("-"))
     cut = view.has_form(*rules.words("commanded_clitics")) & hyphen & (word > 1)
     whole = view.has_form(*rules.words("joined_clitics")) & (word > 0)
     before = np.where(cut, word - 2, np.maximum(word - 1, 0))
@@ -157,7 +166,7 @@ def with_appositions(view: SyntaxView) -> SyntaxView:
     RETURNS (SyntaxView): the same one where no name between commas is called a subject.
     """
     comma, subject = view.has_form(","), view.has_role(*SUBJECTS)
-    name = subject & view.has_upos("PROPN") & np.append(False, comma[:-1])
+    name = subject & view.has_upos("PROPN") & behind(comma)
     name &= np.append(comma, False)[view.right] | comma[view.right - 1]
     token = np.flatnonzero(name)
     head = np.array([_beside(view, i) for i in token.tolist()], dtype=np.int64)

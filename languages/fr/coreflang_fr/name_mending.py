@@ -8,7 +8,16 @@ import numpy as np
 from spacy.parts_of_speech import IDS as POS_IDS
 
 from coreflang.rules import Grammar
-from coreflang.syntax import ARGUMENTS, Role, SyntaxView, in_tree, over_neighbours, retagged
+from coreflang.syntax import (
+    ARGUMENTS,
+    Role,
+    SyntaxView,
+    behind,
+    followed_by,
+    in_tree,
+    over_neighbours,
+    retagged,
+)
 
 from .classes import endings
 
@@ -42,7 +51,7 @@ def with_neither(view: SyntaxView) -> SyntaxView:
     here = np.arange(len(view))
     below = view.has_role(Role.NAME_PART) & (view.head == here - 1) & view.has_upos("PROPN")
     name = below & view.has_form("ni")[view.head]
-    view = retagged(view, np.append(name[1:], False), "CCONJ")
+    view = retagged(view, followed_by(name), "CCONJ")
     return over_neighbours(view, name, role=Role.COORDINATOR)
 
 
@@ -54,7 +63,7 @@ def with_verbs_in_names(view: SyntaxView, rules: Grammar) -> SyntaxView:
     """
     proper = view.has_upos("PROPN") & view.title
     verb = view.has_role(Role.NAME_PART) & view.has_upos(*TAGS) & ~view.title & ~view.upper
-    verb &= proper[view.head] & (view.head < np.arange(len(view))) & np.append(False, proper[:-1])
+    verb &= proper[view.head] & (view.head < np.arange(len(view))) & behind(proper)
     found = np.flatnonzero(verb)
     if not len(found):
         return view
@@ -78,7 +87,7 @@ def with_newspapers(view: SyntaxView, rules: Grammar) -> SyntaxView:
     """
     if not (view.has_lemma(*rules.words("nouns_for_papers")) & view.has_upos("NOUN")).any():
         return view
-    article = np.append(False, view.has_form(*rules.words("articles"))[:-1])
+    article = behind(view.has_form(*rules.words("articles")))
     # Longer names are read whole: "le Canard enchaîné".
     several = rules.in_phrases(view, "newspapers")
     first = (rules.in_lists(view, "newspapers") | several) & article & view.title

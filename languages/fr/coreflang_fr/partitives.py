@@ -7,7 +7,7 @@ from thinc.types import Ints1d
 
 from coreflang.rules import Grammar
 from coreflang.rules.library import TwoGenders
-from coreflang.syntax import SyntaxView, behind
+from coreflang.syntax import SyntaxView, behind, followed_by
 
 
 def counted_classes(view: SyntaxView, rules: Grammar, c: TwoGenders) -> tuple[Ints1d, Ints1d]:
@@ -20,7 +20,7 @@ def counted_classes(view: SyntaxView, rules: Grammar, c: TwoGenders) -> tuple[In
         its classes.
     RETURNS (tuple): likely and possible classes, each (n_tokens,); all of them for other words.
     """
-    noun = np.append(view.has_upos("NOUN", "ADJ", "PROPN")[1:], False)
+    noun = followed_by(view.has_upos("NOUN", "ADJ", "PROPN"))
     bare = ~noun & ~view.has_form("en", "-en")
     en = view.has_form("en", "-en")
     one = bare & view.has_form("un", "une")
@@ -35,6 +35,5 @@ def _said_by(view: SyntaxView, number: np.ndarray) -> np.ndarray:
     """Tokens below a verb that one of the numbers hangs from, or stands right behind; bool."""
     verb = view.has_upos("VERB", "AUX")
     return (
-        view.has_child(number & (view.head < np.arange(len(view))))
-        | (verb & np.append(number[1:], False))
+        view.has_child(number & (view.head < np.arange(len(view)))) | (verb & followed_by(number))
     )[view.head] & ~behind(number)

@@ -8,16 +8,16 @@ import numpy as np
 
 from coreflang.mentions import Kind, Reflexivity, TokenFacts
 from coreflang.rules import Grammar, Pairs, Verdict, pair_rule, site
-from coreflang.syntax import NONE, SyntaxView
+from coreflang.syntax import NONE, SyntaxView, followed_by
 
 
 def cut_reflexives(view: SyntaxView, rules: Grammar) -> np.ndarray:
     """The "eux" of "eux-mêmes" where a tokenizer cuts it in two or three; bool, (n_tokens,)."""
-    same = np.append(view.has_form(*rules.words("words_of_same"))[1:], False)
-    hyphen = np.append(view.has_form("-")[1:], False)
-    joined = np.append(view.has_form("-même", "-mêmes")[1:], False)
+    same = followed_by(view.has_form(*rules.words("words_of_same")))
+    hyphen = followed_by(view.has_form("-"))
+    joined = followed_by(view.has_form("-même", "-mêmes"))
     stressed = view.has_form(*rules.words("stressed_pronouns"))
-    return stressed & (joined | (hyphen & np.append(same[1:], False)))
+    return stressed & (joined | (hyphen & followed_by(same)))
 
 
 def with_cut_reflexives(view: SyntaxView, rules: Grammar, facts: TokenFacts) -> TokenFacts:

@@ -38,6 +38,7 @@ from .clitics import (
     demanded,
     reflexives,
     single_objects,
+    stressed_aside,
     subjects_again,
     thing_objects,
 )
@@ -190,13 +191,8 @@ class FrenchRules(RulesAnalyzer):
 
     def free(self, view: SyntaxView) -> np.ndarray:
         """As in "avec lui", "autour de lui", "eux-mêmes"; not in "Paul compte sur lui"."""
-        around = view.has_form(*self.words("words_of_place_with_de"))
-        place = np.append([False, False], around[:-2])[: len(view)]
-        of = np.append([False], view.has_form(*self.words("plain_de"))[:-1])[: len(view)]
-        same = np.append(view.has_form("-", *self.words("words_of_same"))[1:], False)
-        stressed = view.has_form(*self.words("stressed_pronouns"))
         own = super().free(view) & ~asked_by_verbs(view, self)
-        return own | (stressed & ((place & of) | same))
+        return own | stressed_aside(view, self)
 
     def never_empty(self, view: SyntaxView) -> np.ndarray:
         """As in "Paul en a besoin", "Le vin, c'est cher", "Ida se lave", "Donne-le-lui"."""

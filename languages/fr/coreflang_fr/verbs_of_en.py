@@ -61,5 +61,5 @@ def _of_nouns(view: SyntaxView, rules: Grammar) -> np.ndarray:
 def _counting(view: SyntaxView, rules: Grammar) -> np.ndarray:
     """Words before a number without a noun: "Ida en achète deux."; bool, (n_tokens,)."""
     number = view.has_form(*rules.words("bare_numbers"), *rules.words("bare_quantities"))
-    noun = np.append(view.has_upos("NOUN", "ADJ", "PROPN")[1:], False)
+    noun = followed_by(view.has_upos("NOUN", "ADJ", "PROPN"))
     return followed_by(number & ~noun)

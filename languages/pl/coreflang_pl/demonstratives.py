@@ -5,7 +5,7 @@ from __future__ import annotations
 import numpy as np
 
 from coreflang.rules import Grammar
-from coreflang.syntax import SUBJECTS, Role, SyntaxView
+from coreflang.syntax import SUBJECTS, Role, SyntaxView, behind, followed_by
 
 CLAUSES = (
     Role.RELATIVE_CLAUSE, Role.ADJECTIVAL_CLAUSE, Role.CLAUSAL_COMPLEMENT, Role.CLAUSAL_SUBJECT,
@@ -47,6 +47,6 @@ def latter(view: SyntaxView, rules: Grammar) -> np.ndarray:
     """
     word = view.has_form(*rules.words("latter_adjectives"))
     determiner = view.has_form(*rules.config.definite)
-    pair = word & np.append(False, determiner[:-1]) & ~view.has_role(Role.ADJECTIVAL_MODIFIER)
-    noun = np.append(view.has_upos("NOUN", "PROPN")[1:], False)
+    pair = word & behind(determiner) & ~view.has_role(Role.ADJECTIVAL_MODIFIER)
+    noun = followed_by(view.has_upos("NOUN", "PROPN"))
     return pair & ~noun

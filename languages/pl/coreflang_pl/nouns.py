@@ -9,7 +9,7 @@ from thinc.types import Ints1d
 
 from coreflang.mentions import Kind, TokenFacts, is_nominal
 from coreflang.rules import RulesAnalyzer
-from coreflang.syntax import SyntaxView, among, one_of
+from coreflang.syntax import SyntaxView, among, followed_by, one_of
 
 from .classes import (
     Classes,
@@ -105,9 +105,9 @@ class NounRules(RulesAnalyzer):
         listed = self.in_lists(view, *self.config.place_name_lists, "geographical_names")
         label = among(view.entity, [view.strings[n] for n in PLACES])
         inside = (view.entity != 0) & ~view.entity_start
-        several = inside | np.append(inside[1:], False)
+        several = inside | followed_by(inside)
         # "Beaty Zielińskiej" is a person all the same.
-        several &= ~np.append(ends_with(view, *endings().surnames)[1:], False)
+        several &= ~followed_by(ends_with(view, *endings().surnames))
         return view.has_upos("PROPN") & label & (~first | listed | several)
 
     def named_persons(self, view: SyntaxView) -> np.ndarray:

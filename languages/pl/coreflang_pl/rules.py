@@ -154,7 +154,7 @@ class PolishRules(NounRules):
     def _beside_object(self, view: SyntaxView) -> np.ndarray:
         """Companions of an object, "Zaprosili Jana z żoną": those join nobody else; bool."""
         person = view.has_role(Role.OBJECT, Role.INDIRECT_OBJECT) & self.named_persons(view)
-        joins = view.has_form(*self.config.companions) & np.append(False, person[:-1])
+        joins = view.has_form(*self.config.companions) & behind(person)
         return view.has_child(joins)
 
     def indefinite(self, view: SyntaxView) -> np.ndarray:

@@ -13,7 +13,7 @@ import numpy as np
 from thinc.types import Ints1d
 
 from coreflang.rules.library import with_subjects
-from coreflang.syntax import NONE, SUBJECTS, Role, SyntaxView, predicates, starts
+from coreflang.syntax import NONE, SUBJECTS, Role, SyntaxView, behind, predicates, starts
 
 from .classes import Classes, gender_of_features
 from .verbs import says_who_speaks
@@ -95,7 +95,7 @@ def nominatives(view: SyntaxView, clear: np.ndarray) -> np.ndarray:
     RETURNS (ndarray): not what an adposition governs, nor parts of a phrase.
     """
     below = view.has_child(view.has_role(Role.ADPOSITION))
-    below |= np.append(False, view.has_upos("ADP")[:-1])
+    below |= behind(view.has_upos("ADP"))
     noun = view.has_upos("NOUN", "PROPN", "PRON") & view.has_morph("Case=Nom")
     noun = noun & ~view.has_role(*COMPLEMENTS) | clear
     return noun & ~below & ~view.has_role(*ASIDE)

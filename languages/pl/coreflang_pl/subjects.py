@@ -16,6 +16,7 @@ from coreflang.syntax import (
     Role,
     SyntaxView,
     among,
+    behind,
     in_tree,
     one_of,
     predicates,
@@ -256,7 +257,7 @@ def _falls(view: SyntaxView, rules: Grammar) -> np.ndarray:
 
 def _says(view: SyntaxView) -> np.ndarray:
     """Who speaks: right behind a verb that stands behind a dash, "– zapytał urzędnik"; bool."""
-    dash = np.append(False, view.has_form("–", "—", "-", "”", '"')[:-1])
+    dash = behind(view.has_form("–", "—", "-", "”", '"'))
     here = np.arange(len(view))
     # Right behind its verb, or with one word between.
     near = (here == view.head + 1) | (here == view.head + 2)

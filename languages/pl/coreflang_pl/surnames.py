@@ -8,7 +8,7 @@ from dataclasses import replace
 import numpy as np
 from spacy.parts_of_speech import IDS as POS_IDS
 
-from coreflang.syntax import Role, SyntaxView, relabelled, starts
+from coreflang.syntax import Role, SyntaxView, behind, followed_by, relabelled, starts
 
 from .declension import CASES, bases
 from .endings import endings, ends_with
@@ -29,15 +29,15 @@ def surnames(view: SyntaxView, named: Callable[[str], bool]) -> SyntaxView:
     label = np.uint64(view.strings[PERSON])
     open_word = view.title & view.has_upos(*TAGGED)
     able = open_word & ends_with(view, *endings().surnames)
-    second = np.append(False, _first_names(view, named)[:-1])
-    # Right behind a first name a capital is a name's, whatever the word ends in: "Iga Świątek".
+    second = behind(_first_names(view, named))
+    # Right after a first name a capital is a name's, whatever the word ends in: "Iga Świątek".
     inside = ~starts(view.sentence)
-    behind = second & inside & (able | (open_word & view.has_upos("NOUN")))
+    after = second & inside & (able | (open_word & view.has_upos("NOUN")))
     again = _again(view, open_word & ~second, second & view.title & view.has_upos("PROPN"))
-    found = (able & (view.entity == label)) | behind | again
+    found = (able & (view.entity == label)) | after | again
     if not found.any():
         return view
-    part = behind & (view.head == np.arange(len(view)) - 1)
+    part = after & (view.head == np.arange(len(view)) - 1)
     return replace(
         view,
         upos=np.where(found, POS_IDS["PROPN"], view.upos),
@@ -65,7 +65,7 @@ def _words(view: SyntaxView, i: int) -> list[str]:
 def _first_names(view: SyntaxView, named: Callable[[str], bool]) -> np.ndarray:
     """Capitalised words that may be a form of a first name; bool, (n_tokens,)."""
     found = np.zeros(len(view), dtype=bool)
-    before_capital = np.append(view.title[1:], False)[: len(view)]
+    before_capital = followed_by(view.title)
     able = view.has_upos("PROPN", "NOUN") | (view.has_upos("X") & before_capital)
     for i in np.flatnonzero(view.title & able).tolist():
         found[i] = any(map(named, _words(view, i)))
@@ -81,9 +81,9 @@ def whole_names(view: SyntaxView, first: np.ndarray) -> SyntaxView:
     RETURNS (SyntaxView): the surname as part of the name; the same one if there is nothing to mend.
     """
     here, proper = np.arange(len(view)), view.has_upos("PROPN") & view.title
-    before = np.append(False, (first & proper & ~view.upper)[:-1])
+    before = behind(first & proper & ~view.upper)
     second = before & proper & ~first & (view.entity == np.uint64(view.strings[PERSON]))
     second &= ((view.morph & CASES) & np.append(0, view.morph[:-1])) != 0
-    behind = second & (view.head == here - 1)
-    behind &= view.has_role(Role.NOMINAL_MODIFIER, Role.APPOSITION)
-    return relabelled(view, behind, role=Role.NAME_PART)
+    after = second & (view.head == here - 1)
+    after &= view.has_role(Role.NOMINAL_MODIFIER, Role.APPOSITION)
+    return relabelled(view, after, role=Role.NAME_PART)

@@ -6,7 +6,7 @@ import numpy as np
 
 from coreflang.rules import NOUN_RULES, Grammar, Tokens, token_rule
 from coreflang.rules.library import before_noun, of_those_who_speak
-from coreflang.syntax import NONE, Role, SyntaxView
+from coreflang.syntax import NONE, Role, SyntaxView, behind
 
 from .address import polite
 from .demonstratives import determinative, latter, vague
@@ -168,7 +168,7 @@ def counted_in_sight(tokens: Tokens) -> np.ndarray:
     view = tokens.view
     stretch = np.cumsum(view.has_upos("PUNCT"))
     number = view.has_upos("NUM") & ~view.has_morph("Case=Ins", "Case=Loc", "Case=Dat")
-    number &= ~np.append(False, view.has_upos("ADP")[:-1])
+    number &= ~behind(view.has_upos("ADP"))
     counted = np.isin(stretch, stretch[number])
     neuter = tokens.has_morph("Gender=Neut") & tokens.has_morph("Number=Sing")
     return neuter & counted[tokens.token]
