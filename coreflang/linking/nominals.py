@@ -23,6 +23,7 @@ from ..rules.couples import NOUN_FOR_COUPLE
 from ..rules.initials import INITIALS
 from ..rules.link_rules import Links
 from ..rules.name_ends import NOUN_IN_NAME
+from ..rules.naming import NAME_AS_SAID
 from ..rules.nouns import APPOSITION, NOUN_RULES, NounLink
 from ..rules.sorts import SORT_RULES
 from ..syntax import SyntaxView
@@ -40,6 +41,7 @@ PROPOSERS = ("near", "namesake", "class", *NOUN_RULES)
 BEHIND = MappingProxyType(
     {
         **dict.fromkeys((*SORT_RULES, NOUN_FOR_COUPLE, INITIALS, *CALLING_RULES), ANYWHERE),
+        "same_name": 3,
         "same_phrase": 3,
         "noun_for_name": 0,
         "part_of_name": 3,
@@ -47,6 +49,8 @@ BEHIND = MappingProxyType(
         "longer_name": 3,
     }
 )
+# What a text says outright.
+SAID = (NAME_AS_SAID, NOUN_AS_SAID)
 NO_LINKS: Links = MappingProxyType({})
 # Candidates less probable than this are not worth a place in the search.
 LEAST = float(np.log(0.02))
@@ -244,7 +248,7 @@ def ranked_links(
 
 def _said(links: Links) -> dict[int, list[NounLink]]:
     """What is said outright goes before numbers: "Ida is a dentist. The dentist lives in Ulm." """
-    said = {m: [link for link in row if link.rule == NOUN_AS_SAID] for m, row in links.items()}
+    said = {m: [link for link in row if link.rule in SAID] for m, row in links.items()}
     return {m: row for m, row in said.items() if row}
 
 

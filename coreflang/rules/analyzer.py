@@ -23,6 +23,7 @@ from .library.tokens import expletive, part_of_fixed_phrase
 from .link_rules import Links, kept_links
 from .name_words import NameWords
 from .names import NameFacts, family_names, name_facts
+from .naming import with_given_names
 from .noun_rules import NOUN_RULES
 from .nouns import NounPairs, modified
 from .persons import PersonTable
@@ -90,7 +91,7 @@ class RulesAnalyzer(SmallWordRules, SwitchedRules):
         view (SyntaxView): as it was read.
         RETURNS (SyntaxView): the same one where a language has none of them.
         """
-        view = with_listed_places(view, self, self._place_names)
+        view = with_listed_places(with_given_names(view, self), self, self._place_names)
         if self.config.zeros or self.config.companions:
             zero = self.zero_subjects(view)
             adposition = view.has_form(*self.config.companions)

@@ -82,11 +82,25 @@ def _said_to_be(
     """As in "Ida Blum is a dentist. The dentist lives in Ulm." """
     name = {int(mentions.head[m]): m for m in _persons(view, mentions, rules)}
     said = [(i, name[s]) for i, s in _predicates(view) if s in name]
+    said += [(i, name[s]) for i, s in _titles(view, rules) if s in name]
     for m in asking:
         i = int(mentions.head[m])
-        before = [a for k, a in said if view.lemma[k] == view.lemma[i] and k < i]
-        if before and mentions.sentence[before[-1]] < mentions.sentence[m]:
-            yield NounLink(m, before[-1], NOUN_AS_SAID)
+        same = [a for k, a in said if _same_word(view, k, i) and k < i]
+        if same and mentions.sentence[same[-1]] < mentions.sentence[m]:
+            yield NounLink(m, same[-1], NOUN_AS_SAID)
+
+
+def _titles(view: SyntaxView, rules: Grammar) -> Iterator[tuple[int, int]]:
+    """Nouns before names that head them, "Sergeant Bell", and the names; tokens."""
+    before = rules.in_lists(view, *rules.config.person_lists) & view.has_role(Role.COMPOUND)
+    before &= view.has_upos("NOUN", "PROPN") & (view.head > np.arange(len(view)))
+    for i in np.flatnonzero(before).tolist():
+        yield i, int(view.head[i])
+
+
+def _same_word(view: SyntaxView, first: int, second: int) -> bool:
+    same = view.lemma[first] == view.lemma[second] or view.lower[first] == view.lower[second]
+    return bool(same)
 
 
 def _predicates(view: SyntaxView) -> Iterator[tuple[int, int]]:

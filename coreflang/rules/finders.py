@@ -6,5 +6,6 @@ from .callings import calling_links
 from .couples import couple_links
 from .initials import initial_links
 from .name_ends import name_end_links
+from .naming import naming_links
 
-FINDERS = (couple_links, calling_links, name_end_links, initial_links)
+FINDERS = (couple_links, calling_links, name_end_links, initial_links, naming_links)

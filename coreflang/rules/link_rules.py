@@ -77,6 +77,10 @@ LINK_RULES: dict[str, tuple[str, str]] = {
         "A definite noun takes up a person who was said to be one.",
         "Ida is a dentist. The dentist lives in Ulm.",
     ),
+    "name_as_said": (
+        "A name takes up whom a clause gives it to.",
+        "The cat is called Minka. Minka sleeps.",
+    ),
     "noun_for_calling": (
         "A definite noun for what somebody is takes up the only person before it.",
         "Ida Blum won. The president thanked us.",

@@ -38,16 +38,19 @@ def names_again(
 ) -> SyntaxView:
     """A word with a capital that ends a longer name of a person is one, too, where it stands alone.
 
-    As in "Henry Vale died. Vale was born in Leeds.", with the second one tagged as a noun. Not one
-    with an article: "the Vale". Whatever a recogniser calls it, a firm or a place, where it is told
-    which words name others as well: "Henry Ford died. Ford makes cars."
+    As in "Henry Vale died. Vale was born in Leeds.", with the second one tagged as a noun; or
+    behind a title, "Dr. Vale". Not one with an article: "the Vale". Whatever a recogniser calls it,
+    a firm or a place, where it is told which words name others: "Henry Ford died. Ford makes cars."
 
     view (SyntaxView): the document.
     person (ndarray): tokens in names of persons, as labelled, bool, (n_tokens,).
     known (Optional[ndarray]): names of firms and places, bool, (n_tokens,).
     RETURNS (SyntaxView): with proper nouns and their labels there; the same one if there is none.
     """
-    last = person & ~view.entity_start & ~np.append(person[1:] & ~view.entity_start[1:], False)
+    titled = view.head == np.arange(len(view)) - 1
+    titled &= view.has_role(Role.NAME_PART, Role.APPOSITION)
+    last = person & (~view.entity_start | titled)
+    last &= ~np.append(person[1:] & ~view.entity_start[1:], False)
     last &= view.title & view.has_upos("PROPN")
     if not last.any():
         return view

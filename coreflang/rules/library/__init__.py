@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from .endings import ends_in
 from .genders import TwoGenders
 from .groups import meant_together
 from .letters import greeted, greeted_not_spoken_of, names_over_greetings
@@ -19,12 +20,14 @@ from .pairs import (
     time_taken_up,
 )
 from .redrawing import with_subjects
+from .titled import with_apposed_persons, with_titled_names
 from .tokens import before_noun, expletive, of_those_who_speak, part_of_fixed_phrase
 
 __all__ = [
     "Mark",
     "TwoGenders",
     "before_noun",
+    "ends_in",
     "expletive",
     "greeted",
     "greeted_not_spoken_of",
@@ -42,5 +45,7 @@ __all__ = [
     "reflexive_means_subject",
     "things_do_not_speak",
     "time_taken_up",
+    "with_apposed_persons",
     "with_subjects",
+    "with_titled_names",
 ]

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from dataclasses import dataclass
 
 import numpy as np
@@ -10,6 +9,7 @@ from thinc.types import Ints1d
 
 from coreflang.mentions import Kind
 from coreflang.rules import Grammar
+from coreflang.rules.library import ends_in
 from coreflang.syntax import NONE, SUBJECTS, Role, SyntaxView, one_of
 
 NOT_DIMINUTIVE = ("Gender=Masc", "Gender=Fem", "Number=Plur")
@@ -157,17 +157,6 @@ def weak_masculines(view: SyntaxView, rules: Grammar) -> np.ndarray:
 def _ends_in(view: SyntaxView, rules: Grammar, name: str) -> np.ndarray:
     """Words that have one of the endings in a list, bool, (n_tokens,); worked out once."""
     return view.remember((_ends_in, name), lambda: ends_in(view, rules.words(name)))
-
-
-def ends_in(view: SyntaxView, endings: Iterable[str]) -> np.ndarray:
-    """Words that have one of some endings.
-
-    view (SyntaxView): the document. endings (Iterable[str]): in lower case.
-    RETURNS (ndarray): bool, (n_tokens,).
-    """
-    wanted = tuple(endings)
-    words = [view.strings[int(key)].endswith(wanted) for key in view.forms.keys]
-    return np.array([*words, False], dtype=bool)[view.forms.place]
 
 
 def places_before_nouns(view: SyntaxView, rules: Grammar) -> np.ndarray:

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 import numpy as np
 
+from coreflang.rules.library import ends_in
 from coreflang.syntax import SUBJECTS, Role, SyntaxView, among, starts
-
-from .classes import ends_in
 
 LOOSE = (Role.NAME_PART, Role.APPOSITION, Role.COMPOUND, Role.OTHER)
 ARGUMENTS = (*SUBJECTS, Role.OBJECT, Role.INDIRECT_OBJECT)

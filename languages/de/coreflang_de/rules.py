@@ -19,6 +19,7 @@ from coreflang.rules import (
     TokenRule,
     with_exceptions,
 )
+from coreflang.rules.library import ends_in, with_apposed_persons, with_titled_names
 from coreflang.syntax import (
     NONE,
     Role,
@@ -34,7 +35,6 @@ from .address import formal
 from .classes import (
     Classes,
     diminutives,
-    ends_in,
     origins,
     personal_endings,
     places_before_nouns,
@@ -110,7 +110,8 @@ class GermanRules(RulesAnalyzer):
         view = with_known_surnames(with_torn_names(view, words), words.first)
         view = retagged(view, self._listed_places(view) | self._unseen_names(view), "PROPN")
         view = retagged(view, former_or_latter(view, self), "PRON")
-        view = mended(without_oblique_subjects(view, self), self)
+        view = with_titled_names(without_oblique_subjects(view, self), self)
+        view = with_apposed_persons(mended(view, self), self, self.labelled_persons(view))
         view = relabelled(view, lone_subjects(view), role=Role.SUBJECT)
         view = relabelled(view, genitives_before(view), role=Role.POSSESSIVE)
         view = retagged(view, common_nouns(view, self._known_nouns(view)), "NOUN")

@@ -6,9 +6,8 @@ import numpy as np
 from thinc.types import Ints1d
 
 from coreflang.rules import Grammar
+from coreflang.rules.library import ends_in
 from coreflang.syntax import NONE, SUBJECTS, Role, SyntaxView, relabelled
-
-from .classes import ends_in
 
 
 def without_oblique_subjects(view: SyntaxView, rules: Grammar) -> SyntaxView:

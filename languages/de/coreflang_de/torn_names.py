@@ -8,6 +8,7 @@ import numpy as np
 from thinc.types import Ints1d
 
 from coreflang.rules import Grammar
+from coreflang.rules.library import ends_in
 from coreflang.syntax import (
     NONE,
     SUBJECTS,
@@ -20,7 +21,6 @@ from coreflang.syntax import (
     starts,
 )
 
-from .classes import ends_in
 from .names import GENITIVES
 
 LOOSE = (Role.NAME_PART, Role.APPOSITION, Role.COMPOUND, Role.OTHER)

@@ -100,23 +100,6 @@ def with_names_in_capitals(view: SyntaxView, article: np.ndarray) -> SyntaxView:
     return retagged(view, found | bare, "PROPN")
 
 
-def with_names_behind_nouns(view: SyntaxView, person: np.ndarray) -> SyntaxView:
-    """The document with one subject in "The actress Judith Lang sang", which was drawn as two.
-
-    view (SyntaxView): the document. person (ndarray): nouns for persons, bool, (n_tokens,).
-    RETURNS (SyntaxView): the same one where nothing is to be mended.
-    """
-    before = np.arange(-1, len(view) - 1)
-    noun = person & view.has_upos("NOUN") & view.has_child(view.has_role(*CHOOSING))
-    found = view.has_upos("PROPN") & view.has_role(*SUBJECTS) & noun[before]
-    found &= (view.head[before] == view.head) & (view.role[before] == view.role)
-    found[:1] = False
-    if not found.any():
-        return view
-    head = np.where(found, before, view.head)
-    return in_tree(view, head, np.where(found, Role.APPOSITION, view.role))
-
-
 def with_owners_in_groups(view: SyntaxView, owner: np.ndarray) -> SyntaxView:
     """The document with "her" below the brother in "Ida and her brother left".
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from coreflang.rules import Grammar
+from coreflang.rules.library import with_titled_names
 from coreflang.syntax import SyntaxView
 
 from .adverb_names import with_names_like_adverbs, with_opening_adverbs
@@ -23,7 +24,6 @@ from .mending import with_main_clauses, with_people, with_relative_clauses, with
 from .noun_mending import (
     with_common_nouns,
     with_lists,
-    with_names_behind_nouns,
     with_names_in_capitals,
     with_owners_in_groups,
 )
@@ -45,8 +45,7 @@ def repaired(view: SyntaxView, rules: Grammar) -> SyntaxView:
     view = with_opening_adverbs(view, view.has_form(*rules.words("opening_adverbs")))
     view = with_names_in_capitals(view, view.has_form(*rules.words("article_of_names")))
     view = with_owners_in_groups(view, view.has_form(*rules.words("owners")))
-    person = rules.in_lists(view, "person_nouns", "male_nouns", "female_nouns")
-    view = with_names_behind_nouns(view, person)
+    view = with_titled_names(view, rules)
     view = with_second_subjects(with_lists(with_common_nouns(view)))
     plural = rules.in_lists(view, "irregular_plurals", "plural_only_nouns")
     single = view.has_form(*rules.words("determiners_of_one"))

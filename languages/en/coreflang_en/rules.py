@@ -19,12 +19,13 @@ from coreflang.rules import (
     token_rule,
     with_exceptions,
 )
-from coreflang.rules.library import Mark, part_of_fixed_phrase
+from coreflang.rules.library import Mark, part_of_fixed_phrase, with_apposed_persons
 from coreflang.syntax import (
     SUBJECTS,
     Role,
     SyntaxView,
     first_names,
+    followed_by,
     names_again,
     names_in_small_letters,
     names_of_persons,
@@ -113,13 +114,13 @@ def closes_letter(tokens: Tokens) -> np.ndarray:
     begins = starts(view.sentence)
     closing = begins & view.has_form(*tokens.rules.config.closings)
     verbal = np.isin(view.sentence, view.sentence[view.has_upos("VERB", "AUX")])
-    comma = np.append(view.has_form(","), False)[1:]
+    comma = followed_by(view.has_form(","))
     return (closing[view.left] & comma & ~verbal & view.has_upos("NOUN"))[tokens.token]
 
 
 ENGLISH_TOKEN_RULES = (
-    part_of_fixed_phrase, closes_letter, in_address, means_a_clause, says_itself_which, *PATTERNS,
-    *NOUN_RULES, stands_before_noun,
+    part_of_fixed_phrase, closes_letter, in_address, means_a_clause,
+    says_itself_which, *PATTERNS, *NOUN_RULES, stands_before_noun,
 )  # fmt: skip
 
 
@@ -147,7 +148,7 @@ class EnglishRules(RulesAnalyzer):
         view = self._names_as_tagged(view)
         person = self.labelled_persons(view)
         view = names_in_small_letters(with_one_person(view, person), first, view.has_form("i"))
-        view = names_of_persons(view, person)
+        view = with_apposed_persons(names_of_persons(view, person), self, person)
         return super().anchored(names_over_titles(view, self.title_words(view), person))
 
     def _names_as_tagged(self, view: SyntaxView) -> SyntaxView:

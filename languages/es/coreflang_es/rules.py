@@ -17,13 +17,14 @@ from coreflang.rules import (
     TokenRule,
     with_exceptions,
 )
-from coreflang.rules.library import Mark, TwoGenders
+from coreflang.rules.library import Mark, TwoGenders, with_titled_names
 from coreflang.syntax import NONE, Role, SyntaxView, among
 
 from .agreement import verbs_of
 from .classes import clitic_classes, noun_classes, zero_classes
 from .clitics import clitics, datives_before_clitics, doubling, own_clitics, with_clitics
 from .false_subjects import without_false_subjects
+from .first_persons import with_first_persons
 from .marks import (
     ANYBODY,
     BARE,
@@ -65,7 +66,9 @@ class SpanishRules(RulesAnalyzer):
 
     def anchored(self, view: SyntaxView) -> SyntaxView:
         """What parsers err in is mended before silence is looked for, as in "Llegó el alcalde"."""
-        return super().anchored(self._with_subjects(obliging(with_clitics(view, self))))
+        view = with_titled_names(with_first_persons(view, self), self)
+        view = obliging(with_clitics(view, self))
+        return super().anchored(self._with_subjects(view))
 
     def _with_subjects(self, view: SyntaxView) -> SyntaxView:
         verbs, relative = verbs_of(view), view.has_form(*self.config.relatives)

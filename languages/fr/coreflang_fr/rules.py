@@ -18,7 +18,7 @@ from coreflang.rules import (
     TokenRule,
     with_exceptions,
 )
-from coreflang.rules.library import Mark, TwoGenders
+from coreflang.rules.library import Mark, TwoGenders, with_apposed_persons, with_titled_names
 from coreflang.syntax import NONE, SUBJECTS, Role, SyntaxView, among, names_again
 
 from .classes import (
@@ -81,6 +81,7 @@ from .tree_mending import (
     with_latter,
     with_owners,
     with_participles,
+    with_said_clauses,
     with_told_infinitives,
 )
 
@@ -109,17 +110,19 @@ class FrenchRules(RulesAnalyzer):
 
     def anchored(self, view: SyntaxView) -> SyntaxView:
         """As in "Luc salua Jean", "Lavez-les", "Sa voisine, Anne, dort", "Luc Valet ... Valet"."""
-        view = with_greeted(with_indefinites(with_owners(view, self), self), self)
+        view = with_indefinites(with_owners(view, self), self)
+        view = with_greeted(with_titled_names(view, self), self)
         view = with_newspapers(with_first_names(with_neither(view), self), self)
         view = with_verbs_in_names(view, self)
         view = with_latter(with_joined_subjects(with_lone_verbs(view, self)), self)
-        view = with_participles(view, self)
+        view = with_said_clauses(with_participles(view, self), self)
         view = with_adverbs(with_joined_verbs(with_predicates(view)), self)
         view = with_appositions(with_clitics(with_commands(view, self), self))
         first = self.in_lists(view, *self.config.first_name_lists) & view.has_upos("PROPN")
         person = self.in_lists(view, *PERSONS) | self._named_person(view) | first
         view = with_receivers(with_told_infinitives(view, self, person), self, person)
-        return super().anchored(names_again(view, self.labelled_persons(view)))
+        person = self.labelled_persons(view)
+        return super().anchored(with_apposed_persons(names_again(view, person), self, person))
 
     def facts(self, view: SyntaxView, given: np.ndarray | None = None) -> TokenFacts:
         """As tables and rules have it; "eux-mêmes" is often cut in three."""

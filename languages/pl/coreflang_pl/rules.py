@@ -10,8 +10,8 @@ from thinc.types import Ints1d
 from coreflang import LanguagePlugin
 from coreflang.mentions import Kind, Reflexivity, is_anaphor
 from coreflang.rules import CORE_RULES, PairRule, TokenRule
-from coreflang.rules.library import Mark, greeted
-from coreflang.syntax import Role, SyntaxView, behind, first_names, one_of
+from coreflang.rules.library import Mark, greeted, with_apposed_persons, with_titled_names
+from coreflang.syntax import Role, SyntaxView, behind, first_names, names_again, one_of
 
 from .address import polite
 from .adjectives import forms_of, known_adjectives, persons_by_adjective
@@ -96,7 +96,9 @@ class PolishRules(NounRules):
         view = whole_names(first_names(view, names, also_nouns), names)
         view = opening_verbs(view, names, self._verbs)
         view = known_infinitives(view, self._verbs)
-        view = with_called(repaired(well_drawn(view, self), self), self)
+        view = with_titled_names(repaired(well_drawn(view, self), self), self)
+        view = names_again(with_called(view, self), self.labelled_persons(view))
+        view = with_apposed_persons(view, self, self.labelled_persons(view))
         persons = self.named_persons(view) | self.labelled_persons(view)
         view = complements(view, self, persons)
         redrawn = subjects_by_case(view, self, self._classes, persons)

@@ -1,0 +1,20 @@
+"""What words end in."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+import numpy as np
+
+from ...syntax import SyntaxView
+
+
+def ends_in(view: SyntaxView, endings: Iterable[str]) -> np.ndarray:
+    """Words that have one of some endings.
+
+    view (SyntaxView): the document. endings (Iterable[str]): in lower case.
+    RETURNS (ndarray): bool, (n_tokens,).
+    """
+    wanted = tuple(endings)
+    words = [view.strings[int(key)].endswith(wanted) for key in view.forms.keys]
+    return np.array([*words, False], dtype=bool)[view.forms.place]

@@ -1,0 +1,31 @@
+"""Verbs whose ending tells that somebody speaks of himself: compré, vivo, conozco."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import numpy as np
+
+from coreflang.rules import Grammar
+from coreflang.rules.library import ends_in
+from coreflang.syntax import SyntaxView, bits
+
+THIRD, FIRST = bits("Person=3"), bits("Person=1")
+
+
+def with_first_persons(view: SyntaxView, rules: Grammar) -> SyntaxView:
+    """As in "Compré pan", "Tengo un perro", which a tagger may take for "compró", "tuvo".
+
+    No third person ends so, but for "dijo", "hizo" and their like, and "dé", "esté".
+
+    view (SyntaxView): the document. rules (Grammar): of Spanish, for the endings.
+    RETURNS (SyntaxView): with other features there; the same one if there is nothing to mend.
+    """
+    third = view.has_upos("VERB", "AUX") & view.has_morph("Person=3")
+    third &= view.has_morph("Number=Sing")
+    if not third.any():
+        return view
+    speaks = ends_in(view, rules.words("endings_of_first_persons"))
+    speaks &= ~ends_in(view, rules.words("endings_of_strong_preterites"))
+    speaks &= third & ~view.has_form(*rules.words("third_persons_like_first_ones"))
+    return replace(view, morph=np.where(speaks, (view.morph & ~THIRD) | FIRST, view.morph))
