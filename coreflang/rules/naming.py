@@ -5,7 +5,7 @@ from __future__ import annotations
 import numpy as np
 from thinc.types import Ints1d
 
-from ..mentions import Mentions
+from ..mentions import THIRD, Mentions
 from ..syntax import NONE, Role, SyntaxView, one_of, relabelled
 from ..syntax.roles import SUBJECTS
 from .nouns import NounLink
@@ -16,7 +16,7 @@ GIVEN = (*SUBJECTS, Role.OBJECT, Role.OPEN_COMPLEMENT, Role.PREDICATE)
 
 
 def with_given_names(view: SyntaxView, rules: Grammar) -> SyntaxView:
-    """Names that clauses give are said of a subject, and are none: "Se llama Luna."
+    """Names that clauses give are said of a subject, and are none: Spanish "Se llama Luna."
 
     view (SyntaxView): the document. rules (Grammar): of its language, which lists such verbs.
     RETURNS (SyntaxView): the same one where nothing is named.
@@ -29,7 +29,8 @@ def with_given_names(view: SyntaxView, rules: Grammar) -> SyntaxView:
 def naming_links(view: SyntaxView, mentions: Mentions, rules: Grammar) -> list[NounLink]:
     """Find names that clauses give, and whom they name.
 
-    As in "Her cat is called Minka", "a cat named Minka"; not "She called Minka."
+    As in "Her cat is called Minka", "a cat named Minka"; not "She called Minka." Who speaks is told
+    by dialogues.
 
     view (SyntaxView): the document. mentions (Mentions): its mentions. rules (Grammar): of its
     language, which lists such verbs.
@@ -44,7 +45,7 @@ def naming_links(view: SyntaxView, mentions: Mentions, rules: Grammar) -> list[N
     return [
         NounLink(m, a, NAME_AS_SAID)
         for m, a in found
-        if a < m and mentions.possible[m] & mentions.possible[a]
+        if a < m and mentions.person[a] == THIRD and mentions.possible[m] & mentions.possible[a]
     ]
 
 
@@ -59,7 +60,8 @@ def _given(view: SyntaxView, rules: Grammar) -> tuple[Ints1d, Ints1d]:
     idle = view.has_role(Role.EXPLETIVE) & ~view.has_form(*rules.config.naming_reflexives)
     subject = one_of(view.role, SUBJECTS) | idle
     bearers = np.array([_bearer(view, subject, k) for k in names.tolist()], dtype=np.int64)
-    return names[bearers != NONE], bearers[bearers != NONE]
+    known = (bearers != NONE) & ~view.has_morph("Person=1", "Person=2")[bearers]
+    return names[known], bearers[known]
 
 
 def _naming_verbs(view: SyntaxView, rules: Grammar) -> np.ndarray:
