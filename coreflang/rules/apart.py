@@ -54,7 +54,7 @@ def nouns_apart(view: SyntaxView, mentions: Mentions, rules: Grammar) -> dict[in
                 found.setdefault(m, []).extend(others[-MOST_BESIDE:])
             others.append(m)
     tellers = [_told_apart, _families_apart, _titled_apart, _firms_apart]
-    tellers += [_contrasted, _another]
+    tellers += [_owned_apart, _contrasted, _another]
     tellers += [_new_again] if rules.indefinites_are_new else []
     for more in (tell(view, mentions, rules) for tell in tellers):
         for m, others in more.items():
@@ -105,6 +105,24 @@ def _bare_genitives(view: SyntaxView, rules: Grammar) -> np.ndarray:
     said = view.has_role(Role.ADPOSITION, Role.NOMINAL_MODIFIER)
     said = said | (view.has_role(Role.POSSESSIVE) & ~mine)
     return below & view.has_morph("Case=Gen") & ~view.has_child(said)
+
+
+def _owned_apart(view: SyntaxView, mentions: Mentions, rules: Grammar) -> dict[int, list[int]]:
+    """As in "Ida's father ... Otto's father", "Norway's king ... Sweden's king".
+
+    Of persons by first names alone: "Ida's father" may be "Mrs. Blum's father".
+    """
+    facts, words = mentions.facts, view.lemma if rules.names_by_lemma else view.lower
+    first = rules.in_lists(view, *rules.config.first_name_lists)
+    owner = view.has_role(Role.POSSESSIVE) & view.has_upos("PROPN")
+    owners = {int(view.head[i]): i for i in np.flatnonzero(owner).tolist()}
+    rows: list[_Row] = []
+    for m, i in _alone(mentions, Kind.NOUN):
+        left = int(facts.name_left[owners.get(i, i)])
+        if i in owners and (first[left] or not facts.person[owners[i]]):
+            key = int(view.lemma[i]), bool(first[left])
+            rows.append((m, key, {view.strings[int(words[left])].lower()}))
+    return _compared(rows, _share_none)
 
 
 def _contrasted(view: SyntaxView, mentions: Mentions, rules: Grammar) -> dict[int, list[int]]:

@@ -86,8 +86,9 @@ def within_itself(pairs: Pairs) -> np.ndarray:
     """A phrase does not mean what a pronoun inside it means (i-within-i).
 
     It may where the pronoun stands in a clause or a phrase that is added to it: "the man who lost
-    his hat", "a man with his dog"; in another member of a coordination: "Otto and his wife"; and
-    where a reflexive stresses it: "the king himself".
+    his hat", "a man with his dog", "Otto, as he left, fell", but not in one of what it is said to
+    be: "Ida is a nurse because she can"; in another member of a coordination: "Otto and his wife";
+    and where a reflexive stresses it: "the king himself".
     """
     antecedent, anaphor = pairs.antecedent.token, pairs.anaphor.token
     below = pairs.seen.dominates(antecedent, anaphor) & (antecedent != anaphor)
@@ -98,6 +99,10 @@ def within_itself(pairs: Pairs) -> np.ndarray:
     branch = inside.view.towards(inside.antecedent.token, inside.anaphor.token)
     clause = inside.view.zero[branch] & (branch == inside.anaphor.token)
     added = one_of(inside.view.role[branch], ADJUNCT_BRANCHES)
+    # What a noun is said of hangs from it, too: parsers draw adverbial clauses below both.
+    says = inside.view.has_child(inside.view.has_role(*SUBJECTS, Role.COPULA))
+    beside = ~says[inside.antecedent.token]
+    added |= (inside.view.role[branch] == Role.ADVERBIAL_CLAUSE) & beside
     added &= (branch != inside.anaphor.token) | clause
     # A reflexive right below the noun stresses it: "the king himself".
     added |= inside.anaphor.is_kind(Kind.REFLEXIVE) & (branch == inside.anaphor.token)

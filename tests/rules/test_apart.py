@@ -47,6 +47,12 @@ def chains(text: str) -> list[list[int]]:
         ("nurse/NOUN/ROOT/0 Ulms/PROPN/nmod/1\nnurse/NOUN/ROOT/0 Hofs/PROPN/nmod/1", [(2, 0)]),
         ("nurse/NOUN/ROOT/0 Ulms/PROPN/nmod/1\nnurse/NOUN/ROOT/0 Ulms/PROPN/nmod/1", []),
         ("nurse/NOUN/ROOT/0 of/ADP/case/3 Ulm/PROPN/nmod/1\nnurse/NOUN/ROOT/0", []),
+        ("Ulms/PROPN/nmod:poss/2/ent=LOC nurse/NOUN/ROOT/0\n"
+         "Hofs/PROPN/nmod:poss/2/ent=LOC nurse/NOUN/ROOT/0", [(3, 1)]),
+        ("Ulms/PROPN/nmod:poss/2/ent=LOC nurse/NOUN/ROOT/0\n"
+         "Ulms/PROPN/nmod:poss/2/ent=LOC nurse/NOUN/ROOT/0", []),
+        ("Roths/PROPN/nmod:poss/2/ent=PER nurse/NOUN/ROOT/0\n"
+         "Blums/PROPN/nmod:poss/2/ent=PER nurse/NOUN/ROOT/0", []),
         ("Otto/PROPN/nsubj/4 and/CCONJ/cc/3 Max/PROPN/conj/1 slept/VERB/ROOT/0", [(2, 0)]),
         ("Otto/PROPN/nsubj/2 slept/VERB/ROOT/0 near/ADP/case/4 Otto/PROPN/obl/2", []),
         ("Otto/PROPN/nsubj/2 slept/VERB/ROOT/0\nMen/NOUN/nsubj/2 woke/VERB/ROOT/0", []),

@@ -92,6 +92,28 @@ def with_firms(view: SyntaxView, words: FirmWords, person: np.ndarray) -> Syntax
     return replace(view, entity=entity, entity_start=view.entity_start | firm, upos=upos)
 
 
+def with_firms_again(view: SyntaxView, last: np.ndarray) -> SyntaxView:
+    """Names of persons that are firms' elsewhere in the text, and end so: "Barton Steel grew".
+
+    view (SyntaxView): the document. last (ndarray): words that end names of firms, bool,
+    (n_tokens,).
+    RETURNS (SyntaxView): with other labels there; the same one if there is none.
+    """
+    firm, person = view.strings["ORG"], view.strings["PER"]
+    inside = (view.entity != 0) & ~view.entity_start
+    ends = (view.entity != 0) & inside & ~followed_by(inside) & last & view.title
+    begin = np.maximum.accumulate(np.where(view.entity_start, np.arange(len(view)), 0))
+    names = {i: tuple(view.lower[begin[i] : i + 1].tolist()) for i in np.flatnonzero(ends).tolist()}
+    firms = {name for i, name in names.items() if view.entity[i] == firm}
+    again = [i for i, name in names.items() if view.entity[i] == person and name in firms]
+    if not again:
+        return view
+    entity = view.entity.copy()
+    for i in again:
+        entity[begin[i] : i + 1] = firm
+    return replace(view, entity=entity)
+
+
 def _lone_names(view: SyntaxView, words: FirmWords, person: np.ndarray) -> np.ndarray:
     """Names of one word with a person's label or, if known, with none; bool, (n_tokens,)."""
     inside = person & ~view.entity_start

@@ -8,6 +8,9 @@ from coreflang.syntax import Role
 
 from .it_words import CLAUSES, It, pattern
 
+# "far is it", "far was it": how many words before.
+FAR = 2
+
 
 @pattern("It rained.")
 def weather(it: It) -> bool:
@@ -103,6 +106,20 @@ def distance(it: It) -> bool:
     return any(it.is_to(int(a)) for k in (*goals, *starts) for a in it.children(k))
 
 
+@pattern("How far is it to the station?")
+def asked_distance(it: It) -> bool:
+    """As in "How far is it to the station?", "Is it far from here to Ulm?"
+
+    Not "How far is it from the sea?"
+    """
+    opening = it.i >= FAR and it.is_far(it.i - FAR)
+    behind = range(it.i + 1, len(it.view))
+    # "Is it far to Ulm?"
+    opening |= bool(behind) and it.i > 0 and it.lemma(it.i - 1) == "be" and it.is_far(it.i + 1)
+    same = (k for k in behind if it.view.sentence[k] == it.view.sentence[it.i])
+    return it.is_subject and opening and any(it.is_to(k) for k in same)
+
+
 def _placed(it: It) -> bool:
     """As in "It was dark in the cellar", "It is cold outside"."""
     return bool(it.dependents(it.governor, Role.OBLIQUE, Role.ADVERBIAL))
@@ -119,4 +136,4 @@ def _thing_before(it: It) -> bool:
     return any(not (it.is_time(k) or it.is_person(k)) for k in found)
 
 
-AROUND = (weather, time_and_conditions, becoming, clock, stretch_of_time, distance)
+AROUND = (weather, time_and_conditions, becoming, clock, stretch_of_time, distance, asked_distance)

@@ -57,6 +57,8 @@ class It(Word):
     has_worth = Listed("worth", forms=True)
     links = Listed("linking_verbs")
     measures_distance = Listed("measures_of_distance")
+    is_far = Listed("asked_of_distances", forms=True)
+    comes = Listed("coming_verbs")
     is_who = Listed("somebody", forms=True)
     is_to_or_on = Listed("adpositions_of_minds", forms=True)
 
@@ -100,7 +102,16 @@ class It(Word):
             or self.introduced(k, self.opens_finite, self.opens_infinitive)
             for k in self.dependents(i, *CLAUSES)
             if k not in besides and not self.lacks_object(k)
-        )
+        ) or any(self.follows_bare(i, k) for k in self.dependents(i, Role.RELATIVE_CLAUSE))
+
+    def follows_bare(self, i: int, clause: int) -> bool:
+        """A clause begins with its subject right behind a noun: "a pity you cannot come".
+
+        No relative clause, for the noun goes with clauses.
+        """
+        first = i + 1
+        subject = self.view.role[first : first + 1] == Role.SUBJECT
+        return bool(subject.any()) and int(self.view.head[first]) == clause
 
 
 def pattern(example: str) -> Callable[[Callable[[It], bool]], TokenRule]:

@@ -117,7 +117,9 @@ def with_main_clauses(view: SyntaxView) -> SyntaxView:
 def _mend(view: SyntaxView, noun: int, head: Ints1d, role: Ints1d) -> bool:
     """Redraw the sentence of one noun in place; whether there was something to redraw."""
     children = view.children(noun).tolist()
-    if any(k < noun and int(view.role[k]) not in BEFORE for k in children):
+    # "Both the nurses and the doctors slept"
+    before = (*BEFORE, Role.COORDINATOR)
+    if any(k < noun and int(view.role[k]) not in before for k in children):
         return False
     for verb in [*children, *_behind_complements(view, noun)]:
         if _follows_finite(view, noun, verb):

@@ -7,7 +7,7 @@ from dataclasses import replace
 import numpy as np
 from thinc.types import Ints1d
 
-from coreflang.syntax import SUBJECTS, Role, SyntaxView, in_tree, retagged
+from coreflang.syntax import SUBJECTS, Role, SyntaxView, bits, in_tree, retagged
 
 CHOOSING = (Role.DETERMINER, Role.POSSESSIVE)
 
@@ -119,6 +119,33 @@ def with_owners_in_groups(view: SyntaxView, owner: np.ndarray) -> SyntaxView:
     below = found[view.head] & ~found
     head = np.where(below, following[view.head], head)
     return in_tree(view, head, np.where(found, Role.POSSESSIVE, view.role))
+
+
+def with_nouns_like_verbs(view: SyntaxView, article: np.ndarray) -> SyntaxView:
+    """The document with "twins" as a noun in "She showed the twins her room".
+
+    Drawn as if "the" did something to the room: an article is no subject.
+
+    view (SyntaxView): the document. article (ndarray): words as "the", bool, (n_tokens,).
+    RETURNS (SyntaxView): the same one where nothing is to be mended.
+    """
+    here = np.arange(len(view))
+    mistaken = article & view.has_role(*SUBJECTS) & (view.head == here + 1)
+    noun = view.has_upos("VERB") & view.has_child(mistaken)
+    noun &= view.has_role(Role.CLAUSAL_COMPLEMENT, Role.OPEN_COMPLEMENT) & (view.head < here)
+    if not noun.any():
+        return view
+    # What hung from it hangs from the verb above, which gives or shows it.
+    below = noun[view.head] & ~mistaken & (here > view.head)
+    head = np.where(below, view.head[view.head], view.head)
+    given = noun & view.has_child(view.has_role(Role.OBJECT))
+    role = np.where(mistaken & noun[view.head], Role.DETERMINER, view.role)
+    role = np.where(noun, np.where(given, Role.INDIRECT_OBJECT, Role.OBJECT), role)
+    forms = (view.strings[word].endswith("s") for word in view.lower.tolist())
+    several = noun & np.fromiter(forms, bool, len(view))
+    number = np.where(several, bits("Number=Plur"), bits("Number=Sing"))
+    view = replace(view, morph=np.where(noun, view.morph | number, view.morph))
+    return in_tree(retagged(view, noun, "NOUN"), head, role)
 
 
 def _shouted(view: SyntaxView) -> np.ndarray:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import numpy as np
 
-from coreflang.mentions import Kind
+from coreflang.mentions import Kind, is_nominal
 from coreflang.rules import Pairs, Verdict, pair_rule
 from coreflang.rules.library import (
     Mark,
@@ -17,10 +17,11 @@ from coreflang.rules.library import (
 )
 from coreflang.syntax import NONE, Role
 
-from .what_suffered import did_it_to_the_other
+from .what_suffered import ANIMAL, did_it_to_the_other
 
 # Bits of marks; those of what_suffered.py lie above.
 ADDRESS, COMPLEMENT, NAMED, MUTE, SAID, STAFF, LIVING = (Mark.OWN << place for place in range(7))
+ALL, OPENED = (Mark.OWN << place for place in (22, 23))
 
 
 @pair_rule(Verdict.UNLIKELY, '"Yes, sir," he said. / "Good Lord," she cried.', local=False)
@@ -102,7 +103,42 @@ def these_are_several(pairs: Pairs) -> np.ndarray:
     return several & ~pairs.antecedent.grouped & (plural == 0)
 
 
+@pair_rule(Verdict.IMPOSSIBLE, "He is a nurse, and she paints.", local=False)
+def predicate_of_other_sex(pairs: Pairs) -> np.ndarray:
+    """What "he" is said to be is no "she"; what "she" is, no "he"."""
+    view, facts, noun = pairs.view, pairs.mentions.facts, pairs.antecedent.token
+    sexes = pairs.class_bits("masc", "fem")
+    said = view.has_child(view.has_role(Role.COPULA))[noun] & (view.subject[noun] != NONE)
+    said &= (view.clause[noun] == noun) & ~pairs.antecedent.grouped
+    pronoun = facts.kind[view.subject[noun]] == Kind.PERSONAL
+    subject = np.where(pronoun, facts.likely[view.subject[noun]] & sexes, 0)
+    other = pairs.mentions.likely[pairs.anaphor.mention] & sexes
+    return said & (subject != 0) & (other != 0) & ((subject & other) == 0)
+
+
+@pair_rule(Verdict.UNLIKELY, "The firm had workers. They all left.", local=False)
+def all_of_them_are_several(pairs: Pairs) -> np.ndarray:
+    """ "They all", "them both" are several, hardly a firm or a team."""
+    anaphor = pairs.anaphor
+    all_of_them = anaphor.is_kind(Kind.PERSONAL) & anaphor.has_form("they", "them")
+    all_of_them &= anaphor.marked(ALL)
+    noun = is_nominal(pairs.antecedent.kind) & ~pairs.antecedent.grouped
+    return all_of_them & noun & ~pairs.antecedent.has_morph("Number=Plur")
+
+
+@pair_rule(Verdict.UNLIKELY, "The cat sat by the door. She opened it.", local=False)
+def animals_are_not_opened(pairs: Pairs) -> np.ndarray:
+    """What is opened, read or mended is a thing, hardly an animal."""
+    anaphor = pairs.anaphor
+    done = anaphor.has_form("it") & anaphor.has_role(Role.OBJECT)
+    done &= anaphor.at(anaphor.governor).marked(OPENED)
+    return done & pairs.antecedent.marked(ANIMAL)
+
+
 ENGLISH_PAIR_RULES = (
+    predicate_of_other_sex,
+    all_of_them_are_several,
+    animals_are_not_opened,
     these_are_several,
     one_of_neither,
     possessor_beside_complement("Ida's story about her was false.", _complement),

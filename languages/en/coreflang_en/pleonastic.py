@@ -53,6 +53,31 @@ def marked_expletive(it: It) -> bool:
     return marked and not referring and it.has_clause(it.governor)
 
 
+@pattern("It came as a shock that Ida left.")
+def coming_as(it: It) -> bool:
+    """As in "It came as a shock that Ida left." Not "It came as a parcel that she opened." """
+    if not it.is_subject or not it.comes(it.governor):
+        return False
+    seen = [k for k in it.dependents(it.governor, Role.OBLIQUE) if it.judges(k)]
+    clauses = [c for k in (it.governor, *seen) for c in it.dependents(k, *CLAUSES)]
+    return bool(seen) and any(it.introduced(c, it.opens_finite, it.is_to) for c in clauses)
+
+
+@pattern("It makes him sad to leave.")
+def moving(it: It) -> bool:
+    """As in "It makes him sad to leave." "It made Ida happy that he came."
+
+    Not "The film is sad. It makes me cry", "It makes it hard to sleep".
+    """
+    if not it.is_subject or not it.makes(it.governor) or it.i + 2 >= len(it.view):
+        return False
+    if "it" in (it.text(it.governor + 1), it.text(it.i + 2)):
+        return False
+    made = it.dependents(it.governor, Role.OPEN_COMPLEMENT, Role.CLAUSAL_COMPLEMENT)
+    adjectives = [k for k in made if it.view.has_upos("ADJ")[k]]
+    return any(it.has_clause(k) for k in adjectives)
+
+
 @pattern("It is said that Ida left.")
 def reported(it: It) -> bool:
     """As in "It is said that Ida left." "It has been decided to wait." """
@@ -187,5 +212,5 @@ def idiom(tokens: Tokens) -> np.ndarray:
 
 PATTERNS = (
     *AROUND, extraposition, found_to_be, marked_expletive, reported, raising, dawning, effort,
-    cleft, judged, worth_doing, success, idiom,
+    cleft, judged, coming_as, moving, worth_doing, success, idiom,
 )  # fmt: skip

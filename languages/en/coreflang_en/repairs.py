@@ -6,6 +6,7 @@ from coreflang.rules import Grammar
 from coreflang.rules.library import with_titled_names
 from coreflang.syntax import SyntaxView
 
+from .adjective_mending import with_nouns_like_adjectives
 from .adverb_names import with_names_like_adverbs, with_opening_adverbs
 from .clause_mending import (
     with_because_of,
@@ -25,9 +26,17 @@ from .noun_mending import (
     with_common_nouns,
     with_lists,
     with_names_in_capitals,
+    with_nouns_like_verbs,
     with_owners_in_groups,
 )
-from .subject_mending import with_names_for_modals, with_what_it_is_about, with_wounded_people
+from .subject_mending import (
+    with_names_for_modals,
+    with_objects_of_infinitives,
+    with_speakers,
+    with_those_judged,
+    with_what_it_is_about,
+    with_wounded_people,
+)
 from .verb_mending import (
     with_subjects,
     with_verbs,
@@ -45,6 +54,8 @@ def repaired(view: SyntaxView, rules: Grammar) -> SyntaxView:
     view = with_opening_adverbs(view, view.has_form(*rules.words("opening_adverbs")))
     view = with_names_in_capitals(view, view.has_form(*rules.words("article_of_names")))
     view = with_owners_in_groups(view, view.has_form(*rules.words("owners")))
+    view = with_nouns_like_adjectives(view, rules)
+    view = with_nouns_like_verbs(view, view.has_form(*rules.words("article_of_names")))
     view = with_titled_names(view, rules)
     view = with_second_subjects(with_lists(with_common_nouns(view)))
     plural = rules.in_lists(view, "irregular_plurals", "plural_only_nouns")
@@ -55,11 +66,13 @@ def repaired(view: SyntaxView, rules: Grammar) -> SyntaxView:
     view = with_verbs(with_subjects(view), plural_like)
     people = rules.in_lists(view, "person_adjectives")
     view = with_people(with_wounded_people(with_what_it_is_about(view, rules), people), people)
+    view = with_objects_of_infinitives(with_speakers(view, rules), rules)
     view = with_main_clauses(with_singulars(view, plural))
     view = with_relative_clauses(view, rules.words("relatives_behind_adpositions"))
     view = with_times_apart(with_because_of(view), rules)
     view = with_places_beside(with_complements(view, rules), rules)
     view = with_relative_pronouns(view, frozenset(rules.config.relatives))
+    view = with_those_judged(view, rules.in_lists(view, "extraposition_predicates"))
     first = rules.in_lists(view, *rules.config.first_name_lists)
     greeting = view.has_form(*rules.config.greetings)
     view = with_subjects_behind_greetings(with_greeted_persons(view, first, greeting), greeting)

@@ -35,22 +35,25 @@ from coreflang.syntax import (
 )
 
 from .classes import persons_by_context
-from .firms import FirmWords, with_firms
+from .firms import FirmWords, with_firms, with_firms_again
 from .it_words import CLAUSES, COMPLEMENTS
 from .mending import with_one_person
 from .pair_rules import (
     ADDRESS,
+    ALL,
     COMPLEMENT,
     ENGLISH_EXCEPTIONS,
     ENGLISH_PAIR_RULES,
     LIVING,
     MUTE,
     NAMED,
+    OPENED,
     SAID,
     STAFF,
 )
 from .pleonastic import PATTERNS
 from .repairs import repaired
+from .told_names import with_first_names_again, with_told_places
 from .what_suffered import marks_of_suffering
 
 NOMINAL = (
@@ -144,7 +147,7 @@ class EnglishRules(RulesAnalyzer):
             self.in_lists(view, *lists)
             for lists in (self.config.legal_form_lists, self.config.first_name_lists)
         )
-        view = relabelled_names(view, firm, first, labels=labels)
+        view = with_firms_again(relabelled_names(view, firm, first, labels=labels), firm)
         view = self._names_as_tagged(view)
         person = self.labelled_persons(view)
         view = names_in_small_letters(with_one_person(view, person), first, view.has_form("i"))
@@ -157,10 +160,13 @@ class EnglishRules(RulesAnalyzer):
         view = names_again(view, self.labelled_persons(view), known)
         person = self.labelled_persons(view)
         first = starts(view.sentence)
-        known = self.in_lists(view, *self.config.first_name_lists) & (person | ~first)
+        listed = self.in_lists(view, *self.config.first_name_lists)
+        known = listed & (person | ~first)
         view = first_names(view, known, np.zeros(len(view), dtype=bool))
         nouns = self.plugin.entity_nouns["ORG"]
-        return with_firms(view, FirmWords.of(view, self, nouns), self.labelled_persons(view))
+        view = with_firms(view, FirmWords.of(view, self, nouns), self.labelled_persons(view))
+        view = with_first_names_again(view, self.labelled_persons(view), listed)
+        return with_told_places(view, self)
 
     def nouns_by_form(self, view: SyntaxView) -> np.ndarray:
         """Nouns, and adjectives that mean people: "The homeless found their beds." """
@@ -216,7 +222,15 @@ class EnglishRules(RulesAnalyzer):
         # "it was that they had eaten"
         subjects = np.bincount(view.head[view.has_role(*SUBJECTS)], minlength=len(view))
         doing_so &= subjects[: len(view)] < MANY
-        return view.has_form("it") & subject & (likely | doing_so)[view.head]
+        refers = subject & (likely | doing_so)[view.head]
+        return view.has_form("it") & (refers | self._done_to_it(view))
+
+    def _done_to_it(self, view: SyntaxView) -> np.ndarray:
+        """Subjects of passives that no clause goes with: "It was found in a drawer." """
+        clausal = self.in_lists(view, "saying_verbs", "deciding_verbs")
+        clausal &= ~self.in_lists(view, "thing_verbs")
+        plain = view.has_upos("VERB") & ~clausal & ~view.has_child(view.has_role(*CLAUSES))
+        return view.has_role(Role.SUBJECT_PASSIVE) & plain[view.head]
 
     def takes_only_choice(self, view: SyntaxView) -> np.ndarray:
         """As in "The stove is hot. Do not touch it.": objects of verbs that no clause goes with.
@@ -274,4 +288,7 @@ class EnglishRules(RulesAnalyzer):
         staff = view.has_lemma(*self.words("had_by_firms"))
         marks |= np.where(staff, STAFF, 0) | np.where(saying, SAID, 0)
         lives = view.has_lemma(*self.words("done_by_the_living")) & view.has_upos("VERB")
+        several = followed_by(view.has_form(*self.words("floating_quantifiers")))
+        opened = view.has_lemma(*self.words("done_to_no_animal")) & view.has_upos("VERB")
+        marks |= np.where(several, ALL, 0) | np.where(opened, OPENED, 0)
         return marks | np.where(mute, MUTE, 0) | np.where(lives, LIVING, 0)

@@ -8,9 +8,22 @@ import numpy as np
 from thinc.types import Ints1d
 
 from coreflang.rules import Grammar
-from coreflang.syntax import NONE, SUBJECTS, Role, SyntaxView, in_tree, retagged
+from coreflang.syntax import (
+    NONE,
+    SUBJECTS,
+    Role,
+    SyntaxView,
+    behind,
+    in_tree,
+    relabelled,
+    retagged,
+)
 
 FINITE = ("Tense=Past", "Tense=Pres")
+INFINITIVES = (
+    Role.CLAUSAL_SUBJECT, Role.CLAUSAL_COMPLEMENT, Role.OPEN_COMPLEMENT, Role.ADVERBIAL_CLAUSE,
+    Role.ADJECTIVAL_CLAUSE,
+)  # fmt: skip
 
 
 def with_names_for_modals(view: SyntaxView, first: np.ndarray) -> SyntaxView:
@@ -110,3 +123,68 @@ def _told_of(view: SyntaxView, i: int) -> int:
     below = [k for k in view.children(i).tolist() if k == i + 1]
     verbs = [k for k in below if view.has_upos("VERB")[k] and about[k]]
     return verbs[0] if verbs else NONE
+
+
+def with_speakers(view: SyntaxView, rules: Grammar) -> SyntaxView:
+    """The document with Otto as subject of "'Where is it?' asked Otto."
+
+    Drawn as if somebody had asked Otto: what was said stands before the verb, and who said it
+    behind.
+
+    view (SyntaxView): the document. rules (Grammar): of English, for their words.
+    RETURNS (SyntaxView): the same one where nothing is to be mended.
+    """
+    here = np.arange(len(view))
+    marks = view.has_form(*(mark for pair in rules.config.quotes for mark in pair))
+    verb = rules.in_lists(view, *rules.config.saying) & view.has_upos("VERB")
+    verb &= ~view.has_child(view.has_role(*SUBJECTS)) & behind(marks)
+    verb &= ~view.has_child(view.has_role(Role.AUXILIARY))
+    found = view.has_role(Role.OBJECT, Role.INDIRECT_OBJECT) & verb[view.head]
+    found &= (view.left == view.head + 1) & (view.head < here)
+    return relabelled(view, found, role=Role.SUBJECT)
+
+
+def with_objects_of_infinitives(view: SyntaxView, rules: Grammar) -> SyntaxView:
+    """The document with "him" as object of "The boss's plan to dismiss him was leaked".
+
+    Drawn as what was leaked; no such form is a subject, and right before it stands an infinitive.
+    Not "Ida wants to let him go", where he goes.
+
+    view (SyntaxView): the document. rules (Grammar): of English, for their words.
+    RETURNS (SyntaxView): the same one where nothing is to be mended.
+    """
+    here = np.arange(len(view))
+    before = np.maximum(here - 1, 0)
+    to = view.has_child(view.has_form("to") & view.has_upos("PART"))
+    infinitive = view.has_upos("VERB") & to & ~view.has_child(view.has_role(Role.OBJECT))
+    found = view.has_form(*rules.words("objective_pronouns")) & view.has_role(*SUBJECTS)
+    found &= infinitive[before] & (view.head > here) & view.has_upos("PRON")
+    found &= ~view.dominates(before, view.head)
+    if not found.any():
+        return view
+    head = np.where(found, before, view.head)
+    return in_tree(view, head, np.where(found, Role.OBJECT, view.role))
+
+
+def with_those_judged(view: SyntaxView, judged: np.ndarray) -> SyntaxView:
+    """The document with Otto as who interrupts in "It was rude of Otto to interrupt him".
+
+    view (SyntaxView): the document. judged (ndarray): what may be said of a clause, bool,
+    (n_tokens,).
+    RETURNS (SyntaxView): the same one where nothing is to be mended.
+    """
+    adjective = view.has_upos("ADJ") & judged
+    whom = view.has_role(Role.OBLIQUE, Role.NOMINAL_MODIFIER) & adjective[view.head]
+    whom &= view.has_child(view.has_form("of") & view.has_role(Role.ADPOSITION))
+    it = view.has_child(view.has_form("it") & view.has_role(*SUBJECTS, Role.EXPLETIVE))
+    clause = view.has_child(view.has_form("to") & view.has_upos("PART")) & view.has_upos("VERB")
+    clause &= view.has_role(*INFINITIVES) & ~view.has_child(view.has_role(*SUBJECTS))
+    head, role = view.head.copy(), view.role.copy()
+    for i in np.flatnonzero(whom & it[view.head]).tolist():
+        rude = int(view.head[i])
+        beside = [*view.children(rude).tolist(), *view.children(i).tolist()]
+        doing = [k for k in beside if clause[k] and k > i]
+        if doing:
+            head[i], role[i] = doing[0], Role.SUBJECT
+            head[doing[0]], role[doing[0]] = rude, Role.CLAUSAL_SUBJECT
+    return in_tree(view, head, role) if (head != view.head).any() else view

@@ -73,7 +73,7 @@ def with_subjects(view: SyntaxView) -> SyntaxView:
     view (SyntaxView): the document.
     RETURNS (SyntaxView): the same one where nothing is to be mended.
     """
-    noun = view.has_role(Role.COMPOUND) & view.has_upos("NOUN")
+    noun = view.has_role(Role.COMPOUND) & view.has_upos("NOUN", "PROPN")
     following = np.append(np.arange(1, len(view)), [0])[: len(view)]
     finite = view.has_morph("VerbForm=Fin") & view.has_upos("VERB")
     finite &= ~view.has_child(view.has_role(*SUBJECTS))

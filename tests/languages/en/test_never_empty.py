@@ -15,6 +15,9 @@ from coreflang.testing import build_doc, make_component
         ("It PRON nsubj 3\nwas AUX aux:pass 3 lemma=be\nsold VERB ROOT 0 lemma=sell", False),
         ("It PRON nsubj 5\nwas AUX cop 5 lemma=be\nthat SCONJ mark 5\nthey PRON nsubj 5\n"
          "ate VERB ROOT 0 lemma=eat", False),
+        ("It PRON nsubj:pass 3\nwas AUX aux:pass 3 lemma=be\nfound VERB ROOT 0 lemma=find", True),
+        ("It PRON nsubj:pass 3\nwas AUX aux:pass 3 lemma=be\n"
+         "decided VERB ROOT 0 lemma=decide", False),
     ],
 )  # fmt: skip
 def test_what_leaks_is_a_thing(text: str, never: bool) -> None:
