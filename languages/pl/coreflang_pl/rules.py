@@ -189,6 +189,10 @@ class PolishRules(NounRules):
         """As in "Ida spotkała Jana. Ten skinął.": somebody is meant who is no subject."""
         return pointing(view, self)
 
+    def never_empty(self, view: SyntaxView) -> np.ndarray:
+        """As in "On wraca, ona zostaje": who is said with a word, though none is needed."""
+        return view.has_form(*self.words("subject_pronouns")) & view.has_upos("PRON")
+
     def may_be_empty(self, view: SyntaxView) -> np.ndarray:
         """Plural verbs without a past form, too: "Mówią, że będzie zima." And neuters of one.
 

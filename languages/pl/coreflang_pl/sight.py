@@ -102,7 +102,7 @@ def nominatives(view: SyntaxView, clear: np.ndarray) -> np.ndarray:
     first = np.where(view.group == NONE, np.arange(len(view)), view.group)
     object_ = view.has_role(Role.OBJECT) & (view.head < np.arange(len(view)))
     joined = view.has_role(Role.CONJUNCT) & object_[first] & view.has_upos("NOUN")
-    return noun & ~below & ~view.has_role(*ASIDE) & ~joined
+    return noun & ~below & ~view.has_role(*ASIDE) & ~(joined & ~clear)
 
 
 def agreeing(view: SyntaxView, c: Classes, noun: Ints1d, verb: Ints1d) -> np.ndarray:
