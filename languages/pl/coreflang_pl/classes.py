@@ -13,6 +13,8 @@ from coreflang.syntax import NONE, SUBJECTS, Role, SyntaxView
 from .endings import ending_of, endings, ends_with
 
 OBJECTS = (Role.OBJECT, Role.INDIRECT_OBJECT)
+# How a name hangs from the title before it.
+CLOSE = (Role.NAME_PART, Role.COMPOUND, Role.APPOSITION)
 # What tells how many: adjectives and determiners agree.
 TELLING = (Role.ADJECTIVAL_MODIFIER, Role.DETERMINER, Role.NUMERAL, Role.ADPOSITION)
 
@@ -121,27 +123,35 @@ def noun_classes(
 def women_by_verb(view: SyntaxView, person: np.ndarray) -> np.ndarray:
     """Nouns for men whose verb says that a woman is meant: "Minister ogłosiła plan"; bool.
 
+    Whatever a tagger, which sees the verb, says of the noun: "Sędzia ogłosiła wyrok".
+
     view (SyntaxView): the document. person (ndarray): nouns for persons, bool, (n_tokens,).
     RETURNS (ndarray): subjects of one past form, (n_tokens,).
     """
-    man = view.has_upos("NOUN") & view.has_morph("Gender=Masc") & view.has_role(*SUBJECTS)
+    man = view.has_upos("NOUN") & view.has_role(*SUBJECTS) & ~view.has_morph("Number=Plur")
     man &= view.has_morph("Case=Nom") & (view.lower == view.lemma)
     past = view.has_upos("VERB") & view.has_morph("Tense=Past") & view.has_morph("Number=Sing")
     told = past & ends_with(view, *endings().past["fem"])
     return man & person & (view.group == NONE) & told[view.head]
 
 
-def women_by_name(view: SyntaxView, female: np.ndarray) -> np.ndarray:
+def women_by_name(view: SyntaxView, female: np.ndarray, title: np.ndarray) -> np.ndarray:
     """Nouns for men before a woman's name: "Profesor Lewandowska", "minister Anny Nowak"; bool.
 
+    But no "brat Anny", and no "Zeszyt Anny": those are hers.
+
     view (SyntaxView): the document. female (ndarray): first names of women, bool, (n_tokens,).
+    title (ndarray): titles of men, bool, (n_tokens,).
     RETURNS (ndarray): in their dictionary form, (n_tokens,).
     """
     here = np.arange(len(view))
-    man = view.has_upos("NOUN", "PROPN") & view.has_morph("Gender=Masc")
+    man = view.has_upos("NOUN", "PROPN") & (view.has_morph("Gender=Masc") | title)
     man &= (view.lower == view.lemma) & view.has_morph("Number=Sing")
     surname = view.has_morph("Gender=Fem") & ends_with(view, *endings().surnames)
     name = view.has_upos("PROPN") & (female | surname) & (view.head == here - 1)
+    # Titles of women stand in any case: "głos minister Anny".
+    oblique = title & view.has_role(*OBJECTS, Role.OBLIQUE, Role.NOMINAL_MODIFIER)
+    name &= view.has_role(*CLOSE) | (view.has_role(Role.NOMINAL_MODIFIER) & oblique[view.head])
     return man & view.has_child(name)
 
 
@@ -195,7 +205,7 @@ def zero_classes(
 ) -> tuple[Ints1d, Ints1d]:
     """The classes of unspoken subjects: a past form tells for certain.
 
-    Whoever is joined by a companion is one person, though the verb is plural: "Śpią z Marią".
+    Whoever is joined by a companion may be one, though the verb is plural: "Śpią z Marią".
 
     view (SyntaxView): the document. c (Classes): the bits of agreement classes.
     likely, possible (Ints1d): as the table has them, (n_tokens,).
@@ -214,12 +224,13 @@ def zero_classes(
 
 def _accompanied(c: Classes, gender: Ints1d, classes: int) -> tuple[int, int]:
     """The classes of one who has companions, from their genders and the classes of all together."""
+    # Several may have a companion as well as one: "Rodzice mają syna. Poszli z nim do kina."
     if classes == c.nonvirile:
-        return c.fem | c.neut, c.fem | c.neut | c.nonvirile
+        return c.fem | c.neut | c.nonvirile, c.fem | c.neut | c.nonvirile
     women = bool(((gender != 0) & (gender != c.masc)).all())
     if classes == c.virile and women:
-        return c.masc, c.masc | c.virile
-    return c.masc | c.fem, c.singular | classes
+        return c.masc | c.virile, c.masc | c.virile
+    return c.masc | c.fem | classes, c.singular | classes
 
 
 def joined(c: Classes, likely: Ints1d, possible: Ints1d, *, persons: bool) -> tuple[int, int]:

@@ -5,11 +5,13 @@ from __future__ import annotations
 import numpy as np
 
 from coreflang.rules import Grammar
-from coreflang.syntax import SUBJECTS, Role, SyntaxView, in_tree
+from coreflang.syntax import SUBJECTS, Role, SyntaxView, among, in_tree
 
 from .declension import CASES
 from .endings import ending_of, endings
 from .verbs import lemma_left
+
+PLACES = ("placeName", "geogName", "LOC", "GPE")
 
 
 def complements(view: SyntaxView, rules: Grammar, person: np.ndarray) -> SyntaxView:
@@ -19,7 +21,7 @@ def complements(view: SyntaxView, rules: Grammar, person: np.ndarray) -> SyntaxV
     person (ndarray): nouns for persons, bool, (n_tokens,).
     RETURNS (SyntaxView): the same one if there is nothing to mend.
     """
-    genitive = _genitives(view, rules)
+    genitive = _genitives(view, rules, person)
     about = _about(view, rules, person, genitive)
     if not (genitive | about).any():
         return view
@@ -28,7 +30,7 @@ def complements(view: SyntaxView, rules: Grammar, person: np.ndarray) -> SyntaxV
     return in_tree(view, head, np.where(genitive | about, Role.NOMINAL_MODIFIER, view.role))
 
 
-def _genitives(view: SyntaxView, rules: Grammar) -> np.ndarray:
+def _genitives(view: SyntaxView, rules: Grammar, person: np.ndarray) -> np.ndarray:
     """As in "Syn Anny śpi", drawn as an apposition, and "Opinia trenerki", as an object; bool."""
     noun = view.has_upos("NOUN", "PROPN")
     noun = (
@@ -36,7 +38,8 @@ def _genitives(view: SyntaxView, rules: Grammar) -> np.ndarray:
     )
     # Of gerunds they are objects: "zbadanie sytuacji".
     gerund = ending_of(view, (*endings().infinitives, *endings().gerunds), lemmas=True) >= 0
-    above = view.has_upos("NOUN") & ~gerund
+    # "Ojciec" is no infinitive.
+    above = view.has_upos("NOUN") & (~gerund | person)
     of_noun = noun & above[view.head]
     one, other = view.morph & CASES, view.morph[view.head] & CASES
     genitive = view.has_morph("Case=Gen")
@@ -49,6 +52,10 @@ def _genitives(view: SyntaxView, rules: Grammar) -> np.ndarray:
     # A tagger may take the "Norwegii" of "Król Norwegii wstał" for a nominative.
     place = rules.in_lists(view, *rules.config.place_name_lists) & ~lemma_left(view)
     apart |= place & view.has_role(Role.APPOSITION) & view.has_morph("Case=Nom")[view.head]
+    # No person is a place: "Prezydent Niemiec wstał".
+    label = among(view.entity, [view.strings[name] for name in PLACES])
+    close = view.has_role(Role.APPOSITION, Role.NAME_PART)
+    apart |= label & close & ~person & person[view.head] & view.has_upos("NOUN")[view.head]
     # "Kierowca opla": of common nouns only what shows its case, right behind the other.
     behind = view.head == np.arange(len(view)) - 1
     apart &= view.has_upos("PROPN") | (behind & ~lemma_left(view) & ~view.has_morph("Case=Nom"))

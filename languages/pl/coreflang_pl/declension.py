@@ -237,11 +237,18 @@ def _persons(
             yield i, form
         elif lemma not in known.persons and able:
             yield i, able[0]
+        elif not left[i] and lemma not in known.animate and _animal(form, known):
+            yield i, _animal(form, known)
         elif left[i]:
             yield i, lemma
         elif man[i] and lemma.endswith(tuple(endings().lemmas["fem"])):
             things = (base.word for base in bases(form) if base.word in known.things)
             yield i, next(things, lemma)
+
+
+def _animal(form: str, known: Known) -> str:
+    """The animal that a form is one of, "jeż" of "jeża"; "" for others."""
+    return next((base.word for base in bases(form) if base.word in known.animate), "")
 
 
 def _sure_features(morph: int, form: str, lemma: str, known: Known) -> int:

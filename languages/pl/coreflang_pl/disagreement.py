@@ -36,6 +36,16 @@ def accusative(view: SyntaxView) -> np.ndarray:
     return noun & (~left | ~view.has_morph("Gender=Neut"))
 
 
+def object_pronouns(view: SyntaxView, rules: Grammar) -> np.ndarray:
+    """Pronouns in a form that no subject has, "Psy nie bały się go"; but "Ich było dwóch"; bool.
+
+    view (SyntaxView): the document. rules (Grammar): of Polish, for its pronouns.
+    RETURNS (ndarray): bool, (n_tokens,).
+    """
+    pronoun = view.has_form(*rules.words("accusative_pronouns")) & view.has_upos("PRON")
+    return pronoun & ~view.has_morph("Gender=Neut")[view.head]
+
+
 def _accusative_of_one_man(view: SyntaxView) -> np.ndarray:
     """Of men nominative and accusative differ: "Spotkali Jurka"; bool."""
     man = view.has_morph("Animacy=Hum") & view.has_morph("Number=Sing")

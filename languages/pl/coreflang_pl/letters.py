@@ -29,7 +29,7 @@ def with_greeted(view: SyntaxView, rules: Grammar) -> SyntaxView:
     RETURNS (SyntaxView): the same one if there is nothing to mend.
     """
     opens = starts(view.sentence)
-    greets = view.has_form(*rules.config.greetings) & opens & view.has_upos("NOUN", "PROPN")
+    greets = view.has_form(*rules.config.greetings) & opens & view.has_upos("NOUN", "PROPN", "ADJ")
     name = view.has_upos("PROPN", "NOUN") & view.title & view.has_role(*CLOSE)
     return names_over_greetings(view, greets, name)
 

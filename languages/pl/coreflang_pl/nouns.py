@@ -65,8 +65,7 @@ class NounRules(RulesAnalyzer):
         either = np.where(either_number(view, wants), c.fem | c.nonvirile, 0)
         likely, possible = likely | either, possible | either
         women = self._women(view)
-        likely = np.where(women, c.fem, likely)
-        possible = np.where(women, c.fem | c.masc, possible)
+        likely, possible = np.where(women, c.fem, likely), np.where(women, c.fem, possible)
         named = view.has_upos("PROPN") & ~view.has_morph("Number=Plur")
         men = named & self.in_lists(view, "male_names")
         women = named & self.in_lists(view, "female_names") & ~men
@@ -86,8 +85,10 @@ class NounRules(RulesAnalyzer):
 
     def _women(self, view: SyntaxView) -> np.ndarray:
         """Women with a title for men: "Minister ogłosiła plan", "profesor Lewandowska"; bool."""
-        by_name = women_by_name(view, self.in_lists(view, "female_names"))
-        return by_name | women_by_verb(view, self.named_persons(view))
+        title = self.in_lists(view, "male_titles")
+        by_name = women_by_name(view, self.in_lists(view, "female_names"), title)
+        men = self.in_lists(view, "male_persons", "male_titles") & self.named_persons(view)
+        return by_name | women_by_verb(view, men)
 
     def group_classes(self, facts: TokenFacts, members: Sequence[int]) -> tuple[int, int]:
         """Virile with a man among them; of alternatives what each is, or all: "Ewa lub Jan"."""

@@ -12,9 +12,10 @@ import numpy as np
 from thinc.types import Ints1d
 
 from coreflang.rules import Grammar
-from coreflang.syntax import NONE, SUBJECTS, Role, SyntaxView, bits, in_tree
+from coreflang.syntax import NONE, SUBJECTS, Role, SyntaxView, bits, in_tree, relabelled
 
 from .disagreement import accusative
+from .endings import endings, ends_with
 
 # What a parser may take a relative clause for.
 OTHER_CLAUSES = (Role.ADVERBIAL_CLAUSE, Role.CLAUSAL_COMPLEMENT, Role.PARATAXIS)
@@ -30,7 +31,7 @@ def repaired(view: SyntaxView, rules: Grammar) -> SyntaxView:
     RETURNS (SyntaxView): the same one if there is nothing to mend.
     """
     view = _couples(view, rules)
-    view = _coordinated_subjects(view)
+    view = _coordinated_subjects(_rows(view))
     view = _predicates(view, rules)
     return _receivers(_objects(_relative_clauses(view, rules)), rules)
 
@@ -78,6 +79,35 @@ def _coordinated_subjects(view: SyntaxView) -> SyntaxView:
             joins[first + 1 : second], second, head[first + 1 : second]
         )
     return in_tree(view, head, role)
+
+
+def _rows(view: SyntaxView) -> SyntaxView:
+    """As in "Jan, Adam i Ewa śpią", drawn as if there were two subjects.
+
+    With one comma between the first and the other, and a verb of several.
+    """
+    subject = view.has_upos("NOUN", "PROPN") & view.has_role(*SUBJECTS)
+    several = view.has_morph("Number=Plur") | ends_with(view, *endings().past["nonvirile"])
+    subject &= ~view.has_child(view.has_role(Role.ADPOSITION)) & several[view.head]
+    joined = view.has_child(view.has_role(Role.CONJUNCT) & view.has_child(view.has_upos("CCONJ")))
+    comma, head, role = view.has_form(","), view.head.copy(), view.role.copy()
+    # From the right: "Jan, Adam, Ewa i Zofia" has a row that grows.
+    for last in np.flatnonzero(subject).tolist()[::-1]:
+        edge = int(view.left[last])
+        mark = edge if comma[edge] else edge - 1
+        first = _before_mark(view, subject, last, mark) if mark > 0 and comma[mark] else NONE
+        if first != NONE and (joined[last] or role[last] == Role.CONJUNCT):
+            own = (head == last) & (role == Role.CONJUNCT)
+            head[own], head[last], role[last] = first, first, Role.CONJUNCT
+            joined[first] = True
+    return in_tree(view, head, role) if (role != view.role).any() else view
+
+
+def _before_mark(view: SyntaxView, subject: np.ndarray, last: int, mark: int) -> int:
+    """The other subject of one verb that ends right before a mark, NONE without one."""
+    verb = int(view.head[last])
+    others = [k for k in view.children(verb).tolist() if subject[k] and k < mark]
+    return next((k for k in others if int(view.right[k]) == mark), NONE)
 
 
 def _joined(view: SyntaxView, joins: np.ndarray, first: int, second: int) -> bool:
@@ -170,11 +200,16 @@ def _agreeing_above(view: SyntaxView, noun: int, word: int) -> int:
 def _objects(view: SyntaxView) -> SyntaxView:
     """As in "Pokazała Ewie jej zdjęcia", drawn as if they were Ewa's: no accusative is a genitive.
 
+    Nor is the dog part of the name in "Kupili Antkowi psa".
+
     Of men the two are one form, and of one thing a tagger may err.
     """
     sure = accusative(view) | (view.has_morph("Case=Acc") & view.has_morph("Number=Plur"))
     sure &= ~view.has_morph("Animacy=Hum", "Animacy=Nhum", "Case=Gen")
-    noun = view.has_upos("NOUN") & view.has_role(Role.NOMINAL_MODIFIER) & sure
+    given = view.has_morph("Case=Dat") & ~view.has_morph("Case=Nom", "Case=Acc", "Case=Gen")
+    given = (given & view.has_upos("PROPN"))[view.head] & view.has_morph("Case=Acc")
+    given &= ~view.title & view.has_role(Role.NOMINAL_MODIFIER, Role.NAME_PART, Role.APPOSITION)
+    noun = view.has_upos("NOUN") & ((view.has_role(Role.NOMINAL_MODIFIER) & sure) | given)
     noun &= ~view.has_child(view.has_role(Role.ADPOSITION) | view.has_upos("NUM"))
     above, verb = view.head, view.head[view.head]
     beside = view.has_role(Role.OBJECT, Role.INDIRECT_OBJECT, Role.OBLIQUE)[above]
@@ -198,6 +233,10 @@ def _receivers(view: SyntaxView, rules: Grammar) -> SyntaxView:
     given = view.has_morph("Case=Dat") & ~view.has_child(view.has_role(Role.ADPOSITION))
     given &= view.has_morph("VerbForm=Inf")[infinitive] & (told & view.has_upos("VERB"))[verb]
     at = np.flatnonzero(given & (verb < here) & (here < infinitive))
+    # "Kazała córce się umyć", with "córce" drawn as her object.
+    person = view.has_morph("Case=Dat") & view.has_role(Role.OBJECT) & told[view.head]
+    person &= ~view.has_child(view.has_role(Role.ADPOSITION))
+    view = relabelled(view, person, role=Role.INDIRECT_OBJECT)
     if not len(at):
         return view
     head, role = view.head.copy(), view.role.copy()

@@ -27,19 +27,25 @@ from .first_words import commands, no_commands, no_gerunds, opening_verbs, past_
 from .infinitives import known_infinitives
 from .letters import capital_pronouns, with_called, with_greeted
 from .listed_names import NamesOfThings
+from .little_words import little_words
 from .marks import GREETED, LATTER, OF_SURE_SEX, PLAN, POINTING, RECEIVER, SPOKEN, TOPIC
 from .mistaken_verbs import mistaken_verbs
 from .nouns import NounRules
 from .pair_rules import POLISH_PAIR_RULES
+from .plurals import plural_nouns
 from .repairs import repaired
 from .sight import continuing_verbs, subjects_in_sight
 from .subjects import LIVING, nominative, subjects_by_case
 from .surnames import surnames, whole_names
+from .titled import titled_names
 from .token_rules import POLISH_TOKEN_RULES, bound_forms
 from .verbs import impersonal, speaking_features, spoken_by, told_verbs
 
 CLOSE = (Role.NAME_PART, Role.COMPOUND, Role.APPOSITION)
-KNOWN_VERBS = ("saying_verbs", "speech_verbs", "intransitive_verbs", "transitive_verbs")
+KNOWN_VERBS = (
+    "saying_verbs", "speech_verbs", "intransitive_verbs", "transitive_verbs", "impersonal_verbs",
+    "impersonal_reflexives", "verbs_of_absence",
+)  # fmt: skip
 # Names that nouns for things may look like: "Lublin" is a city, and a lorry.
 NAMES = ("place_names", "geographical_names", "firm_names", "male_names", "female_names")
 CASES = (
@@ -62,7 +68,9 @@ class PolishRules(NounRules):
         self._things = NamesOfThings(words)
         choosing = (word for row in self.config.contrasts for word in row)
         self._choosing = forms_of([*choosing, *self.config.others])
-        self._verbs = self.words("genitive_verbs").union(*(words[name] for name in KNOWN_VERBS))
+        verbs = self.words("genitive_verbs").union(*(words[name] for name in KNOWN_VERBS))
+        infinitive = tuple(endings().infinitives)
+        self._verbs = frozenset(word for word in verbs if word.endswith(infinitive))
         persons = frozenset().union(*(words[name] for name in self.config.person_lists))
         living = words["male_persons"] | words["animals"] | words["living_nouns"]
         # Of those the lists have neuters for several, "państwo"; but "książę" is a man.
@@ -84,10 +92,9 @@ class PolishRules(NounRules):
         """Case tells the subject before silence is looked for; first names are no nouns."""
         view = mistaken_verbs(capital_pronouns(view, self), self._known)
         view = persons_by_adjective(view, self.words("male_persons"))
-        view = surnames(view, self._known.named)
-        view = declined(
-            opening_nouns(substantives(view, self._known.neuters), self._known), self._known
-        )
+        view = surnames(view, self._known.named, self.title_words(view))
+        view = opening_nouns(substantives(view, self._known.neuters), self._known)
+        view = plural_nouns(declined(view, self._known), self._known)
         also_nouns = self.in_lists(view, "names_also_nouns")
         names = self.in_lists(view, "male_names", "female_names")
         view = self._things.labelled(view, names)
@@ -95,12 +102,12 @@ class PolishRules(NounRules):
         view = known_adjectives(with_greeted(view, self), self._choosing)
         view = whole_names(first_names(view, names, also_nouns), names)
         view = opening_verbs(view, names, self._verbs)
-        view = known_infinitives(view, self._verbs)
+        view = little_words(known_infinitives(view, self._verbs), self)
         view = with_titled_names(repaired(well_drawn(view, self), self), self)
         view = names_again(with_called(view, self), self.labelled_persons(view))
         view = with_apposed_persons(view, self, self.labelled_persons(view))
         persons = self.named_persons(view) | self.labelled_persons(view)
-        view = complements(view, self, persons)
+        view = titled_names(complements(view, self, persons), self)
         redrawn = subjects_by_case(view, self, self._classes, persons)
         view = apart_from_subjects(self._with_subjects_in_sight(redrawn), self)
         return capitals(super().anchored(view))
@@ -183,6 +190,10 @@ class PolishRules(NounRules):
     def takes_only_choice(self, view: SyntaxView) -> np.ndarray:
         """As in "Ida spotkała Jana. Ten skinął.": somebody is meant who is no subject."""
         return pointing(view, self)
+
+    def never_empty(self, view: SyntaxView) -> np.ndarray:
+        """As in "On wraca, ona zostaje": who is said with a word, though none is needed."""
+        return view.has_form(*self.words("subject_pronouns")) & view.has_upos("PRON")
 
     def may_be_empty(self, view: SyntaxView) -> np.ndarray:
         """Plural verbs without a past form, too: "Mówią, że będzie zima." And neuters of one.

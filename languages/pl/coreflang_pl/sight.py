@@ -98,7 +98,11 @@ def nominatives(view: SyntaxView, clear: np.ndarray) -> np.ndarray:
     below |= behind(view.has_upos("ADP"))
     noun = view.has_upos("NOUN", "PROPN", "PRON") & view.has_morph("Case=Nom")
     noun = noun & ~view.has_role(*COMPLEMENTS) | clear
-    return noun & ~below & ~view.has_role(*ASIDE)
+    # "Miał zegar i telefon": what is coordinated with an object is one, and stands behind the verb.
+    first = np.where(view.group == NONE, np.arange(len(view)), view.group)
+    object_ = view.has_role(Role.OBJECT) & (view.head < np.arange(len(view)))
+    joined = view.has_role(Role.CONJUNCT) & object_[first] & view.has_upos("NOUN")
+    return noun & ~below & ~view.has_role(*ASIDE) & ~(joined & ~clear)
 
 
 def agreeing(view: SyntaxView, c: Classes, noun: Ints1d, verb: Ints1d) -> np.ndarray:

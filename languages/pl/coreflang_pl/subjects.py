@@ -24,7 +24,7 @@ from coreflang.syntax import (
 )
 
 from .classes import Classes, gender_of_features, gender_of_lemma
-from .disagreement import accusative, disagreeing
+from .disagreement import accusative, disagreeing, object_pronouns
 from .endings import adverbs, endings, ends_with
 from .relatives import relative_objects
 from .verbs import IMPERSONAL, lemma_left
@@ -50,12 +50,13 @@ def subjects_by_case(
     role[view.has_form("się")] = Role.EXPLETIVE
     stray = _no_subject(view, rules, c, person) & view.has_role(*SUBJECTS)
     role[stray] = Role.OBLIQUE
-    role[stray & accusative(view) & ~_with_adposition(view)] = Role.OBJECT
+    shown = (accusative(view) | object_pronouns(view, rules)) & ~_with_adposition(view)
+    role[stray & shown] = Role.OBJECT
     noun = view.has_upos("NOUN", "PROPN", "PRON")
     noun = noun & (nominative(view, rules) | _falls(view, rules)) & ~disagreeing(view, rules)
     plain = view.has_role(Role.OBJECT) & noun & ~_with_adposition(view) & _agrees(view)
     spoken = np.zeros(len(view), dtype=bool)
-    # After the strays have lost their role above: only a verb without a subject gets a new one.
+    # After the strays have lost their role: only a verb without a subject gets one.
     spoken[view.head[one_of(role, SUBJECTS)]] = True
     plain |= _beside_accusative(view, rules) & _agrees(view)
     plain |= _with_no_object(view, rules, c) | _demonstratives(view, rules)
@@ -170,7 +171,8 @@ def _no_subject(view: SyntaxView, rules: Grammar, c: Classes, person: np.ndarray
     wrong |= rules.in_lists(view, "never_subjects") & ~view.upper
     # "Zakleiła ją taśmą": no nominative ends so.
     wrong |= ends_with(view, *endings().no_nominatives) & view.has_upos("NOUN", "ADJ")
-    return wrong | _with_adposition(view) | _clashes(view, rules, c, person)
+    wrong |= object_pronouns(view, rules) | _with_adposition(view)
+    return wrong | _clashes(view, rules, c, person)
 
 
 def _behind_opening_verbs(view: SyntaxView, rules: Grammar) -> np.ndarray:

@@ -13,6 +13,7 @@ from .endings import ending_of, endings, ends_with
 # Forms that agree with no third person: impersonal -no and -to, "można", infinitives, participles.
 IMPERSONAL = "IMPS"
 UNFINISHED = (IMPERSONAL, "PRED", "INF", "PCON", "PANT", "IMPT", "GER", "PPAS", "PACT")
+SEX = bits("Gender=Masc", "Gender=Fem", "Gender=Neut")
 # What a verb without a subject is about: "Chodzi o dom." "Zależy mu na domu."
 ABOUT = ("impersonal_with_o", "impersonal_with_na")
 
@@ -90,7 +91,8 @@ def speaking_features(view: SyntaxView) -> Ints1d:
     verb = view.has_upos("VERB", "AUX") & ~view.has_morph("Person=3")
     for ending, features in endings().persons.items():
         at = verb & ends_with(view, ending)
-        found[at] |= bits(*features.split())
+        told = bits(*features.split())
+        found[at] = (found[at] & ~(SEX if told & SEX else 0)) | told
     return found
 
 
@@ -115,8 +117,20 @@ def impersonal(view: SyntaxView, rules: Grammar) -> np.ndarray:
         noun = view.has_child(view.has_form(adposition) & view.has_role(Role.ADPOSITION))
         clause = view.has_form("to") & view.has_child(view.has_form(adposition))
         verb |= view.has_lemma(*rules.words(verbs)) & view.has_child(noun | clause)
+    verb |= itself & _done_by_anybody(view, rules)
     found |= verb & open_form
     return found | _circumstances(view, rules, open_form)
+
+
+def _done_by_anybody(view: SyntaxView, rules: Grammar) -> np.ndarray:
+    """As in "Zupę gotuje się godzinę": what has an accusative besides "się" has no subject; bool.
+
+    Not "Męczy się godzinę", which says how long.
+    """
+    shown = view.has_upos("NOUN") & view.has_morph("Case=Acc") & view.has_morph("Gender=Fem")
+    shown &= ends_with(view, *endings().accusatives) & ~rules.in_lists(view, "time_nouns")
+    shown &= ~view.has_child(view.has_role(Role.ADPOSITION))
+    return view.has_child(shown & view.has_role(*SUBJECTS, Role.OBJECT, Role.OBLIQUE))
 
 
 def _felt(view: SyntaxView) -> np.ndarray:
@@ -125,7 +139,7 @@ def _felt(view: SyntaxView) -> np.ndarray:
     Not "Chce się umyć", without anybody who feels so.
     """
     below = view.has_morph("VerbForm=Inf") & view.has_child(view.has_form("się"))
-    somebody = view.has_morph("Case=Dat") & view.has_upos("PRON")
+    somebody = view.has_morph("Case=Dat") & view.has_upos("PRON", "NOUN", "PROPN")
     return view.has_child(below) & view.has_child(somebody)
 
 

@@ -23,6 +23,15 @@ def test_who_is_told_belongs_to_the_verb_of_telling(verb: str, told: bool) -> No
     assert not told or view.role[2] == Role.INDIRECT_OBJECT
 
 
+@pytest.mark.parametrize(("word", "case", "spoken"), [("ona", "Nom", True), ("ją", "Acc", False)])
+def test_pronouns_in_the_nominative_mean_somebody(word: str, case: str, spoken: bool) -> None:
+    text = (
+        f"{word} PRON nsubj 2 lemma=on Case={case}\nwraca VERB ROOT 0 lemma=wracać VerbForm=Fin\n"
+    )
+    document = make_component("pl", scheme="ud").candidates(build_doc(VOCAB, text))
+    assert document.mentions.facts.never_empty[0] == spoken
+
+
 @pytest.mark.parametrize(
     ("stem", "words"), [("ogrod", ["ogród"]), ("męż", ["mąż"]), ("domk", []), ("ok", [])]
 )

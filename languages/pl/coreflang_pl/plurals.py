@@ -1,0 +1,106 @@
+"""Nouns for several persons or animals that a lemmatiser leaves as they stand: "Strażacy", "Psy".
+
+At the beginning of a sentence it knows few of them, and a tagger takes some for one: "Rodzicom".
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import replace
+from functools import cache
+from pathlib import Path
+
+import numpy as np
+import yaml
+from spacy.parts_of_speech import IDS as POS_IDS
+
+from coreflang.syntax import SUBJECTS, SyntaxView, bits, starts
+
+from .declension import CASES, GENDERS, NUMBERS, SHORTEST, Base, Known
+from .endings import endings, ends_with
+from .verbs import lemma_left
+
+FILE = Path(__file__).with_name("plurals.yaml")
+ABLE = ("NOUN", "PROPN", "ADJ", "X")
+ALL = bits(*GENDERS, *NUMBERS, "Animacy=Hum", "Animacy=Inan", "Animacy=Nhum") | CASES
+NOMINATIVE = bits("Case=Nom")
+
+
+@cache
+def _table() -> dict[str, tuple[list[str], int]]:
+    """Ending -> what the dictionary form has instead, and cases as bits."""
+    table: Mapping[str, Mapping[str, list[str]]] = yaml.safe_load(FILE.read_text(encoding="utf-8"))
+    return {
+        ending: (instead, bits(*cases.split()))
+        for cases, row in table.items()
+        for ending, instead in row.items()
+    }
+
+
+def singulars(form: str) -> list[Base]:
+    """What a form may be the plural of, most of it no word: "strażak" of "strażacy".
+
+    form (str): in lower case. RETURNS (List[Base]): none for other endings.
+    """
+    longest = min(len(form), max(map(len, _table())))
+    for length in range(longest, 0, -1):
+        if form[-length:] in _table():
+            instead, cases = _table()[form[-length:]]
+            able = (form[:-length] + end for end in instead)
+            return [Base(word, cases) for word in able if len(word) > SHORTEST]
+    return []
+
+
+def plural_nouns(view: SyntaxView, known: Known) -> SyntaxView:
+    """Give such nouns their lemma, and the number and case that the form shows.
+
+    A nominative is one only where a tagger or the verb says several: "kobiety" is of one, too.
+
+    view (SyntaxView): the document. known (Known): what lists hold.
+    RETURNS (SyntaxView): the same one if there is nothing to mend.
+    """
+    first = starts(view.sentence) & view.title & view.has_upos(*ABLE)
+    able = (first | (view.has_upos("NOUN") & ~view.title)) & (view.entity == 0)
+    able &= lemma_left(view) | ends_with(view, *endings().young)
+    several = view.has_morph("Number=Plur")
+    told = several | (view.has_role(*SUBJECTS) & several[view.head])
+    lemma, morph, found = view.lemma.copy(), view.morph.copy(), np.zeros(len(view), dtype=bool)
+    for i in np.flatnonzero(able).tolist():
+        base = _singular(view.strings[int(view.lower[i])], known)
+        found[i] = base is not None and (told[i] or base.cases != NOMINATIVE)
+        if base is not None and found[i]:
+            lemma[i] = view.strings.add(base.word)
+            morph[i] = _features(int(morph[i]), base, known)
+    tools = _of_no_man(view, first & ~found)
+    morph = np.where(tools, (morph & ~ALL) | bits("Number=Plur", "Case=Nom", "Gender=Fem"), morph)
+    found |= tools
+    if not found.any():
+        return view
+    upos = np.where(found, POS_IDS["NOUN"], view.upos)
+    return replace(view, lemma=lemma, morph=morph, upos=upos)
+
+
+def _singular(form: str, known: Known) -> Base | None:
+    """The person or animal that a form means several of; None for what is a word by itself."""
+    lists = (known.persons, known.animate, known.neuters)
+    if known.named(form) or any(form in words for words in (*lists, known.things, known.groups)):
+        return None
+    return next((x for x in singulars(form) if any(x.word in words for words in lists)), None)
+
+
+def _features(morph: int, base: Base, known: Known) -> int:
+    """Several, in a case that the form shows; a tagger's choice among its cases stands."""
+    woman = base.word.endswith(tuple(endings().lemmas["fem"])) and base.word not in known.animate
+    neuter = base.word.endswith(tuple(endings().lemmas["neut"]))
+    sex = bits("Gender=Neut") if neuter else bits("Gender=Masc")
+    sex = bits("Gender=Fem") if woman else sex
+    man = base.word in known.persons and not woman and not neuter
+    cases = morph & base.cases or base.cases
+    return (morph & ~ALL) | sex | (bits("Animacy=Hum") if man else 0) | bits("Number=Plur") | cases
+
+
+def _of_no_man(view: SyntaxView, able: np.ndarray) -> np.ndarray:
+    """As in "Nożyczki leżą": an adjective in such a form says of men no more than of one; bool."""
+    one = able & view.has_upos("ADJ") & view.has_role(*SUBJECTS) & view.has_morph("Number=Sing")
+    several = view.has_upos("VERB") & view.has_morph("Number=Plur")
+    return one & ends_with(view, *endings().plural_things) & several[view.head]
