@@ -159,7 +159,7 @@ def contrasted(view: SyntaxView) -> np.ndarray:
 
 
 def _contrasted(view: SyntaxView) -> np.ndarray:
-    comma = behind(view.has_form(",", ";", "und", "aber", "doch"))
+    comma = behind(view.has_form(",", ";") | view.has_upos("CCONJ"))
     subject = view.has_role(Role.SUBJECT) & view.has_form("er", "sie")
     opens = subject & (starts(view.sentence) | comma)
     found = np.zeros(len(view), dtype=bool)

@@ -17,7 +17,7 @@ def used(view: SyntaxView, rules: Grammar) -> np.ndarray:
 
     view (SyntaxView): the document. rules (Grammar): for its word lists.
     """
-    pronoun = view.has_form("er", "ihn", "sie", "es") & view.has_upos("PRON")
+    pronoun = view.has_form(*rules.words("nominatives_and_accusatives")) & view.has_upos("PRON")
     passive = view.has_role(Role.AUXILIARY) & view.has_lemma("werden")
     undergone = view.has_child(passive)[view.head]
     subject = pronoun & view.has_role(*SUBJECTS)
