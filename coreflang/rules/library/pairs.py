@@ -12,6 +12,8 @@ from ..sides import site
 from ..verdicts import PairRule, Pairs, Test, Verdict, pair_rule
 from .marks import Mark
 
+ARGUMENTS = (Role.SUBJECT, Role.SUBJECT_PASSIVE, Role.OBJECT)
+
 
 def _made(verdict: Verdict, example: str, test: Test, **how: bool) -> PairRule:
     return pair_rule(verdict, example, **how)(test)
@@ -52,6 +54,32 @@ def things_do_not_speak(
         return speaks & _all_marked(pairs, Mark.THING)
 
     return _made(verdict, example, things_do_not_speak, local=False)
+
+
+def persons_are_no_things(example: str, used: int, *, sentences: int = 2) -> PairRule:
+    """Where grammatical gender lets a pronoun mean a person, what is done to it may be for things.
+
+    As in French "Ida fit une soupe. Il la mangea": the soup is eaten, an argument near enough, and
+    not Ida. Where no thing is, a person may be: "Ida came. The wolf ate her."
+
+    example (str): of the language. used (int): the mark of pronouns that mean what is read or
+        eaten, or said to be out of order. sentences (int): how far back the thing may stand.
+    RETURNS (PairRule): for nouns and names with Mark.PERSON.
+    """
+
+    def persons_are_no_things(pairs: Pairs) -> np.ndarray:
+        antecedent, anaphor = pairs.antecedent, pairs.anaphor
+        asking = anaphor.marked(used) & is_nominal(antecedent.kind) & ~pairs.forward
+        if not asking.any():
+            return asking
+        sentence = pairs.mentions.sentence
+        near = sentence[anaphor.mention] - sentence[antecedent.mention] <= sentences
+        thing = asking & near & antecedent.has_role(*ARGUMENTS) & _all_marked(pairs, Mark.THING)
+        thing &= likely_agree(pairs)
+        beside = np.isin(anaphor.mention, anaphor.mention[thing])
+        return asking & beside & _all_marked(pairs, Mark.PERSON)
+
+    return _made(Verdict.IMPOSSIBLE, example, persons_are_no_things, local=False, in_chain=True)
 
 
 def _all_marked(pairs: Pairs, mark: int) -> np.ndarray:

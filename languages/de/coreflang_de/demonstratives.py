@@ -5,7 +5,7 @@ from __future__ import annotations
 import numpy as np
 
 from coreflang.rules import Grammar
-from coreflang.syntax import Role, SyntaxView, among
+from coreflang.syntax import Role, SyntaxView, among, followed_by
 
 CLAUSAL = (Role.RELATIVE_CLAUSE, Role.ADJECTIVAL_CLAUSE)
 SPECIFYING = (*CLAUSAL, Role.NOMINAL_MODIFIER, Role.POSSESSIVE)
@@ -19,14 +19,25 @@ def _tagged(view: SyntaxView, *tags: str) -> np.ndarray:
 def relative(view: SyntaxView, rules: Grammar) -> np.ndarray:
     """Relative pronouns: "der Mann, der schlief"; bool, (n_tokens,).
 
-    Told by the tag, by the features, or because they open a relative clause.
+    Told by the tag, by the features, or because they open a relative clause. Not where the finite
+    verb follows and something else: "Da war ein Fuchs, der hatte Hunger".
     """
     article = view.has_form(*rules.words("lone_articles"))
     only = view.has_morph("PronType=Rel") & ~view.has_morph("PronType=Dem")
     inside = view.has_role(*CLAUSAL)[view.clause]
     opens = inside & (np.arange(len(view)) - view.left[view.clause] < FIRST_WORDS)
     opens &= ~_tagged(view, "PDS", "PDAT")
-    return article & (_tagged(view, "PRELS", "PRELAT") | only | opens)
+    return article & (_tagged(view, "PRELS", "PRELAT") | only | opens) & ~_of_main_clause(view)
+
+
+def _of_main_clause(view: SyntaxView) -> np.ndarray:
+    """Subjects right before the finite verb of a clause that hangs loosely and goes on; bool."""
+    finite = view.has_upos("VERB", "AUX") & view.has_morph("VerbForm=Fin")
+    loose = view.has_role(Role.PARATAXIS)[view.head] & view.has_role(Role.SUBJECT)
+    rest = np.append(~view.has_upos("PUNCT"), False)
+    here = np.arange(len(view))
+    goes_on = rest[np.minimum(here + 2, len(view))]
+    return loose & followed_by(finite) & goes_on
 
 
 def determinative(view: SyntaxView, rules: Grammar) -> np.ndarray:

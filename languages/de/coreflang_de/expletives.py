@@ -22,9 +22,12 @@ def lone_expletives(view: SyntaxView) -> np.ndarray:
     """
     expletive = view.has_form("es") & view.has_role(Role.EXPLETIVE)
     expletive &= ~view.has_child(view.has_role(*SUBJECTS))[view.head]
+    # "Leider war es leer", of a thing or of a room.
+    said = view.has_upos("ADJ") & view.has_child(view.has_role(Role.COPULA))
+    beside = said[view.head] & behind(view.has_role(Role.COPULA))
     passive = view.has_child(view.has_role(Role.AUXILIARY) & view.has_lemma("werden"))[view.head]
     passive &= view.has_upos("VERB")[view.head] & view.has_morph("VerbForm=Part")[view.head]
-    return expletive & (_before_verb(view) | passive) & (view.head != np.arange(len(view)))
+    return expletive & (_before_verb(view) | passive | beside) & (view.head != np.arange(len(view)))
 
 
 def handled_expletives(view: SyntaxView, rules: Grammar) -> np.ndarray:

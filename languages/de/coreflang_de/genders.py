@@ -73,6 +73,13 @@ class NounGenders:
             found[i] = self.of_form(view.strings[int(view.lower[i])])
         return found
 
+    def _listed(self, view: SyntaxView, nouns: np.ndarray) -> np.ndarray:
+        """Nouns that a list has themselves, not the last part of; bool, (n_tokens,)."""
+        found = np.zeros(len(view), dtype=bool)
+        for i in np.flatnonzero(nouns).tolist():
+            found[i] = self._of_word(view.strings[int(view.lower[i])]) != 0
+        return found
+
     def corrected(
         self, view: SyntaxView, nouns: np.ndarray, likely: Ints1d, possible: Ints1d
     ) -> tuple[Ints1d, Ints1d]:
@@ -99,7 +106,9 @@ class NounGenders:
         wrong = (allowed != 0) & ((likely & allowed) == 0) & ~other
         doubtful = (known == 0) & nouns & one
         allowed &= ~np.where(ends | wrong, 0, c.plur)
-        possible = possible | np.where(other, known, 0) | np.where(doubtful | wrong, allowed, 0)
+        # A tagger's gender of a noun that a list has is not possible, either: "zum Brunnen".
+        kept = np.where(other & self._listed(view, nouns), possible & ~c.singular, possible)
+        possible = kept | np.where(other, known, 0) | np.where(doubtful | wrong, allowed, 0)
         return np.where(other, known, np.where(wrong, allowed, likely)), possible
 
     def _may_be_plural(self, view: SyntaxView) -> np.ndarray:

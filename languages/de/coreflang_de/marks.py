@@ -15,8 +15,9 @@ from .classes import (
     surely_personal,
     things_like_persons,
 )
-from .pair_rules import GREETED, GROUP, LATTER, NOBODY, SEVERAL, TOPIC, WHOLE
+from .pair_rules import GREETED, GROUP, LATTER, NOBODY, SEVERAL, TOPIC, USED, WHOLE
 from .parts import beside_contents, of_several, partitive
+from .things import listed_verbs, used
 
 
 def marks_of(view: SyntaxView, rules: Grammar) -> Ints1d:
@@ -52,11 +53,16 @@ def _sorts(view: SyntaxView, rules: Grammar) -> Ints1d:
     time = (noun | (view.has_upos("PROPN") & (view.entity == 0))) & rules.in_lists(
         view, "time_nouns"
     )
+    # "acht Uhr", but "eine alte Uhr".
+    article = view.has_child(view.has_role(Role.DETERMINER, Role.POSSESSIVE))
+    time &= ~(view.has_form(*rules.words("clocks")) & article)
     marks = np.where(time, Mark.TIME, 0)
     sure = noun & (person | surely_personal(view, rules))
     marks |= np.where(sure | some | _named_persons(view, rules), Mark.PERSON, 0)
     marks |= np.where(noun & ~living, Mark.THING, 0)
-    return marks | np.where(rules.in_lists(view, "saying_verbs"), Mark.SAYING, 0)
+    speaker = view.has_upos("PRON") & view.has_role(Role.SUBJECT)
+    says = rules.in_lists(view, "saying_verbs") | listed_verbs(view, rules, "saying_verbs", speaker)
+    return marks | np.where(says, Mark.SAYING, 0) | np.where(used(view, rules), USED, 0)
 
 
 def _named_persons(view: SyntaxView, rules: Grammar) -> np.ndarray:

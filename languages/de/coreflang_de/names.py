@@ -19,10 +19,11 @@ def first_names(view: SyntaxView, first: np.ndarray) -> np.ndarray:
     """First names that are subjects or objects and look like adverbs; bool, (n_tokens,).
 
     view (SyntaxView): the document. first (ndarray): words that are first names, bool, (n_tokens,).
-    RETURNS (ndarray): as "Nils" in "Nils bekam Post".
+    RETURNS (ndarray): as "Nils" in "Nils bekam Post", "Ida oder Nils".
     """
     bare = view.has_upos(*OTHER) & ~view.has_child(view.has_role(*MODIFIERS))
-    return first & view.title & bare & (view.has_role(*ARGUMENTS) | _before_verb(view))
+    member = view.has_role(Role.CONJUNCT) & view.has_upos("PROPN")[view.head]
+    return first & view.title & bare & (view.has_role(*ARGUMENTS) | member | _before_verb(view))
 
 
 def lone_subjects(view: SyntaxView) -> np.ndarray:

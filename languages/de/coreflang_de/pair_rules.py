@@ -19,6 +19,7 @@ from coreflang.rules.library import (
     greeted_not_spoken_of,
     latter_means_nearest,
     name_of_other_sex,
+    persons_are_no_things,
     plural_name_as_one,
     possessor_beside_complement,
     possessor_inside_possessor,
@@ -26,11 +27,12 @@ from coreflang.rules.library import (
     things_do_not_speak,
     time_taken_up,
 )
-from coreflang.syntax import NONE, Role, SyntaxView
+from coreflang.syntax import NONE, Role, SyntaxView, behind, starts
 
 # Marks of German: pronouns for nobody, what stands below an adposition of topics, "letzterer",
-# adverbs that mean a whole, "zwei davon", or several, words that may be one group, "Liebe Ida".
-NOBODY, TOPIC, LATTER, WHOLE, SEVERAL, GROUP, GREETED = (Mark.OWN << n for n in range(7))
+# adverbs that mean a whole, "zwei davon", or several, words that may be one group, "Liebe Ida",
+# pronouns of what is done to things only.
+NOBODY, TOPIC, LATTER, WHOLE, SEVERAL, GROUP, GREETED, USED = (Mark.OWN << n for n in range(8))
 # Core rules about what lies inside of a noun phrase.
 WITHIN = ("within_itself", "inside_genitive_of_antecedent")
 COMPLEMENTS = (Role.NOMINAL_MODIFIER, Role.POSSESSIVE)
@@ -137,6 +139,36 @@ def people_in_general_taken_up(pairs: Pairs) -> np.ndarray:
     return pairs.antecedent.has_form("man") & ~pairs.antecedent.grouped
 
 
+@pair_rule(Verdict.UNLIKELY, "Sie putzten die Küche. Er sang, sie schwieg.", local=False)
+def contrasted_with_persons(pairs: Pairs) -> np.ndarray:
+    """Two pronouns of which two clauses side by side tell are persons: "Er sang, sie schwieg".
+
+    Not "Er kaufte die Lampe, weil sie schön war".
+    """
+    view, anaphor = pairs.view, pairs.anaphor.token
+    told = contrasted(view)[anaphor] & ~pairs.same_sentence
+    return told & pairs.antecedent.marked(Mark.THING)
+
+
+def contrasted(view: SyntaxView) -> np.ndarray:
+    """Subjects "er" and "sie" that open clauses side by side: "Er sang, sie schwieg"; bool.
+
+    view (SyntaxView): the document. RETURNS (ndarray): bool, (n_tokens,).
+    """
+    return view.remember("contrasted", lambda: _contrasted(view))
+
+
+def _contrasted(view: SyntaxView) -> np.ndarray:
+    comma = behind(view.has_form(",", ";") | view.has_upos("CCONJ"))
+    subject = view.has_role(Role.SUBJECT) & view.has_form("er", "sie")
+    opens = subject & (starts(view.sentence) | comma)
+    found = np.zeros(len(view), dtype=bool)
+    for words in (("er",), ("sie",)):
+        one, other = opens & view.has_form(*words), opens & ~view.has_form(*words)
+        found |= one & np.isin(view.sentence, view.sentence[other])
+    return found
+
+
 def genitives(view: SyntaxView) -> np.ndarray:
     """Nouns below nouns without an adposition, or with "von"."""
     other = view.has_role(Role.ADPOSITION) & ~view.has_form("von", "vom")
@@ -164,7 +196,21 @@ def _fronted_reflexives(pairs: Pairs) -> np.ndarray:
     return own & pairs.same_sentence & pairs.anaphor.is_kind(Kind.REFLEXIVE)
 
 
-EXCEPTIONS = {**dict.fromkeys(WITHIN, _below_contents), "no_cataphora": _fronted_reflexives}
+def _fronted(pairs: Pairs) -> np.ndarray:
+    """What an object before the verb has of the subject behind it: "Seinen Hut nahm Otto mit"."""
+    view, noun = pairs.view, pairs.anaphor.governor
+    subject = view.subject[noun]
+    own = (subject != NONE) & (pairs.antecedent.site == site(view, subject)) & pairs.same_sentence
+    object_ = view.has_role(Role.OBJECT, Role.INDIRECT_OBJECT)[noun] & (noun < subject)
+    possessive = pairs.anaphor.is_kind(Kind.POSSESSIVE) & object_
+    return (own & possessive) | _fronted_reflexives(pairs)
+
+
+EXCEPTIONS = {
+    **dict.fromkeys(WITHIN, _below_contents),
+    "no_cataphora": _fronted,
+    "reflexive_before_antecedent": _fronted_reflexives,
+}
 
 GERMAN_PAIR_RULES = (
     adverb_means_person,
@@ -192,6 +238,8 @@ GERMAN_PAIR_RULES = (
     name_of_other_sex("Sabine nickte. Er schwieg.", "masc", "fem", named=Mark.PERSON),
     plural_name_as_one("Die Niederlande wählten. Er war müde.", "plur"),
     people_in_general_taken_up,
+    contrasted_with_persons,
+    persons_are_no_things("Ida kochte Suppe. Otto probierte sie.", USED),
     greeted_not_spoken_of("Liebe Ida, die Uhr geht. Sie ist neu.", GREETED),
     possessor_beside_complement(
         "Die Rede der Königin über sie war kurz.", _about, possessors=_genitives

@@ -67,11 +67,24 @@ from .pair_rules import (
 )
 from .parts import with_contents
 from .rivers import of_rivers, with_rivers
-from .subjects import objects, receivers, unseen_pronouns, without_oblique_subjects
+from .subjects import (
+    objects,
+    receivers,
+    unseen_pronouns,
+    with_fronted_objects,
+    without_oblique_subjects,
+)
 from .token_rules import GERMAN_TOKEN_RULES, MODIFYING
-from .torn_names import NameLists, with_known_surnames, with_torn_names
+from .torn_names import (
+    NameLists,
+    with_known_surnames,
+    with_rows_of_names,
+    with_titled_members,
+    with_torn_names,
+)
 from .trees import mended
 from .verbs import verb_forms
+from .weak_nouns import with_weak_nouns
 
 VERBS = (
     "avalent_verbs", "impersonal_verbs", "impersonal_passives", "arriving_verbs",
@@ -102,12 +115,15 @@ class GermanRules(RulesAnalyzer):
 
     def anchored(self, view: SyntaxView) -> SyntaxView:
         """Nouns head the places before them: "der Kyritzer Lehrer", with "Lehrer" an apposition."""
+        view = with_weak_nouns(view, self, self._genders, self._classes)
         view = retagged(view, imperatives(view, self, self._verbs), "VERB")
         view = relabelled(view, objects_of_imperatives(view, self), role=Role.OBJECT)
         view = with_rivers(with_firms(view, self), self)
         view = retagged(view, unseen_pronouns(view, self), "PRON")
         words = NameLists.of(view, self)
-        view = with_known_surnames(with_torn_names(view, words), words.first)
+        view = with_titled_members(with_torn_names(view, words), words.title)
+        view = with_rows_of_names(view, words.title)
+        view = with_known_surnames(view, words.first)
         view = retagged(view, self._listed_places(view) | self._unseen_names(view), "PROPN")
         view = retagged(view, former_or_latter(view, self), "PRON")
         view = with_titled_names(without_oblique_subjects(view, self), self)
@@ -117,6 +133,7 @@ class GermanRules(RulesAnalyzer):
         view = retagged(view, common_nouns(view, self._known_nouns(view)), "NOUN")
         view = relabelled(view, handled_expletives(view, self), role=Role.OBJECT)
         view = relabelled(view, lone_expletives(view), role=Role.SUBJECT)
+        view = with_fronted_objects(view, self, self._masculines(view))
         view = relabelled(view, receivers(view), role=Role.INDIRECT_OBJECT)
         persons = view.has_upos("PROPN") | self.in_lists(view, *self.config.person_lists)
         view = relabelled(view, objects(view, persons), role=Role.OBJECT)
@@ -236,6 +253,12 @@ class GermanRules(RulesAnalyzer):
         """As in "die Niederlande", which a tagger takes for a noun; bool, (n_tokens,)."""
         listed = self.in_lists(view, "feminine_places", "masculine_places", "plural_places")
         return listed & self._places(view) & view.has_upos("NOUN")
+
+    def _masculines(self, view: SyntaxView) -> np.ndarray:
+        """Nouns of that gender by list, or else by their tags; bool, (n_tokens,)."""
+        known = self._genders.known(view, view.has_upos("NOUN"))
+        tagged = view.has_morph("Gender=Masc") & view.has_upos("NOUN")
+        return (known == self._classes.masc) | ((known == 0) & tagged)
 
     def _known_nouns(self, view: SyntaxView) -> np.ndarray:
         """Nouns in a list, without first names and titles; bool, (n_tokens,)."""

@@ -7,22 +7,32 @@ from thinc.types import Ints1d
 
 from coreflang.rules import Grammar
 from coreflang.rules.library import ends_in
-from coreflang.syntax import NONE, SUBJECTS, Role, SyntaxView, relabelled
+from coreflang.syntax import NONE, SUBJECTS, Role, SyntaxView, relabelled, starts
+
+from .classes import personal_endings, things_like_persons
+
+ARGUMENTS = (*SUBJECTS, Role.OBJECT, Role.INDIRECT_OBJECT, Role.OBLIQUE)
 
 
 def without_oblique_subjects(view: SyntaxView, rules: Grammar) -> SyntaxView:
-    """Pronouns whose form is no nominative are objects: "als ihn ein Wagen traf", "Mir reicht es".
+    """Words whose form is no nominative are objects: "als ihn ein Wagen traf", "Mir reicht es".
 
-    An object beside them is the subject then, if its article may be a nominative.
+    So are nouns by their articles, "Seinen Hut hat Otto vergessen". An object beside them is the
+    subject then, if its article may be a nominative.
 
     view (SyntaxView): the document. rules (Grammar): for its word lists.
     RETURNS (SyntaxView): the same one where there are none.
     """
+    view = relabelled(view, _accusatives(view, rules), role=Role.OBJECT)
     wrong = view.has_form(*rules.words("never_subjects")) & view.has_role(*SUBJECTS)
     wrong &= view.has_upos("PRON")
+    noun = view.has_role(*SUBJECTS) & view.has_upos("NOUN")
+    wrong |= noun & _with_article(view, rules, "oblique_endings")
     if not wrong.any():
         return view
-    dative = view.has_form(*rules.words("datives"))
+    dative = view.has_form(*rules.words("datives")) | _with_article(view, rules, "dative_endings")
+    # "Seinen Gästen gefiel es": as accusatives they would be "seine Gäste".
+    dative |= wrong & view.has_upos("NOUN") & view.has_morph("Number=Plur")
     lone = view.has_child(wrong) & ~view.has_child(view.has_role(*SUBJECTS) & ~wrong)
     view = relabelled(view, wrong & dative, role=Role.INDIRECT_OBJECT)
     view = relabelled(view, wrong & ~dative, role=Role.OBJECT)
@@ -41,14 +51,31 @@ def without_oblique_subjects(view: SyntaxView, rules: Grammar) -> SyntaxView:
     return relabelled(view, found, role=Role.SUBJECT)
 
 
+def _accusatives(view: SyntaxView, rules: Grammar) -> np.ndarray:
+    """Pronouns that parsers take for datives or adjuncts: "Sie haben ihn gelesen"; bool."""
+    wrong = view.has_form(*rules.words("accusatives")) & view.has_upos("PRON")
+    wrong &= view.has_role(Role.INDIRECT_OBJECT, Role.OBLIQUE)
+    lone = ~view.has_child(view.has_role(Role.OBJECT))[view.head]
+    return wrong & lone & ~view.has_child(view.has_role(Role.ADPOSITION))
+
+
+def _with_article(view: SyntaxView, rules: Grammar, endings: str) -> np.ndarray:
+    """Nouns with an article that ends so: "den Hut", "seinen Hut", not "die beiden Hüte"; bool."""
+    stems = (*rules.words("article_stems"), *rules.words("stems_of_der"))
+    forms = [stem + ending for stem in stems for ending in rules.words(endings)]
+    article = view.has_form(*forms) & view.has_role(Role.DETERMINER, Role.POSSESSIVE)
+    return view.has_child(article)
+
+
 def unseen_pronouns(view: SyntaxView, rules: Grammar) -> np.ndarray:
     """Pronouns that a tagger takes for names or verbs: "Kommst du?", "Sie folgen ihr"; bool.
 
     view (SyntaxView): the document. rules (Grammar): for its word lists.
-    RETURNS (ndarray): words in small letters, bool, (n_tokens,).
+    RETURNS (ndarray): words in small letters, and "Denen" that opens a sentence, bool, (n_tokens,).
     """
-    known = view.has_form(*rules.words("surely_pronouns"))
-    return known & ~view.title & ~view.has_upos("PRON", "DET") & ~view.upper
+    known = view.has_form(*rules.words("surely_pronouns")) & ~view.title
+    known |= view.has_form("denen") & starts(view.sentence)
+    return known & ~view.has_upos("PRON", "DET") & ~view.upper
 
 
 def receivers(view: SyntaxView) -> np.ndarray:
@@ -74,6 +101,32 @@ def objects(view: SyntaxView, persons: np.ndarray) -> np.ndarray:
     nominative = view.has_role(Role.DETERMINER) & view.has_form("der")
     noun = view.has_upos("NOUN") & ~view.has_child(nominative)
     return _second_subjects(view) & (name | noun | pronoun)
+
+
+def with_fronted_objects(view: SyntaxView, rules: Grammar, masculine: np.ndarray) -> SyntaxView:
+    """Objects before the verb, with the subject behind it: "Die Suppe aß der Junge nicht".
+
+    Its article can be nothing but a nominative. Not where a thing befalls somebody, who is the
+    topic as a subject is: "Der Frau gelang ein Sprung".
+
+    view (SyntaxView): the document. rules (Grammar): for its word lists. masculine (ndarray): nouns
+        of that gender, bool, (n_tokens,).
+    RETURNS (SyntaxView): the same one where there are none.
+    """
+    article = view.has_role(Role.DETERMINER, Role.POSSESSIVE)
+    bare = article & view.has_form(*rules.words("masculine_nominatives"))
+    nominative = view.has_child(bare) & masculine & ~view.has_morph("Number=Plur")
+    calls = view.has_form(*rules.words("verbs_of_being_called"))
+    first = _first(view) & ~nominative & ~calls[view.head] & view.has_upos("VERB")[view.head]
+    behind = view.has_role(*ARGUMENTS) & ~view.has_child(view.has_role(Role.ADPOSITION))
+    subject = behind & nominative & (_finite(view)[view.head] < np.arange(len(view)))
+    subject &= view.has_child(first)[view.head]
+    living = personal_endings(view, rules) & ~things_like_persons(view, rules)
+    living |= view.has_upos("PROPN")
+    living |= rules.in_lists(view, *rules.config.person_lists, "animal_nouns")
+    subject &= living | ~view.has_child(first & living)[view.head]
+    other = first & view.has_child(subject)[view.head]
+    return relabelled(relabelled(view, subject, role=Role.SUBJECT), other, role=Role.OBJECT)
 
 
 def _has_object(view: SyntaxView) -> np.ndarray:

@@ -17,6 +17,8 @@ from coreflang.syntax import (
     behind,
     followed_by,
     hung,
+    in_tree,
+    relabelled,
     retagged,
     starts,
 )
@@ -77,10 +79,59 @@ def with_torn_names(view: SyntaxView, words: NameLists) -> SyntaxView:
     return hung(retagged(view, _marked(view, second), "PROPN"), second, second - 1, role)
 
 
+def with_titled_members(view: SyntaxView, title: np.ndarray) -> SyntaxView:
+    """Members that hang from a word of a name hang from its head: "Frau Berger und Herr Lang".
+
+    Not where the head is several: "die Brüder Hans und Karl".
+
+    view (SyntaxView): the document. title (ndarray): words that are titles, bool, (n_tokens,).
+    RETURNS (SyntaxView): the same one where there are none.
+    """
+    above = view.head
+    part = view.has_role(Role.NAME_PART) | (view.has_role(Role.APPOSITION) & title[above])
+    part &= (above == np.arange(len(view)) - 1) & view.has_upos("NOUN", "PROPN")[above]
+    several = view.has_morph("Number=Plur") & ~title
+    part &= ~several[above] & ~view.has_role(Role.NAME_PART)[above]
+    token = np.flatnonzero(view.has_role(Role.CONJUNCT) & part[above])
+    return _as_members(view, token, above[above[token]])
+
+
+def _as_members(view: SyntaxView, token: Ints1d, first: Ints1d) -> SyntaxView:
+    """Let tokens hang as members from the first ones, with all that hangs from them."""
+    if not len(token):
+        return view
+    head, role = view.head.copy(), view.role.copy()
+    head[token], role[token] = first, Role.CONJUNCT
+    return in_tree(view, head, role)
+
+
+def with_rows_of_names(view: SyntaxView, title: np.ndarray) -> SyntaxView:
+    """Names behind a comma before one with "und" are members: "Ida Blum, Jan Klein und Tim Beck".
+
+    Parsers call the second one an apposition. Not "Ida, Jans Frau, ...", where nothing is joined.
+
+    view (SyntaxView): the document. title (ndarray): words that are titles, bool, (n_tokens,).
+    RETURNS (SyntaxView): the same one where there are none.
+    """
+    name, member = view.has_upos("PROPN") | title, view.has_role(Role.CONJUNCT)
+    comma = behind(view.has_form(","))
+    # Wherever the parser hangs "und".
+    below = view.has_child(view.has_role(Role.COORDINATOR))
+    joined = member & name & (below | below[view.head])
+    beside = view.has_role(Role.APPOSITION) & name & name[view.head] & view.has_child(joined)
+    beside &= comma
+    # All of them hang from the first one.
+    last = np.flatnonzero(joined & beside[view.head])
+    view = relabelled(view, beside, role=Role.CONJUNCT)
+    return _as_members(view, last, view.head[view.head[last]])
+
+
 def _second_words(view: SyntaxView, words: NameLists) -> np.ndarray:
     """Subjects right behind another subject of one verb that are one name with it; bool."""
     first, title = words.first, words.title
-    subject = view.has_role(*SUBJECTS) & view.title & (view.group == NONE)
+    # "Frau Berger und Herr Lang", where "Berger" is the first of two.
+    alone = (view.group == NONE) | ((view.group == np.arange(len(view))) & behind(title))
+    subject = view.has_role(*SUBJECTS) & view.title & alone
     same = (view.head[1:] == view.head[:-1]) & subject[:-1]
     second = subject & np.append(False, same) & ~view.has_child(view.has_role(*MODIFIERS))
     fills = _fills_first_place(view)

@@ -28,11 +28,13 @@ class VerbForms:
     def infinitives(self, form: str) -> set[str]:
         """What a regular verb's form may come from, where a lemma is wrong: "regnete" -> "regnen".
 
-        Imperatives may be the stem itself: "setz" -> "setzen".
+        Imperatives may be the stem itself: "setz" -> "setzen". Participles have their particle
+        before them: "abgeschickt" -> "abschicken".
 
         form (str): in lower case. RETURNS (Set[str]): infinitives, most of them no words.
         """
-        forms = (form, form.removeprefix("ge"))
+        parted = (p for p in self.particles if form.startswith(p + "ge"))
+        forms = (form, form.removeprefix("ge"), *(p + form.removeprefix(p + "ge") for p in parted))
         endings = ("", *self.regular)
         stems = (word.removesuffix(e) for word in forms for e in endings if word.endswith(e))
         return {stem + ending for stem in stems for ending in self.infinitive}

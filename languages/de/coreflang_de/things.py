@@ -1,0 +1,41 @@
+"""What is said of things only, and done to them: "Er war kaputt", "Otto las sie"."""
+
+from __future__ import annotations
+
+import numpy as np
+
+from coreflang.rules import Grammar
+from coreflang.syntax import SUBJECTS, Role, SyntaxView
+
+from .verbs import verb_forms
+
+
+def used(view: SyntaxView, rules: Grammar) -> np.ndarray:
+    """Pronouns that mean no person, as nobody is read, and nobody leaks; bool, (n_tokens,).
+
+    As in "Ida kochte eine Suppe. Otto probierte sie", "Otto hat einen Drucker. Er ist defekt".
+
+    view (SyntaxView): the document. rules (Grammar): for its word lists.
+    """
+    pronoun = view.has_form(*rules.words("nominatives_and_accusatives")) & view.has_upos("PRON")
+    passive = view.has_role(Role.AUXILIARY) & view.has_lemma("werden")
+    undergone = view.has_child(passive)[view.head]
+    subject = pronoun & view.has_role(*SUBJECTS)
+    done = (pronoun & view.has_role(Role.OBJECT) & ~undergone) | (subject & undergone)
+    done &= listed_verbs(view, rules, "done_to_things", done)[view.head]
+    state = rules.in_lists(view, "states_of_things") & view.has_child(view.has_role(Role.COPULA))
+    return done | (subject & state[view.head])
+
+
+def listed_verbs(view: SyntaxView, rules: Grammar, name: str, asked: np.ndarray) -> np.ndarray:
+    """Verbs of a word list by all their forms: "antworteten", whatever a lemma says; bool.
+
+    view (SyntaxView): the document. rules (Grammar): for its word lists. name (str): of the list.
+    asked (ndarray): tokens whose heads are asked about, bool, (n_tokens,).
+    RETURNS (ndarray): bool, (n_tokens,).
+    """
+    words, forms = rules.words(name), verb_forms(rules)
+    found = view.has_upos("VERB") & view.has_child(asked)
+    for i in np.flatnonzero(found).tolist():
+        found[i] = not words.isdisjoint(forms.verbs_at(view, i))
+    return found
