@@ -130,8 +130,19 @@ def of_listed_verbs(view: SyntaxView, rules: Grammar, name: str) -> np.ndarray:
 def _listed_verbs(view: SyntaxView, rules: Grammar, name: str) -> np.ndarray:
     asked = view.has_form("es", "sich", *rules.words("pronominal_adverbs"))
     found, test = view.has_upos("VERB") & view.has_child(asked), rules.word_tester(view)
+    torn = _torn_participles(view, rules, name, found)
     for i in np.flatnonzero(found).tolist():
-        found[i] = test(name, i)
+        found[i] = test(name, i) or i in torn
+    return found
+
+
+def _torn_participles(view: SyntaxView, rules: Grammar, name: str, among: np.ndarray) -> set[int]:
+    """Participles of listed verbs whose lemma kept its "ge": "zurückgeschicken"."""
+    words, found = rules.words(name), set[int]()
+    for i in np.flatnonzero(among & view.has_morph("VerbForm=Part")).tolist():
+        before, _, stem = view.strings[int(view.lemma[i])].lower().rpartition("ge")
+        if before and before + stem in words:
+            found.add(i)
     return found
 
 
@@ -180,7 +191,10 @@ def _described(view: SyntaxView, rules: Grammar) -> np.ndarray:
     # Also "Es warf den Reiter ab", "Es hatte Fieber".
     owning = (view.has_upos("VERB") | having) & view.has_child(object_)
     vague |= rules.in_lists(view, "saying_verbs")
-    return ((copular | owning) & ~vague & ~_with_clause(view))[view.head]
+    # "Es ging kaputt", "Es ist leer gewesen"
+    state = view.has_role(Role.OPEN_COMPLEMENT) & rules.in_lists(view, "states_of_things")
+    left = view.has_upos("VERB") & view.has_child(state & view.has_upos("ADJ", "ADV"))
+    return ((copular | owning) & ~vague & ~_with_clause(view) | left)[view.head]
 
 
 def _with_clause(view: SyntaxView) -> np.ndarray:

@@ -59,3 +59,26 @@ def test_sich_in_what_a_noun_is_about() -> None:
 def test_strong_verbs_of_which_no_lemma_is_known() -> None:
     assert never_empty(ADVERB.format("saß")) == {"darauf"}
     assert never_empty(ADVERB.format("pochte")) == set()
+
+
+LEFT = """
+Es     PRON  nsubj  2  Gender=Neut Number=Sing Case=Nom
+ging   VERB  ROOT   0  lemma=gehen Number=Sing VerbForm=Fin
+{}     ADJ   xcomp  2
+"""
+SENT_BACK = """
+Max    PROPN nsubj  4  ent=PER
+hat    AUX   aux    4  lemma=haben VerbForm=Fin
+es     PRON  obj    4  Gender=Neut Number=Sing Case=Acc
+{}     VERB  ROOT   0  lemma={} VerbForm=Part
+"""
+
+
+def test_es_of_what_breaks() -> None:
+    assert never_empty(LEFT.format("kaputt")) == {"Es"}
+    assert never_empty(LEFT.format("gut")) == set()
+
+
+def test_es_of_verbs_whose_lemma_kept_its_prefix() -> None:
+    assert never_empty(SENT_BACK.format("zurückgeschickt", "zurückgeschicken")) == {"es"}
+    assert never_empty(SENT_BACK.format("vorgezogen", "vorgeziehen")) == set()
