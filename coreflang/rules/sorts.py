@@ -207,17 +207,19 @@ def _nouns_for_names_aside(
     """As in "Ida lives in Lisbon. The city is loud.": a subject, and what an adposition governs.
 
     Also complements and owners, "Shares in Acme fell. The company is in debt." "The mayor of Lisbon
-    left. The city is loud." Only where the sentence before has no other name that the noun could
-    take up.
+    left. The city is loud." With a demonstrative in any place: "Otto loves this city." Only where
+    the sentence before has no other name that the noun could take up.
     """
     head = mentions.head
+    pointed = view.has_morph("PronType=Dem") & view.has_role(Role.DETERMINER)
     names = _Places(np.flatnonzero((mentions.size == 1) & (mentions.kind == Kind.NAME)), mentions)
-    subject, alone = view.has_role(*SUBJECTS)[head], view.group[head] == NONE
+    meant = (view.has_role(*SUBJECTS) | view.has_child(pointed))[head]
+    alone = view.group[head] == NONE
     aside = view.has_role(Role.OBLIQUE, Role.NOMINAL_MODIFIER, Role.POSSESSIVE)[head] & alone
     found = []
     for m in asking:
         wanted = sorts.of_noun(int(view.lemma[head[m]]))
-        if wanted & sorts.persons or not subject[m] or view.has_morph(PLURAL)[head[m]]:
+        if wanted & sorts.persons or not meant[m] or view.has_morph(PLURAL)[head[m]]:
             continue
         links = [NounLink(m, a, NOUN_FOR_NEAR_NAME) for a in names.before(m, 1)]
         links = [x for x in links if int(view.entity[head[x.earlier]]) in wanted]

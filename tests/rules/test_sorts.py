@@ -14,6 +14,7 @@ SHORT = "Acme/PROPN/nsubj/2/ent=GPE grew/VERB/ROOT/0\n"
 COMPANY = "The/DET/det/2 company/NOUN/nsubj/3 fell/VERB/ROOT/0\n"
 COMPANIES = "The/DET/det/2 companies/NOUN/nsubj/3/lemma=company/Number=Plur fell/VERB/ROOT/0\n"
 CITY = "He/PRON/nsubj/2 saw/VERB/ROOT/0 the/DET/det/4 city/NOUN/obj/2\n"
+THIS_CITY = "He/PRON/nsubj/2 saw/VERB/ROOT/0 this/DET/det/4/PronType=Dem city/NOUN/obj/2\n"
 IN_ULM = "He/PRON/nsubj/2 lives/VERB/ROOT/0 in/ADP/case/4 Ulm/PROPN/obl/2/ent=GPE\n"
 GREW = "The/DET/det/2 city/NOUN/nsubj/3 grew/VERB/ROOT/0\n"
 BOTH = "Acme/PROPN/nsubj/4{} and/CCONJ/cc/3 Ulm/PROPN/conj/1{} met/VERB/ROOT/0\n"
@@ -41,6 +42,7 @@ def links(text: str) -> set[tuple[int, int, str]]:
         (ACME + SHORT + COMPANY, (6, 3, "noun_for_firm")),
         (SHORT + CITY, (5, 0, "noun_for_near_name")),
         (IN_ULM + GREW, (5, 3, "noun_for_near_name")),
+        (IN_ULM + THIS_CITY, (7, 3, "noun_for_near_name")),
         (BOTH.format("/ent=ORG", "/ent=ORG") + COMPANIES, (5, 0, "noun_for_names")),
         # One of them by its label, the other by the company that it keeps.
         (BOTH.format("/ent=ORG", "") + COMPANIES, (5, 0, "noun_for_names")),
