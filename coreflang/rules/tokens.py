@@ -45,6 +45,9 @@ class Grammar(Protocol):
     def says_origin(self, view: SyntaxView) -> np.ndarray:
         """Adjectives that tell whence something is; bool, (n_tokens,)."""
 
+    def labelled_persons(self, view: SyntaxView) -> np.ndarray:
+        """Tokens in names of persons, by their labels; bool, (n_tokens,)."""
+
     def in_lists(self, view: SyntaxView, *names: str) -> np.ndarray:
         """Which tokens' lemmas or forms are in one of the word lists; bool, (n_tokens,)."""
 
