@@ -193,7 +193,9 @@ class PolishRules(NounRules):
 
     def never_empty(self, view: SyntaxView) -> np.ndarray:
         """As in "On wraca, ona zostaje": who is said with a word, though none is needed."""
-        return view.has_form(*self.words("subject_pronouns")) & view.has_upos("PRON")
+        spoken = view.has_form(*self.words("subject_pronouns")) & view.has_upos("PRON")
+        # "ono" takes up what a clause says, too.
+        return spoken & ~view.has_form("ono")
 
     def may_be_empty(self, view: SyntaxView) -> np.ndarray:
         """Plural verbs without a past form, too: "Mówią, że będzie zima." And neuters of one.
