@@ -35,8 +35,8 @@ KEYS: dict[str, tuple[str, ...]] = {
         "forms", "determiners", "behind", "copulas", "alternatives", "other_nouns", "never_nouns",
         "definite", "indefinite", "free_adpositions", "comitatives", "may_be_empty", "companions",
         "speech_dashes", "greetings", "closings", "relatives", "possessive_markers", "contracted",
-        "contrasts", "others", "others_owned", "cut_endings", "naming_verbs", "naming_reflexives",
-        "bearing_verbs",
+        "contrasts", "same_sorts", "others", "others_owned", "cut_endings", "naming_verbs",
+        "naming_reflexives", "bearing_verbs",
     ),
 }  # fmt: skip
 HOLDS = {key: sort for sort, keys in KEYS.items() for key in keys}

@@ -200,6 +200,7 @@ class LanguageConfig:
     naming_verbs: tuple[str, ...] = ()
     naming_reflexives: tuple[str, ...] = ()
     bearing_verbs: tuple[str, ...] = ()
+    same_sorts: tuple[tuple[str, ...], ...] = ()
     contrasts: tuple[tuple[str, ...], ...] = ()
     others: tuple[str, ...] = ()
     others_owned: tuple[str, ...] = ()

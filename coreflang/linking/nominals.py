@@ -18,13 +18,14 @@ from thinc.types import Floats1d, Floats2d, Ints1d
 from ..language import ANYWHERE
 from ..mentions import Kind, Mentions
 from ..rules import Verdict
-from ..rules.callings import CALLING_RULES, NOUN_AS_SAID
+from ..rules.callings import CALLING_RULES
 from ..rules.couples import NOUN_FOR_COUPLE
 from ..rules.initials import INITIALS
 from ..rules.link_rules import Links
 from ..rules.name_ends import NOUN_IN_NAME
 from ..rules.naming import NAME_AS_SAID
 from ..rules.nouns import APPOSITION, NOUN_RULES, NounLink
+from ..rules.said import NOUN_AS_SAID
 from ..rules.sorts import SORT_RULES
 from ..syntax import SyntaxView
 from ..syntax.columns import one_of

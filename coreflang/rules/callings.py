@@ -12,11 +12,12 @@ from ..syntax import NONE, Role, SyntaxView
 from ..syntax.columns import among, hashes
 from ..syntax.roles import SUBJECTS
 from .apart import ARGUMENTS
-from .keys import modifier_keys, owner_keys
+from .keys import owner_keys
 from .nouns import NounLink
+from .said import NOUN_AS_SAID, plain_nouns, said_links
 from .tokens import Grammar
 
-NOUN_AS_SAID, NOUN_FOR_CALLING = "noun_as_said", "noun_for_calling"
+NOUN_FOR_CALLING = "noun_for_calling"
 NOUN_FOR_PERSON = "noun_for_person"
 CALLING_RULES = (NOUN_AS_SAID, NOUN_FOR_CALLING, NOUN_FOR_PERSON)
 # How many sentences a noun may lie behind the only person there is.
@@ -24,21 +25,20 @@ NEAR = 2
 
 
 def calling_links(view: SyntaxView, mentions: Mentions, rules: Grammar) -> list[NounLink]:
-    """What definite nouns for a person, without adjectives and complements, may take up.
+    """What definite nouns without adjectives and complements may take up.
 
-    Who was said to be one, "Ida Blum became president. The president laughed"; and, of nouns that
-    the config's `calling_lists` have, the only person before: "Ida Blum fell. The patient died."
-    And what `man_or_woman_lists` have takes up the only such noun before: "A cyclist fell. The man
-    was hurt."
+    What was said to be one, see `said_links`; and, of nouns that the config's `calling_lists` have,
+    the only person before: "Ida Blum fell. The patient died." And what `man_or_woman_lists` have
+    takes up the only such noun before: "A cyclist fell. The man was hurt."
 
     view (SyntaxView): the document. mentions (Mentions): its mentions. rules (Grammar): of its
     language.
-    RETURNS (List[NounLink]): to names of persons, and nouns for them.
+    RETURNS (List[NounLink]): to names, and nouns for persons.
     """
+    found = said_links(view, mentions, rules)
     asking = _asking(view, mentions, rules)
     if not asking:
-        return []
-    found = list(_said_to_be(view, mentions, rules, asking))
+        return found
     done = {link.mention for link in found}
     listed = rules.in_lists(view, *rules.config.calling_lists)[mentions.head]
     left = [m for m in asking if listed[m] and m not in done]
@@ -65,57 +65,12 @@ def joined_links(
 
 
 def _asking(view: SyntaxView, mentions: Mentions, rules: Grammar) -> list[int]:
-    facts, head = mentions.facts, mentions.head
-    plain = (mentions.size == 1) & (mentions.kind == Kind.NOUN)
-    plain &= (facts.definite & ~facts.modified & (modifier_keys(view) == 0))[head]
-    plain &= (view.has_role(*SUBJECTS) & ~view.has_morph("Number=Plur"))[head]
     config = rules.config
     lists = (*config.person_lists, *config.calling_lists, *config.man_or_woman_lists)
     person = rules.in_lists(view, *lists)
-    found: list[int] = np.flatnonzero(plain & person[head]).tolist()
+    plain = plain_nouns(view, mentions)
+    found: list[int] = plain[person[mentions.head[plain]]].tolist()
     return found
-
-
-def _said_to_be(
-    view: SyntaxView, mentions: Mentions, rules: Grammar, asking: Sequence[int]
-) -> Iterator[NounLink]:
-    """As in "Ida Blum is a dentist. The dentist lives in Ulm." """
-    name = {int(mentions.head[m]): m for m in _persons(view, mentions, rules)}
-    said = [(i, name[s]) for i, s in _predicates(view) if s in name]
-    said += [(i, name[s]) for i, s in _titles(view, rules) if s in name]
-    for m in asking:
-        i = int(mentions.head[m])
-        same = [a for k, a in said if _same_word(view, k, i) and k < i]
-        if same and mentions.sentence[same[-1]] < mentions.sentence[m]:
-            yield NounLink(m, same[-1], NOUN_AS_SAID)
-
-
-def _titles(view: SyntaxView, rules: Grammar) -> Iterator[tuple[int, int]]:
-    """Nouns before names that head them, "Sergeant Bell", and the names; tokens."""
-    before = rules.in_lists(view, *rules.config.person_lists) & view.has_role(Role.COMPOUND)
-    before &= view.has_upos("NOUN", "PROPN") & (view.head > np.arange(len(view)))
-    for i in np.flatnonzero(before).tolist():
-        yield i, int(view.head[i])
-
-
-def _same_word(view: SyntaxView, first: int, second: int) -> bool:
-    same = view.lemma[first] == view.lemma[second] or view.lower[first] == view.lower[second]
-    return bool(same)
-
-
-def _predicates(view: SyntaxView) -> Iterator[tuple[int, int]]:
-    """Nouns that say what a subject is or becomes, and the subjects; tokens."""
-    noun, denied = view.has_upos("NOUN"), view.has_child(view.has_morph("Polarity=Neg"))
-    # Some parsers hang "not" from the copula.
-    denied |= view.has_child(denied & view.has_role(Role.COPULA))
-    copular = noun & view.has_child(view.has_role(Role.COPULA))
-    becoming = noun & view.has_role(Role.OPEN_COMPLEMENT)
-    becoming &= ~view.has_child(view.has_role(Role.OBJECT))[view.head]
-    for i in np.flatnonzero((copular | becoming) & ~denied & ~denied[view.head]).tolist():
-        place = i if copular[i] else int(view.head[i])
-        subjects = [k for k in view.children(place).tolist() if int(view.role[k]) in SUBJECTS]
-        if len(subjects) == 1 and view.group[subjects[0]] == NONE:
-            yield i, subjects[0]
 
 
 def _persons(view: SyntaxView, mentions: Mentions, rules: Grammar) -> list[int]:
