@@ -13,7 +13,8 @@ def meant_together(pairs: Pairs) -> np.ndarray:
     """Whether each member of the antecedent's group agrees with the anaphor, and so does the group.
 
     As in "The guards and the captives ate. They were tired.", but not inside the group itself, and
-    not where the anaphor may as well mean a single one: German "sie" is she and they.
+    not where the anaphor may as well mean that member alone: German "sie" is she and they, French
+    "les" may be women and men.
 
     pairs (Pairs): of the document.
     RETURNS (ndarray): bool, (n_pairs,).
@@ -29,5 +30,6 @@ def meant_together(pairs: Pairs) -> np.ndarray:
         members = mentions.tokens(group)
         shared[members[0]] = np.bitwise_and.reduce(likely[members]) & mentions.likely[group]
     wanted = mentions.likely[anaphor.mention]
-    all_of_it = (wanted & shared[first]) == wanted
+    fitting = wanted & mentions.likely[pairs.antecedent.mention]
+    all_of_it = (wanted & shared[first] != 0) & (fitting & ~shared[first] == 0)
     return inside & all_of_it & ~pairs.view.dominates(first, anaphor.token)
