@@ -20,15 +20,29 @@ def reflexives(view: SyntaxView, rules: Grammar) -> np.ndarray:
 def neutral_objects(view: SyntaxView, rules: Grammar) -> np.ndarray:
     """As in "Je le sais", "Il l'est", "Il le faut": "le" stands for a clause or a predicate.
 
-    Not where an infinitive follows, whose subject it is: "Paul le fait venir".
+    Not where an infinitive follows, whose subject it is: "Paul le fait venir". Nor does it mean
+    anything in "Rennes l'emporte sur Brest".
     """
     clausal = rules.in_lists(view, "clausal_object_verbs")
     clausal &= ~view.has_child(view.has_role(Role.OPEN_COMPLEMENT))
     # Some parsers draw that "fait" as an auxiliary of the infinitive.
     clausal &= ~view.has_role(Role.AUXILIARY)
     copular = view.has_child(view.has_role(Role.COPULA)) | view.has_lemma("être")
-    said = (clausal | copular)[view.head] & ~view.has_role(*SUBJECTS)
-    return view.has_form(*rules.words("neutral_clitics")) & said
+    over = view.has_child(view.has_form("sur")) & view.has_role(Role.OBLIQUE)
+    wins = view.has_lemma(*rules.words("verbs_of_winning")) & view.has_child(over)
+    said = (clausal | copular | wins)[view.head] & ~view.has_role(*SUBJECTS)
+    return view.has_form(*rules.words("neutral_clitics")) & (said | _before_being(view, rules))
+
+
+def _before_being(view: SyntaxView, rules: Grammar) -> np.ndarray:
+    """Before a form of "être" that helps no other verb: "et son frère l'est aussi"; bool.
+
+    Whatever a parser makes of it: the verb has no object. Not "Elle l'est allée voir".
+    """
+    help_only = view.has_role(Role.AUXILIARY) & view.has_upos("VERB")[view.head]
+    being = view.has_lemma("être") & view.has_morph("VerbForm=Fin") & ~help_only
+    hyphen = behind(view.has_form("-"))
+    return followed_by(being) & ~hyphen & ~view.has_role(Role.DETERMINER)
 
 
 def demanded(view: SyntaxView, rules: Grammar) -> np.ndarray:
@@ -92,13 +106,20 @@ def adverbs_of_things(view: SyntaxView, rules: Grammar) -> np.ndarray:
 def subjects_again(view: SyntaxView, rules: Grammar) -> np.ndarray:
     """As in "Les billets sont chers. Ils coûtent cent euros.", "J'ai une idée. Elle plaît."; bool.
 
-    Subjects of whole sentences behind a noun that is a subject or an object of one.
+    Subjects of whole sentences behind a noun that is a subject or an object of one; and those of
+    clauses behind their main clause that are feminine, and hence not empty: "Luc répara la table
+    parce qu'elle grinçait."
     """
     main = view.has_role(*SUBJECTS, Role.EXPLETIVE) & view.has_role(Role.ROOT)[view.head]
     whole = main | (view.has_role(Role.OBJECT) & view.has_role(Role.ROOT)[view.head])
     opened = np.zeros(int(view.sentence[-1]) + 2 if len(view) else 1, dtype=bool)
     opened[view.sentence[whole & view.has_upos("NOUN")] + 1] = True
-    return main & view.has_form(*rules.words("third_subjects")) & opened[view.sentence]
+    aside = view.has_role(*SUBJECTS) & view.has_form(*rules.words("feminine_subjects"))
+    aside &= view.has_role(Role.ADVERBIAL_CLAUSE)[view.head]
+    higher = view.head[view.head]
+    aside &= (higher < np.arange(len(view))) & view.has_role(Role.ROOT)[higher]
+    whole = main & view.has_form(*rules.words("third_subjects")) & opened[view.sentence]
+    return whole | aside
 
 
 def articles(view: SyntaxView, rules: Grammar) -> np.ndarray:

@@ -153,8 +153,9 @@ def matters(s: Sentences) -> np.ndarray:
     concerns = (s.view.has_lemma("agir") | s.view.has_form("agi")) & s.reflexive
     may = s.view.has_lemma("pouvoir") & s.reflexive
     # The lemma may be wrong, and of "Combien, s'il vous plaît ?" the verb is taken for the root.
-    please = s.view.has_lemma("plaire") | s.view.has_form("plaît", "plait")
-    please &= s.view.has_child(s.form("pleased_clitics")) & s.view.has_morph("Person=3")
+    form = s.view.has_form("plaît", "plait")
+    please = form | (s.view.has_lemma("plaire") & s.view.has_morph("Person=3"))
+    please &= s.view.has_child(s.form("pleased_clitics"))
     conditional = s.view.has_child(s.form("words_of_if"))
     please &= s.view.has_role(Role.ADVERBIAL_CLAUSE) | conditional
     return concerns | may | please
@@ -166,7 +167,7 @@ def announced(s: Sentences) -> np.ndarray:
     est interdit de".
     """
     compared = s.view.has_child(s.form("comparing_adverbs"))
-    judged = s.copular & s.listed("extraposition_predicates") & ~compared
+    judged = s.copular & s.listed("extraposition_predicates") & ~compared & ~_glad(s)
     if_possible = s.copular & s.view.has_form("possible")
     if_possible &= s.view.has_child(s.form("words_of_if"))
     open_verb = ~_personal(s) & (s.followed | ~_with_complement(s))
@@ -188,6 +189,11 @@ def is_better(s: Sentences) -> np.ndarray:
     clause = s.view.has_role(*CLAUSES) & s.view.has_upos("VERB", "AUX") & s.behind
     clause &= infinitive | s.view.has_child(s.form("words_of_que"))
     return s.with_child("mieux") & worth & (s.view.has_child(clause) | after)
+
+
+def _glad(s: Sentences) -> np.ndarray:
+    """As in "Il est heureux de chanter", who is somebody; "Il est heureux que Paul chante" """
+    return s.form("predicates_of_the_glad") & followed_by(s.form("plain_de"))
 
 
 def _with_complement(s: Sentences) -> np.ndarray:

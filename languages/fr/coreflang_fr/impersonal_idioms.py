@@ -27,6 +27,13 @@ def left_to_do(s: Sentences) -> np.ndarray:
     return remains & ((only & s.view.has_child(s.form("negations"))) | followed_by(what))
 
 
+@pattern("Il ne reste plus de pain.")
+def none_left(s: Sentences) -> np.ndarray:
+    """As in "Il ne reste plus de pain", "Il existe peu de preuves"; not "Il ne reste plus"."""
+    some = followed_by(s.form("genitive_adpositions")) & s.form("adverbs_of_quantity")
+    return s.view.has_lemma(*s.rules.words("verbs_of_remaining")) & followed_by(some)
+
+
 @pattern("Il devient difficile de dormir.")
 def becoming(s: Sentences) -> np.ndarray:
     """As in "Il devient difficile de dormir", "Il paraît important que Paul vienne"."""
@@ -94,6 +101,6 @@ def hearsay(s: Sentences) -> np.ndarray:
 
 
 IDIOMS = (
-    of_no_use, left_to_do, becoming, rained, coming_weather, going, nothing_prevents, asked,
-    hearsay,
+    of_no_use, left_to_do, none_left, becoming, rained, coming_weather, going, nothing_prevents,
+    asked, hearsay,
 )  # fmt: skip

@@ -63,6 +63,28 @@ def test_other_pronouns_behind_a_sentence(role: str, pronoun: str, label: str) -
 
 
 @pytest.mark.parametrize(
+    ("pronoun", "role", "sure"),
+    [
+        # "Luc la lave puisqu'elle rit", "... puisqu'il neige", and what is no clause of its own.
+        ("elle", "advcl", True),
+        ("il", "advcl", False),
+        ("elle", "ccomp", False),
+    ],
+)
+def test_a_feminine_subject_of_a_clause_behind_its_main_clause(
+    pronoun: str, role: str, sure: bool
+) -> None:
+    text = f"""
+    Luc       PROPN nsubj 2
+    lave      VERB  ROOT  0 VerbForm=Fin
+    puisque   SCONJ mark  5
+    {pronoun} PRON  nsubj 5
+    rit       VERB  {role} 2 VerbForm=Fin
+    """
+    assert bool(facts(text).takes_only_choice[3]) == sure
+
+
+@pytest.mark.parametrize(
     "subject", ["Nora PROPN nsubj 3", "Elle PRON nsubj 3", "coiffeuse NOUN nsubj 3"]
 )
 @pytest.mark.parametrize("verb", ["protège", "lave"])
