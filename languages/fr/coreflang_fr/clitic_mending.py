@@ -67,6 +67,9 @@ def with_clitics(view: SyntaxView, rules: Grammar) -> SyntaxView:
         else replace(view, upos=upos)
     )
     view = with_roles_of_infinitives(view, infinitive) if infinitive.any() else view
+    # "Sans qu'il le sache, Paul dort"
+    clause = found & view.has_role(Role.OBLIQUE) & view.has_child(view.has_role(Role.MARKER))
+    view = relabelled(view, clause, role=Role.ADVERBIAL_CLAUSE)
     head = np.where(view.has_role(Role.AUXILIARY)[verb], view.head[verb], verb)
     role = np.where(adverb[verb - 1], int(Role.INDIRECT_OBJECT), int(Role.OBJECT))
     return hung(view, verb - 1, head, role)
@@ -82,6 +85,7 @@ def _verbs(view: SyntaxView, rules: Grammar) -> np.ndarray:
     found |= _between(view, rules) & endings(view, rules, "endings_of_finite_verbs")
     found |= _of_subjects(view, rules) | _with_objects(view, rules) | _asking(view, rules)
     found |= _joined(view, rules) | _alone(view, rules) | spoken(view, rules)
+    found |= _relative(view, rules)
     # "Eva pense que Luc la déteste"
     named = view.has_upos("PROPN") | view.has_role(*SUBJECTS)
     found |= plain_verbs(view, rules) & behind(behind(named))
@@ -99,6 +103,14 @@ def _joined(view: SyntaxView, rules: Grammar) -> np.ndarray:
     told |= told[view.head] & view.has_role(Role.PARATAXIS)
     joined = behind(behind(view.has_form(*rules.words("joining_words"))))
     return joined & finite & told & ~nominal & view.has_upos("NOUN", "VERB")
+
+
+def _relative(view: SyntaxView, rules: Grammar) -> np.ndarray:
+    """Words that are a relative clause to a parser, "La femme dont le mari la trompe"; bool."""
+    clause = view.has_role(Role.RELATIVE_CLAUSE) & view.has_upos("NOUN", "X")
+    subject = view.has_child(view.has_role(*SUBJECTS))
+    ends = endings(view, rules, "endings_of_verbs_in_the_present")
+    return clause & subject & ends & ~view.has_child(view.has_role(Role.COPULA))
 
 
 def _alone(view: SyntaxView, rules: Grammar) -> np.ndarray:

@@ -59,7 +59,11 @@ def lone_verbs(view: SyntaxView, rules: Grammar) -> np.ndarray:
     view (SyntaxView): the document. rules (Grammar): of French, for the forms of its verbs.
     RETURNS (ndarray): bool, (n_tokens,); of each clause the first one.
     """
-    form = view.has_form(*rules.words("finite_verbs")) & ~view.title & ~view.upper
+    form = view.has_form(*rules.words("finite_verbs"))
+    # No adjective stands right behind a name: "Eva court", "Luc conduit".
+    name = view.has_upos("PROPN") & view.title
+    form = form | (view.has_form(*rules.words("finite_verbs_behind_names")) & behind(name))
+    form = form & ~view.title & ~view.upper
     form &= view.has_upos("ADJ", "NOUN", "ADV", "X", "ADP", "PROPN")
     if not form.any():
         return form
@@ -128,9 +132,12 @@ def _draw(view: SyntaxView, verb: int, noun: int, head: np.ndarray, role: np.nda
         )
         head[above], role[above] = verb, Role.OBJECT
         _keep_own(view, above, verb, head)
+    _keep_apart(view, noun, verb, head, role)
     head[noun] = verb
     if int(view.role[noun]) not in SUBJECTS or below:
         role[noun] = Role.SUBJECT
+    if int(role[verb]) in SUBJECTS:
+        _keep_mark(view, verb, head, role)
 
 
 def _keep_own(view: SyntaxView, noun: int, verb: int, head: np.ndarray) -> None:
@@ -139,3 +146,20 @@ def _keep_own(view: SyntaxView, noun: int, verb: int, head: np.ndarray) -> None:
     own = (view.head == noun) & (here > verb) & (here != noun)
     own &= view.has_role(*INNER, Role.DETERMINER, Role.POSSESSIVE, Role.ADPOSITION, Role.NUMERAL)
     head[own] = noun
+
+
+def _keep_apart(view: SyntaxView, noun: int, verb: int, head: np.ndarray, role: np.ndarray) -> None:
+    """What a comma parts from the noun goes with the verb: "Chez lui, Luc cultive du thym"."""
+    commas = np.flatnonzero(view.has_form(",")[:noun])
+    apart = (view.head == noun) & (np.arange(len(view)) < (commas[-1] if len(commas) else 0))
+    apart &= ~view.has_role(Role.CONJUNCT, Role.COORDINATOR)
+    head[apart] = verb
+    role[apart & view.has_role(Role.NOMINAL_MODIFIER)] = Role.OBLIQUE
+
+
+def _keep_mark(view: SyntaxView, verb: int, head: np.ndarray, role: np.ndarray) -> None:
+    """A clause before another: the "dort" of "Quand Eva dort, Luc rit" is no subject of "rit"."""
+    marks = view.has_role(Role.MARKER) & (view.head == head[verb])
+    marks &= np.arange(len(view)) < verb
+    role[verb] = Role.ADVERBIAL_CLAUSE if marks.any() else Role.PARATAXIS
+    head[marks] = verb

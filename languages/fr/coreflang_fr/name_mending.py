@@ -12,6 +12,7 @@ from coreflang.syntax import (
     ARGUMENTS,
     Role,
     SyntaxView,
+    among,
     behind,
     followed_by,
     in_tree,
@@ -21,16 +22,28 @@ from coreflang.syntax import (
 
 from .classes import endings
 
-PAPER = "ORG"
+PAPER = FIRM = "ORG"
+PLACE = "LOC"
 TAGS = ("X", "VERB", "NOUN", "PROPN", "ADJ", "ADV")
 # What a clause may be where a name stood.
 CLAUSES = (Role.ROOT, Role.CONJUNCT, Role.PARATAXIS)
 
 
+def with_names(view: SyntaxView, rules: Grammar) -> SyntaxView:
+    """All that this module mends, in its order.
+
+    view (SyntaxView): the document. rules (Grammar): of French, for its words.
+    RETURNS (SyntaxView): the same one where all names stand in their places.
+    """
+    view = with_newspapers(with_first_names(with_neither(view), rules), rules)
+    return with_dwellings(with_verbs_in_names(view, rules), rules)
+
+
 def with_first_names(view: SyntaxView, rules: Grammar) -> SyntaxView:
     """The "Claire" of "Claire chanta" is a name, where a tagger sees an adjective.
 
-    No adjective, and no noun without a determiner, is a subject in French.
+    No adjective, and no noun without a determiner, is a subject in French. So of "Luc et Anne",
+    and of "Claire Dumas", whatever a name heads.
 
     view (SyntaxView): the document. rules (Grammar): of French, for its first names.
     RETURNS (SyntaxView): the same one where no first name stands so.
@@ -38,8 +51,40 @@ def with_first_names(view: SyntaxView, rules: Grammar) -> SyntaxView:
     first = rules.in_lists(view, *rules.config.first_name_lists) & view.title
     bare = ~view.has_child(view.has_role(Role.DETERMINER, Role.POSSESSIVE, Role.NUMERAL))
     bare &= ~view.has_morph("Number=Plur")
-    mistaken = first & bare & view.has_upos("ADJ", "ADV", "NOUN") & view.has_role(*ARGUMENTS)
+    name = view.has_upos("PROPN")
+    place = view.has_role(*ARGUMENTS) | (view.has_role(Role.CONJUNCT) & name[view.head])
+    place |= view.has_child(view.has_role(Role.NAME_PART) & name & view.title)
+    # A recogniser knows names that no list has.
+    known = first & place
+    known |= _labelled(view, rules) & view.title & view.has_role(*ARGUMENTS, Role.NAME_PART)
+    known &= ~rules.in_lists(view, *rules.config.person_lists, *rules.config.title_lists)
+    mistaken = known & bare & view.has_upos("ADJ", "ADV", "NOUN")
     return retagged(view, mistaken, "PROPN")
+
+
+def with_dwellings(view: SyntaxView, rules: Grammar) -> SyntaxView:
+    """The "Chamonix" of "J'habite à Chamonix" is a place, where a recogniser sees a person.
+
+    And who works "chez Bosch" works for a firm, unless that is a first name.
+
+    view (SyntaxView): the document. rules (Grammar): of French, for its verbs and first names.
+    RETURNS (SyntaxView): the same one where nobody lives or works there.
+    """
+    below = view.has_role(Role.OBLIQUE, Role.INDIRECT_OBJECT, Role.NOMINAL_MODIFIER)
+    known = rules.in_lists(view, *rules.config.first_name_lists)
+    unsure = _labelled(view, rules) | (view.entity == 0)
+    name = below & view.has_upos("PROPN") & view.title & unsure & ~known
+    # Names of several words are those of persons.
+    name &= ~view.has_child(view.has_role(Role.NAME_PART) | view.has_role(Role.DETERMINER))
+    where = view.has_child(view.has_form(*rules.words("adpositions_of_whom")))
+    lives = view.has_lemma(*rules.words("verbs_of_dwelling"))[view.head]
+    firm = view.has_child(view.has_form("chez"))
+    works = view.has_lemma(*rules.words("verbs_of_working"))[view.head]
+    for found, label in ((name & where & lives, PLACE), (name & firm & works, FIRM)):
+        if found.any():
+            entity = np.where(found, view.strings.add(label), view.entity)
+            view = replace(view, entity=entity, entity_start=view.entity_start | found)
+    return view
 
 
 def with_neither(view: SyntaxView) -> SyntaxView:
@@ -114,3 +159,8 @@ def _split(view: SyntaxView, verb: int, head: np.ndarray, role: np.ndarray) -> N
     if parts and parts[0] == verb + 1:
         role[parts[0]] = Role.OBJECT
         head[parts[1:]] = parts[0]
+
+
+def _labelled(view: SyntaxView, rules: Grammar) -> np.ndarray:
+    """Names of persons to a recogniser; bool, (n_tokens,)."""
+    return among(view.entity, [view.strings[label] for label in rules.config.person_entities])

@@ -69,8 +69,9 @@ from .mending import (
     with_predicates,
     with_receivers,
 )
-from .name_mending import with_first_names, with_neither, with_newspapers, with_verbs_in_names
+from .name_mending import with_names
 from .pair_rules import EXCEPTIONS, FRENCH_PAIR_RULES
+from .phrase_mending import with_phrases
 from .prefixes import prefixed_heads
 from .reflexives import with_cut_reflexives
 from .token_rules import FRENCH_TOKEN_RULES, MODIFYING
@@ -83,6 +84,7 @@ from .tree_mending import (
     with_participles,
     with_told_infinitives,
 )
+from .verb_lemmas import with_lemmas
 
 DETERMINING = (Role.DETERMINER, Role.NUMERAL, Role.POSSESSIVE)
 BEARING = (Role.NOMINAL_MODIFIER, Role.APPOSITION, Role.NAME_PART, Role.COMPOUND)
@@ -110,10 +112,10 @@ class FrenchRules(RulesAnalyzer):
     def anchored(self, view: SyntaxView) -> SyntaxView:
         """As in "Luc salua Jean", "Lavez-les", "Sa voisine, Anne, dort", "Luc Valet ... Valet"."""
         view = with_greeted(with_indefinites(with_owners(view, self), self), self)
-        view = with_newspapers(with_first_names(with_neither(view), self), self)
-        view = with_verbs_in_names(view, self)
+        view = with_names(view, self)
         view = with_latter(with_joined_subjects(with_lone_verbs(view, self)), self)
         view = with_participles(view, self)
+        view = with_phrases(with_lemmas(view, self), self)
         view = with_adverbs(with_joined_verbs(with_predicates(view)), self)
         view = with_appositions(with_clitics(with_commands(view, self), self))
         first = self.in_lists(view, *self.config.first_name_lists) & view.has_upos("PROPN")

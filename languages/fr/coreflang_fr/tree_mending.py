@@ -102,11 +102,14 @@ def with_indefinites(view: SyntaxView, rules: Grammar) -> SyntaxView:
 def with_greeted(view: SyntaxView, rules: Grammar) -> SyntaxView:
     """The "Bonjour" of "Bonjour Eva" is no first name, where a parser takes it for one.
 
-    view (SyntaxView): the document. rules (Grammar): of French, for its greetings.
+    Nor the "Chère" of "Chère Madame Roy".
+
+    view (SyntaxView): the document. rules (Grammar): of French, for its greetings and titles.
     RETURNS (SyntaxView): the same one where no name begins so.
     """
     greeting = view.has_form(*rules.config.greetings)
-    name = view.has_role(Role.NAME_PART) & view.has_upos("PROPN")
+    name = view.has_upos("PROPN") | rules.in_lists(view, *rules.config.title_lists)
+    name &= view.has_role(Role.NAME_PART)
     return names_over_greetings(view, greeting, name)
 
 

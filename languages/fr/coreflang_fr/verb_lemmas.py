@@ -1,0 +1,42 @@
+"""Infinitives of verbs in -er whose forms a lemmatizer leaves as they are: "Il manque du sel"."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import numpy as np
+from spacy.strings import StringStore
+
+from coreflang.rules import Grammar
+from coreflang.syntax import SyntaxView
+
+ENDING = "er"
+
+
+def with_lemmas(view: SyntaxView, rules: Grammar) -> SyntaxView:
+    """The "manque" of "Il manque du sel" is a form of "manquer".
+
+    Those in -re and -ir that end alike, "ouvre", get a lemma that no list has, as before.
+
+    view (SyntaxView): the document. rules (Grammar): of French, for the endings of its verbs.
+    RETURNS (SyntaxView): the same one where each verb has an infinitive for lemma.
+    """
+    verb = view.has_upos("VERB") & (view.lemma == view.lower) & ~view.has_morph("VerbForm=Inf")
+    known = sorted(rules.words("endings_of_verbs_in_er"), key=len, reverse=True)
+    lemma = view.lemma.copy()
+    for key in np.unique(view.lower[verb]).tolist():
+        infinitive = _infinitive(view.strings[key], known)
+        if infinitive:
+            lemma[verb & (view.lower == key)] = _added(view.strings, infinitive)
+    return view if (lemma == view.lemma).all() else replace(view, lemma=lemma)
+
+
+def _infinitive(form: str, known: list[str]) -> str:
+    """The infinitive that a form belongs to by its longest ending, empty if none is known."""
+    end = next((end for end in known if form.endswith(end)), "")
+    return form.removesuffix(end) + ENDING if end else ""
+
+
+def _added(strings: StringStore, word: str) -> int:
+    key: int = strings.add(word)
+    return key
