@@ -56,7 +56,9 @@ def things_do_not_speak(
     return _made(verdict, example, things_do_not_speak, local=False)
 
 
-def persons_are_no_things(example: str, used: int, *, sentences: int = 2) -> PairRule:
+def persons_are_no_things(
+    example: str, used: int, *, sentences: int = 2, persons: int = Mark.PERSON
+) -> PairRule:
     """Where grammatical gender lets a pronoun mean a person, what is done to it may be for things.
 
     As in French "Ida fit une soupe. Il la mangea": the soup is eaten, an argument near enough, and
@@ -64,7 +66,8 @@ def persons_are_no_things(example: str, used: int, *, sentences: int = 2) -> Pai
 
     example (str): of the language. used (int): the mark of pronouns that mean what is read or
         eaten, or said to be out of order. sentences (int): how far back the thing may stand.
-    RETURNS (PairRule): for nouns and names with Mark.PERSON.
+    persons (int): marks of persons.
+    RETURNS (PairRule): for nouns and names with such a mark.
     """
 
     def persons_are_no_things(pairs: Pairs) -> np.ndarray:
@@ -77,7 +80,7 @@ def persons_are_no_things(example: str, used: int, *, sentences: int = 2) -> Pai
         thing = asking & near & antecedent.has_role(*ARGUMENTS) & _all_marked(pairs, Mark.THING)
         thing &= likely_agree(pairs)
         beside = np.isin(anaphor.mention, anaphor.mention[thing])
-        return asking & beside & _all_marked(pairs, Mark.PERSON)
+        return asking & beside & _all_marked(pairs, persons)
 
     return _made(Verdict.IMPOSSIBLE, example, persons_are_no_things, local=False, in_chain=True)
 

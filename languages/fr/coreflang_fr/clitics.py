@@ -17,6 +17,11 @@ def reflexives(view: SyntaxView, rules: Grammar) -> np.ndarray:
     return clitic & ~followed_by(view.has_form("il", "ils"))
 
 
+def used(view: SyntaxView, rules: Grammar) -> np.ndarray:
+    """Objects that mean no person, as nobody is read: "Luc le mange"; bool, (n_tokens,)."""
+    return view.has_role(Role.OBJECT) & rules.in_lists(view, "done_to_things")[view.head]
+
+
 def neutral_objects(view: SyntaxView, rules: Grammar) -> np.ndarray:
     """As in "Je le sais", "Il l'est", "Il le faut": "le" stands for a clause or a predicate.
 

@@ -12,9 +12,9 @@ from coreflang.rules.library import Mark
 NAMED, ANYBODY, LATTER, BARE, PLACE = (Mark.OWN << place for place in range(5))
 # Complements of nouns with "de", and with "sur" and its like; "c'" as a subject; "-il"; object
 # clitics; "lui", "eux"; things whose names end like none of a person; what only persons do; what
-# begins or goes on.
-GENITIVE, TOPIC, POINTING, INVERTED, CLITIC, DATIVE, LIFELESS, FEELING, PHASE = (
-    Mark.OWN << place for place in range(5, 14)
+# begins or goes on; object clitics that mean what is read or eaten.
+GENITIVE, TOPIC, POINTING, INVERTED, CLITIC, DATIVE, LIFELESS, FEELING, PHASE, USED = (
+    Mark.OWN << place for place in range(5, 15)
 )
 
 

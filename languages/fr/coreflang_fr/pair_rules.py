@@ -19,6 +19,7 @@ from coreflang.rules.library import (
     latter_means_nearest,
     likely_agree,
     name_of_other_sex,
+    persons_are_no_things,
     plural_name_as_one,
     possessor_inside_possessor,
     reflexive_means_subject,
@@ -42,6 +43,7 @@ from .marks import (
     PHASE,
     PLACE,
     POINTING,
+    USED,
     having,
 )
 from .reflexives import reflexive_leaves_clause
@@ -264,6 +266,7 @@ FRENCH_PAIR_RULES = (
         governor=lambda pairs: pairs.view.head[pairs.anaphor.token],
     ),
     things_do_not_smile,
+    persons_are_no_things("Paul fait un gâteau. Luc le mange.", USED, persons=NAMED | Mark.PERSON),
     dative_means_thing,
     place_taken_up,
     time_taken_up(

@@ -41,6 +41,7 @@ from .clitics import (
     stressed_aside,
     subjects_again,
     thing_objects,
+    used,
 )
 from .demonstratives import latter, right_behind
 from .inside_nouns import genitives, owners, topics
@@ -60,6 +61,7 @@ from .marks import (
     PLACE,
     POINTING,
     TOPIC,
+    USED,
 )
 from .mending import (
     with_adverbs,
@@ -215,8 +217,7 @@ class FrenchRules(RulesAnalyzer):
 
     def marks(self, view: SyntaxView) -> Ints1d:
         """What the French pair rules ask of nouns, verbs and pronouns."""
-        noun = view.has_upos("NOUN")
-        person = self.in_lists(view, *PERSONS)
+        noun, person = view.has_upos("NOUN"), self.in_lists(view, *PERSONS)
         living = person | self.in_lists(view, "animal_nouns", "group_nouns", "quantity_nouns")
         living |= (view.entity != 0) | self._nameless(view)
         marks = np.where(noun & self.in_lists(view, "time_nouns"), Mark.TIME, 0)
@@ -228,8 +229,7 @@ class FrenchRules(RulesAnalyzer):
         marks |= np.where(genitives(view, self), GENITIVE, 0)
         marks |= np.where(topics(view, self), TOPIC, 0)
         marks |= np.where(self.in_lists(view, *SAYING), Mark.SAYING, 0)
-        like_persons = endings(view, self, "endings_of_persons")
-        marks |= np.where(noun & ~living & ~like_persons, LIFELESS, 0)
+        marks |= np.where(noun & ~(living | endings(view, self, "endings_of_persons")), LIFELESS, 0)
         marks |= np.where(self.in_lists(view, "feeling_verbs"), FEELING, 0)
         phase = self.words("phase_verbs")
         marks |= np.where(view.has_lemma(*phase) | view.has_form(*phase), PHASE, 0)
@@ -240,6 +240,7 @@ class FrenchRules(RulesAnalyzer):
         marks = np.where(anybody, ANYBODY, 0) | np.where(latter(view, self), LATTER, 0)
         inverted = view.has_form(*self.words("inverted_subjects"))
         clitic = view.has_form(*self.words("articles"), *self.words("accusative_clitics"), "leur")
+        marks |= np.where(clitic & used(view, self), USED, 0)
         pointing = view.has_form(*self.words("neutral_demonstratives"), "-ce")
         pointing = pointing & view.has_role(*SUBJECTS, Role.EXPLETIVE)
         dative = view.has_form("elle", "elles") & view.has_child(view.has_role(Role.ADPOSITION))

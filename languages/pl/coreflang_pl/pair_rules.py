@@ -11,6 +11,7 @@ from coreflang.rules.library import (
     greeted_not_spoken_of,
     latter_means_nearest,
     name_of_other_sex,
+    persons_are_no_things,
     plural_name_as_one,
     possessor_beside_complement,
     reflexive_means_subject,
@@ -26,7 +27,7 @@ from .aside import (
     thing_is_given_nothing,
     zero_means_thing_aside,
 )
-from .marks import GREETED, LATTER, OF_SURE_SEX, PLAN, POINTING, TOPIC
+from .marks import GREETED, LATTER, OF_SURE_SEX, PLAN, POINTING, TOPIC, USED
 
 COMPLEMENTS = (Role.OBLIQUE, Role.OBJECT, Role.INDIRECT_OBJECT)
 GERUND = "GER"
@@ -220,6 +221,7 @@ POLISH_PAIR_RULES = (
         *SUBJECTS,
         governor=lambda pairs: np.maximum(pairs.anaphor.governor, 0),
     ),
+    persons_are_no_things("Jan upiekł tort. Adam go zjadł.", USED),
     zero_means_thing_aside,
     person_before_thing,
     thing_is_given_nothing,

@@ -28,7 +28,7 @@ from .infinitives import known_infinitives
 from .letters import capital_pronouns, with_called, with_greeted
 from .listed_names import NamesOfThings
 from .little_words import little_words
-from .marks import GREETED, LATTER, OF_SURE_SEX, PLAN, POINTING, RECEIVER, SPOKEN, TOPIC
+from .marks import GREETED, LATTER, OF_SURE_SEX, PLAN, POINTING, RECEIVER, SPOKEN, TOPIC, USED
 from .mistaken_verbs import mistaken_verbs
 from .nouns import NounRules
 from .pair_rules import POLISH_PAIR_RULES
@@ -215,7 +215,7 @@ class PolishRules(NounRules):
         RECEIVER for pronouns of those whom something is given to, TOPIC for what a noun is about,
         OF_SURE_SEX for surnames like "Kowalska", POINTING for "ten" as a subject,
         LATTER for "ten ostatni", PLAN for nouns for what somebody means to do, SPOKEN for verbs
-        that say I, we or you, GREETED for who is greeted.
+        that say I, we or you, GREETED for who is greeted, USED for what is read or eaten.
         """
         noun = view.has_upos("NOUN")
         person = self.named_persons(view)
@@ -234,6 +234,9 @@ class PolishRules(NounRules):
         surname = view.has_upos("PROPN") & person & ends_with(view, *endings().surnames)
         marks |= np.where(surname, OF_SURE_SEX, 0) | np.where(pointing(view, self), POINTING, 0)
         marks |= np.where(latter(view, self), LATTER, 0)
+        object_ = view.has_form(*self.words("accusative_pronouns")) & view.has_role(Role.OBJECT)
+        used = object_ & self.in_lists(view, "done_to_things")[view.head]
+        marks |= np.where(used, USED, 0)
         marks |= np.where(self.in_lists(view, "control_nouns"), PLAN, 0)
         marks |= np.where(spoken_by(view, self), SPOKEN, 0) | np.where(
             greeted(view, self), GREETED, 0
