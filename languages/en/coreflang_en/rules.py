@@ -145,7 +145,10 @@ class EnglishRules(RulesAnalyzer):
         labels = view.strings["PER"], view.strings["ORG"]
         firm, first = (
             self.in_lists(view, *lists)
-            for lists in (self.config.legal_form_lists, self.config.first_name_lists)
+            for lists in (
+                ("business_words", *self.config.legal_form_lists),
+                self.config.first_name_lists,
+            )
         )
         view = with_firms_again(relabelled_names(view, firm, first, labels=labels), firm)
         view = self._names_as_tagged(view)
