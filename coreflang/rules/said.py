@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bisect import bisect_left, bisect_right
 from collections.abc import Iterator
 
 import numpy as np
@@ -34,17 +35,24 @@ def said_links(view: SyntaxView, mentions: Mentions, rules: Grammar) -> list[Nou
     if not said:
         return []
     key = _sorts(view, rules)
+    said_of: dict[int, list[tuple[int, int]]] = {}
+    for i, m in sorted(said):
+        said_of.setdefault(int(key[i]), []).append((i, m))
     new = (mentions.kind == Kind.NOUN) & ~mentions.facts.definite[mentions.head]
-    others = mentions.head[new & (mentions.size == 1)]
+    new_of: dict[int, list[int]] = {}
+    for i in mentions.head[new & (mentions.size == 1)].tolist():
+        new_of.setdefault(int(key[i]), []).append(i)
     found = []
     for m in plain_nouns(view, mentions).tolist():
         i = int(mentions.head[m])
-        same = [(k, a) for k, a in said if k < i and _same_word(view, key, k, i)]
-        if same and mentions.sentence[same[-1][1]] < mentions.sentence[m]:
-            last, who = max(same)
-            again = others[(last < others) & (others < i)]
-            if not (key[again] == key[i]).any():
-                found.append(NounLink(m, who, NOUN_AS_SAID))
+        row, others = said_of.get(int(key[i]), []), new_of.get(int(key[i]), [])
+        place = bisect_left(row, (i, 0))
+        if not place:
+            continue
+        last, who = row[place - 1]
+        again = bisect_left(others, i) - bisect_right(others, last)
+        if not again and mentions.sentence[who] < mentions.sentence[m]:
+            found.append(NounLink(m, who, NOUN_AS_SAID))
     return [x for x in found if mentions.possible[x.mention] & mentions.possible[x.earlier]]
 
 
@@ -91,7 +99,3 @@ def _sorts(view: SyntaxView, rules: Grammar) -> Ints1d:
     _, number = np.unique([first.get(word, word) for word in words], return_inverse=True)
     found: Ints1d = number[place]
     return found
-
-
-def _same_word(view: SyntaxView, key: Ints1d, first: int, second: int) -> bool:
-    return bool(key[first] == key[second] or view.lower[first] == view.lower[second])

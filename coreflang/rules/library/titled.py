@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import numpy as np
 
-from ...syntax import Role, SyntaxView, behind, in_tree, one_of, retagged, starts
+from ...syntax import Role, SyntaxView, behind, bits, in_tree, one_of, retagged, starts
 from ...syntax.roles import SUBJECTS
 from ..tokens import Grammar
 
@@ -14,7 +14,7 @@ BELOW = (Role.NOMINAL_MODIFIER, Role.POSSESSIVE, Role.NAME_PART, Role.COMPOUND)
 CHOOSING = (Role.DETERMINER, Role.POSSESSIVE)
 # What taggers take first names for.
 MISTAKEN = ("ADJ", "ADV", "VERB", "X")
-CASES = ("Case=Nom", "Case=Acc", "Case=Dat", "Case=Gen", "Case=Ins", "Case=Loc")
+CASES = bits("Case=Nom", "Case=Acc", "Case=Dat", "Case=Gen", "Case=Ins", "Case=Loc")
 
 
 def with_titled_names(view: SyntaxView, rules: Grammar) -> SyntaxView:
@@ -88,9 +88,6 @@ def _hung_from_titles(view: SyntaxView, at: np.ndarray) -> SyntaxView:
 
 def _alike(view: SyntaxView, at: np.ndarray) -> np.ndarray:
     """Whether words and those before them have one role, or one case or none; bool, (n_found,)."""
-    same, bare = view.role[at] == view.role[at - 1], np.ones(len(at), dtype=bool)
-    for case in CASES:
-        has = view.has_morph(case)
-        same |= has[at] & has[at - 1]
-        bare &= ~(has[at] | has[at - 1])
-    return same | bare
+    cases = view.morph & CASES
+    one, other = cases[at], cases[at - 1]
+    return (view.role[at] == view.role[at - 1]) | ((one & other) != 0) | ((one | other) == 0)
