@@ -113,11 +113,11 @@ def asked_distance(it: It) -> bool:
     Not "How far is it from the sea?"
     """
     opening = it.i >= FAR and it.is_far(it.i - FAR)
-    behind = range(it.i + 1, len(it.view))
+    end = int(np.searchsorted(it.view.sentence, it.view.sentence[it.i], side="right"))
+    behind = range(it.i + 1, end)
     # "Is it far to Ulm?"
     opening |= bool(behind) and it.i > 0 and it.lemma(it.i - 1) == "be" and it.is_far(it.i + 1)
-    same = (k for k in behind if it.view.sentence[k] == it.view.sentence[it.i])
-    return it.is_subject and opening and any(it.is_to(k) for k in same)
+    return it.is_subject and opening and any(it.is_to(k) for k in behind)
 
 
 def _placed(it: It) -> bool:
