@@ -7,6 +7,7 @@ from thinc.types import Ints1d
 
 from coreflang.rules import Grammar
 from coreflang.syntax import (
+    NONE,
     SUBJECTS,
     Role,
     SyntaxView,
@@ -65,20 +66,20 @@ def with_second_subjects(view: SyntaxView) -> SyntaxView:
     below = view.has_role(Role.OTHER) & view.has_role(Role.CONJUNCT)[view.head]
     below &= own[view.head[view.head]]
     found = np.flatnonzero(verb & (joined | below))
-    subject = np.array([_right_before(view, v) for v in found.tolist()], dtype=np.int64)
-    found, subject = found[subject >= 0], subject[subject >= 0]
+    small, opened = view.has_upos(*BETWEEN), view.has_child(view.has_role(Role.COORDINATOR))
+    noun = opened & view.has_upos("NOUN", "PROPN") & view.has_role(Role.CONJUNCT)
+    subject = np.array(
+        [_right_before(view, v, small, noun) for v in found.tolist()], dtype=np.int64
+    )
+    found, subject = found[subject != NONE], subject[subject != NONE]
     return _below(view, subject, found, Role.SUBJECT)
 
 
-def _right_before(view: SyntaxView, verb: int) -> int:
-    """The noun joined to a predicate, with nothing but clitics between it and its verb; or -1."""
-    small = view.has_upos(*BETWEEN) & (view.head == verb)
-    noun = next((i for i in range(verb - 1, -1, -1) if not small[i]), 0)
-    above = (view.head[noun], noun)
-    joined = view.role[noun] == Role.CONJUNCT and view.head[verb] in above
-    nominal = bool(view.has_upos("NOUN", "PROPN")[noun])
-    opened = bool(view.has_child(view.has_role(Role.COORDINATOR))[noun])
-    return noun if joined and nominal and opened else -1
+def _right_before(view: SyntaxView, verb: int, small: np.ndarray, joined: np.ndarray) -> int:
+    """The noun joined to a predicate, with nothing but clitics between it and its verb; or NONE."""
+    between = (i for i in range(verb - 1, -1, -1) if not (small[i] and view.head[i] == verb))
+    noun = next(between, 0)
+    return noun if joined[noun] and view.head[verb] in (view.head[noun], noun) else NONE
 
 
 def with_fronted(view: SyntaxView) -> SyntaxView:
@@ -105,7 +106,8 @@ def _below(view: SyntaxView, nouns: Ints1d, verbs: Ints1d, role: Role) -> Syntax
     head, roles = view.head.copy(), view.role.copy()
     moved = view.has_role(Role.COORDINATOR) | view.has_upos("PUNCT", "VERB")
     for noun, verb in zip(nouns.tolist(), verbs.tolist(), strict=True):
-        head[(view.head == noun) & (moved | (np.arange(len(view)) > verb))] = verb
+        below = view.children(noun)
+        head[below[moved[below] | (below > verb)]] = verb
         if view.head[verb] == noun:
             head[verb] = verb if view.head[noun] == noun else view.head[noun]
             roles[verb] = view.role[noun]

@@ -23,12 +23,16 @@ def with_lemmas(view: SyntaxView, rules: Grammar) -> SyntaxView:
     """
     verb = view.has_upos("VERB") & (view.lemma == view.lower) & ~view.has_morph("VerbForm=Inf")
     known = sorted(rules.words("endings_of_verbs_in_er"), key=len, reverse=True)
+    keys, place = np.unique(view.lower[verb], return_inverse=True)
+    words = [_infinitive(view.strings[key], known) for key in keys.tolist()]
+    if not any(words):
+        return view
     lemma = view.lemma.copy()
-    for key in np.unique(view.lower[verb]).tolist():
-        infinitive = _infinitive(view.strings[key], known)
-        if infinitive:
-            lemma[verb & (view.lower == key)] = _added(view.strings, infinitive)
-    return view if (lemma == view.lemma).all() else replace(view, lemma=lemma)
+    own = [
+        _added(view.strings, word) if word else key for word, key in zip(words, keys, strict=True)
+    ]
+    lemma[verb] = np.array(own, dtype=lemma.dtype)[place]
+    return replace(view, lemma=lemma)
 
 
 def _infinitive(form: str, known: list[str]) -> str:
