@@ -239,7 +239,7 @@ GERMAN_PAIR_RULES = (
     plural_name_as_one("Die Niederlande wählten. Er war müde.", "plur"),
     people_in_general_taken_up,
     contrasted_with_persons,
-    persons_are_no_things("Ida kochte Suppe. Otto probierte sie.", USED),
+    persons_are_no_things("Ida kochte eine Suppe. Otto probierte sie.", USED),
     greeted_not_spoken_of("Liebe Ida, die Uhr geht. Sie ist neu.", GREETED),
     possessor_beside_complement(
         "Die Rede der Königin über sie war kurz.", _about, possessors=_genitives

@@ -75,7 +75,9 @@ def moving(it: It) -> bool:
         return False
     made = it.dependents(it.governor, Role.OPEN_COMPLEMENT, Role.CLAUSAL_COMPLEMENT)
     adjectives = [k for k in made if it.view.has_upos("ADJ")[k]]
-    return any(it.has_clause(k) for k in adjectives)
+    return bool(adjectives) and any(
+        it.has_clause(k, besides=adjectives) for k in (it.governor, *adjectives)
+    )
 
 
 @pattern("It is said that Ida left.")

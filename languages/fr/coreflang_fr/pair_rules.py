@@ -266,7 +266,9 @@ FRENCH_PAIR_RULES = (
         governor=lambda pairs: pairs.view.head[pairs.anaphor.token],
     ),
     things_do_not_smile,
-    persons_are_no_things("Paul fait un gâteau. Luc le mange.", USED, persons=NAMED | Mark.PERSON),
+    persons_are_no_things(
+        "Paul a fait un gâteau. Ida l'a mangé.", USED, persons=NAMED | Mark.PERSON
+    ),
     dative_means_thing,
     place_taken_up,
     time_taken_up(
