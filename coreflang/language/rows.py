@@ -196,6 +196,7 @@ class LanguageConfig:
     couple_lists: tuple[str, ...] = ()
     calling_lists: tuple[str, ...] = ()
     man_or_woman_lists: tuple[str, ...] = ()
+    no_person_lists: tuple[str, ...] = ()
     place_name_lists: tuple[str, ...] = ()
     naming_verbs: tuple[str, ...] = ()
     naming_reflexives: tuple[str, ...] = ()

@@ -6,15 +6,15 @@ first letter" and "the second letter"; and people of one family, "Ida Blum" and 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Iterable, Iterator
-from collections.abc import Set as AbstractSet
-from typing import TypeAlias
+from collections.abc import Iterable
 
 import numpy as np
 
 from ..mentions import Kind, Mentions, is_nominal
 from ..syntax import NONE, Role, SyntaxView
 from ..syntax.columns import among, behind, hashes
+from .comparing import MOST_NAMES, Row, alone, compared
+from .contrasts import contrasted, no_persons
 from .keys import MODIFIERS
 from .names import name_entities
 from .tokens import Grammar
@@ -24,10 +24,6 @@ BEGINNING = 4
 ARGUMENTS = (Role.SUBJECT, Role.SUBJECT_PASSIVE, Role.OBJECT, Role.INDIRECT_OBJECT)
 # Of how many before it in one clause or coordination each is told apart: sentences need not end.
 MOST_BESIDE = 64
-# How many nouns of one word, each with another name, are compared.
-MOST_NAMES = 8
-# A mention, what others must have in common with it, and what tells it from them.
-_Row: TypeAlias = tuple[int, Hashable, AbstractSet[str]]
 
 
 def nouns_apart(view: SyntaxView, mentions: Mentions, rules: Grammar) -> dict[int, list[int]]:
@@ -54,7 +50,7 @@ def nouns_apart(view: SyntaxView, mentions: Mentions, rules: Grammar) -> dict[in
                 found.setdefault(m, []).extend(others[-MOST_BESIDE:])
             others.append(m)
     tellers = [_told_apart, _families_apart, _titled_apart, _firms_apart]
-    tellers += [_owned_apart, _contrasted, _another]
+    tellers += [_owned_apart, contrasted, no_persons, _another]
     tellers += [_new_again] if rules.indefinites_are_new else []
     for more in (tell(view, mentions, rules) for tell in tellers):
         for m, others in more.items():
@@ -83,10 +79,10 @@ def _told_apart(view: SyntaxView, mentions: Mentions, rules: Grammar) -> dict[in
     def key(i: int) -> tuple[int, bool]:
         return int(adposition[i]), bool(proper[i])
 
-    return _compared(
+    return compared(
         (
             (m, (int(view.lemma[i]), *key(said[i])), {str(view.lemma[said[i]])})
-            for m, i in _alone(mentions, Kind.NOUN)
+            for m, i in alone(mentions, Kind.NOUN)
             if i in said
         ),
         frozenset.isdisjoint,
@@ -116,34 +112,13 @@ def _owned_apart(view: SyntaxView, mentions: Mentions, rules: Grammar) -> dict[i
     first = rules.in_lists(view, *rules.config.first_name_lists)
     owner = view.has_role(Role.POSSESSIVE) & view.has_upos("PROPN")
     owners = {int(view.head[i]): i for i in np.flatnonzero(owner).tolist()}
-    rows: list[_Row] = []
-    for m, i in _alone(mentions, Kind.NOUN):
+    rows: list[Row] = []
+    for m, i in alone(mentions, Kind.NOUN):
         left = int(facts.name_left[owners.get(i, i)])
         if i in owners and (first[left] or not facts.person[owners[i]]):
             key = int(view.lemma[i]), bool(first[left])
             rows.append((m, key, {view.strings[int(words[left])].lower()}))
-    return _compared(rows, _share_none)
-
-
-def _contrasted(view: SyntaxView, mentions: Mentions, rules: Grammar) -> dict[int, list[int]]:
-    """As in "the blue house ... the red house", where adjectives of one sort choose.
-
-    Or owners, "his sister ... her sister". A choice may have several forms, "sein/seine".
-    """
-    rows: list[_Row] = []
-    choosing = view.has_role(*MODIFIERS, Role.DETERMINER, Role.POSSESSIVE)
-    choosing = choosing | view.has_morph("Poss=Yes")
-    for number, words in enumerate(rules.config.contrasts):
-        said: dict[int, set[str]] = {}
-        forms = {form: word for word in words for form in word.split("/")}
-        word = view.has_lemma(*forms) | view.has_form(*forms)
-        for i in np.flatnonzero(word & choosing).tolist():
-            keys = (view.strings[int(column[i])] for column in (view.lower, view.lemma))
-            choice = next(forms[key] for key in keys if key in forms)
-            said.setdefault(int(view.head[i]), set()).add(choice)
-        nouns = ((m, i) for m, i in _alone(mentions, Kind.NOUN) if i in said)
-        rows += [(m, (int(view.lemma[i]), number), said[i]) for m, i in nouns]
-    return _compared(rows, frozenset.isdisjoint)
+    return compared(rows, _share_none)
 
 
 def _new_again(view: SyntaxView, mentions: Mentions, rules: Grammar) -> dict[int, list[int]]:
@@ -155,7 +130,7 @@ def _new_again(view: SyntaxView, mentions: Mentions, rules: Grammar) -> dict[int
     new = mentions.facts.indefinite & ~says & ~view.has_child(view.has_role(Role.COPULA))
     found: dict[int, list[int]] = {}
     earlier: dict[int, list[int]] = {}
-    for m, i in _alone(mentions, Kind.NOUN):
+    for m, i in alone(mentions, Kind.NOUN):
         others = earlier.setdefault(int(view.lemma[i]), [])
         if new[i] and others:
             found[m] = others[-MOST_NAMES:]
@@ -182,7 +157,7 @@ def _another(view: SyntaxView, mentions: Mentions, rules: Grammar) -> dict[int, 
         return {}
     found: dict[int, list[int]] = {}
     earlier: dict[int, list[int]] = {}
-    for m, i in _alone(mentions, Kind.NOUN):
+    for m, i in alone(mentions, Kind.NOUN):
         others = earlier.setdefault(int(view.lemma[i]), [])
         if other[i]:
             found[m] = others[-MOST_NAMES:]
@@ -199,13 +174,13 @@ def _families_apart(view: SyntaxView, mentions: Mentions, rules: Grammar) -> dic
     facts = mentions.facts
     words = view.lemma if rules.names_by_lemma else view.lower
     first = rules.in_lists(view, *rules.config.first_name_lists)
-    rows: list[_Row] = []
-    for m, i in _alone(mentions, Kind.NAME):
+    rows: list[Row] = []
+    for m, i in alone(mentions, Kind.NAME):
         parts = range(int(facts.name_left[i]), int(facts.name_right[i]))
         own = {view.strings[int(words[k])].lower() for k in parts[:-1] if first[k]}
         if own and facts.person[i]:
             rows.append((m, int(words[parts[-1]]), own))
-    return _compared(rows, _share_none)
+    return compared(rows, _share_none)
 
 
 def _titled_apart(view: SyntaxView, mentions: Mentions, rules: Grammar) -> dict[int, list[int]]:
@@ -222,7 +197,7 @@ def _titled_apart(view: SyntaxView, mentions: Mentions, rules: Grammar) -> dict[
     if not rules.config.noun_capitals:
         proper = proper | (view.has_upos("NOUN") & behind(title))
     proper = proper & view.title & ~title
-    rows: list[_Row] = []
+    rows: list[Row] = []
     for m in np.flatnonzero((mentions.size == 1) & is_nominal(mentions.kind)).tolist():
         i = int(mentions.head[m])
         left, right = int(facts.name_left[i]), int(facts.name_right[i])
@@ -232,7 +207,7 @@ def _titled_apart(view: SyntaxView, mentions: Mentions, rules: Grammar) -> dict[
         if left and title[left - 1] and names:
             own = {view.strings[int(words[k])].lower() for k in names}
             rows.append((m, int(len(names) == 1 and first[names[0]]), own))
-    return _compared(rows, _begin_otherwise)
+    return compared(rows, _begin_otherwise)
 
 
 def _begin_otherwise(names: Iterable[str], others: Iterable[str]) -> bool:
@@ -251,8 +226,8 @@ def _firms_apart(view: SyntaxView, mentions: Mentions, rules: Grammar) -> dict[i
     first = rules.in_lists(view, *rules.config.first_name_lists)
     labels = name_entities(view, facts.name_left, facts.name_right)
     firm = among(labels, hashes(rules.config.firm_entities))
-    rows: list[_Row] = []
-    for m, i in _alone(mentions, Kind.NAME):
+    rows: list[Row] = []
+    for m, i in alone(mentions, Kind.NAME):
         left, right = int(facts.name_left[i]), int(facts.name_right[i])
         person = bool(first[left] and facts.person[i])
         long = right - left > 1 or not view.entity_start[left]
@@ -260,34 +235,9 @@ def _firms_apart(view: SyntaxView, mentions: Mentions, rules: Grammar) -> dict[i
             rows += [
                 (m, int(words[k]), {"firm" if firm[i] else "person"}) for k in (left, right - 1)
             ]
-    return _compared(rows, frozenset.isdisjoint)
+    return compared(rows, frozenset.isdisjoint)
 
 
 def _share_none(names: Iterable[str], others: Iterable[str]) -> bool:
     """No name of one side begins with one of the other."""
     return not any(a.startswith(b) or b.startswith(a) for a in names for b in others)
-
-
-def _alone(mentions: Mentions, kind: Kind) -> Iterator[tuple[int, int]]:
-    """Mentions of a kind, coordinations apart, and their heads."""
-    which = np.flatnonzero((mentions.size == 1) & (mentions.kind == kind))
-    return zip(which.tolist(), mentions.head[which].tolist(), strict=True)
-
-
-def _compared(
-    rows: Iterable[_Row], differ: Callable[[frozenset[str], frozenset[str]], bool]
-) -> dict[int, list[int]]:
-    """Mentions with one key that differ in what tells them apart.
-
-    Of each telling word only the last mention counts, and of each key the last few such words.
-    """
-    found: dict[int, list[int]] = {}
-    last: dict[Hashable, dict[frozenset[str], int]] = {}
-    for m, key, words in rows:
-        own, known = frozenset(words), last.setdefault(key, {})
-        found.setdefault(m, []).extend(a for other, a in known.items() if differ(own, other))
-        known.pop(own, None)
-        known[own] = m
-        if len(known) > MOST_NAMES:
-            known.pop(next(iter(known)))
-    return found

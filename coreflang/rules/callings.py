@@ -118,6 +118,7 @@ def _only_noun(
     """
     single, head = (mentions.size == 1) & is_nominal(mentions.kind), mentions.head
     person = rules.in_lists(view, *rules.config.person_lists)[head]
+    person = person & ~rules.in_lists(view, *rules.config.no_person_lists)[head]
     person |= mentions.facts.person[head] & (mentions.kind == Kind.NAME)
     persons = np.flatnonzero(single & person & ~view.has_morph("Number=Plur")[head])
     says = view.has_child(view.has_role(Role.COPULA)) | view.has_role(Role.APPOSITION)

@@ -118,6 +118,9 @@ RED = "red/ADJ/amod/2 lamp/NOUN/ROOT/0"
         (f"{RED}\nblue/ADJ/amod/2 chair/NOUN/ROOT/0", []),
         (f"{RED}\nred/ADJ/amod/3 blue/ADJ/amod/3 lamp/NOUN/ROOT/0", []),
         ("Ida/PROPN/nsubj/2 voted/VERB/ROOT/0 for/ADP/case/4 nurse/NOUN/obl/2", [(3, 0)]),
+        ("the/DET/det/2 red/NOUN/ROOT/0\nthe/DET/det/2 blue/NOUN/ROOT/0", [(3, 1)]),
+        ("the/DET/det/2 red/NOUN/ROOT/0\nthe/DET/det/2 reddish/NOUN/ROOT/0", []),
+        ("the/DET/det/2 red/NOUN/ROOT/0\nblue/ADJ/amod/2 lamp/NOUN/ROOT/0", []),
     ],
 )
 def test_adjectives_of_one_sort_choose(text: str, found: list[tuple[int, int]]) -> None:

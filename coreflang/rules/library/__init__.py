@@ -21,7 +21,7 @@ from .pairs import (
     time_taken_up,
 )
 from .redrawing import with_subjects
-from .titled import with_apposed_persons, with_titled_names
+from .titled import with_apposed_persons, with_listed_persons, with_titled_names
 from .tokens import before_noun, expletive, of_those_who_speak, part_of_fixed_phrase
 
 __all__ = [
@@ -48,6 +48,7 @@ __all__ = [
     "things_do_not_speak",
     "time_taken_up",
     "with_apposed_persons",
+    "with_listed_persons",
     "with_subjects",
     "with_titled_names",
 ]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import numpy as np
 
-from ...syntax import Role, SyntaxView, behind, bits, in_tree, one_of, retagged, starts
+from ...syntax import Role, SyntaxView, behind, bits, followed_by, in_tree, one_of, retagged, starts
 from ...syntax.roles import SUBJECTS
 from ..tokens import Grammar
 
@@ -72,6 +72,46 @@ def with_apposed_persons(view: SyntaxView, rules: Grammar, person: np.ndarray) -
     if not moved.any():
         return view
     return in_tree(view, np.where(moved, above, view.head), view.role)
+
+
+def with_listed_persons(view: SyntaxView, rules: Grammar) -> SyntaxView:
+    """In "Present: Mr. Roy, Mrs. Klein, Dr. Hill" three are present, and nobody is two of them.
+
+    Nobody with a title and a name is somebody else with a title and a name, though parsers call
+    the next one an apposition of the first, or a part of its name.
+
+    view (SyntaxView): the document. rules (Grammar): for `title_lists`.
+    RETURNS (SyntaxView): the same one where no list of persons is drawn so.
+    """
+    listed = rules.in_lists(view, *rules.config.title_lists)
+    titled = listed & followed_by(view.has_upos("PROPN") & view.title & ~listed)
+    # What heads the phrase: the title, or the name that it hangs from.
+    heads = np.zeros(len(view), dtype=bool)
+    at = np.flatnonzero(titled)
+    heads[np.where(view.head[at] == at + 1, at + 1, at)] = True
+    comma = view.has_form(",")
+    comma = comma | behind(comma)  # which hangs from what it is before, or from what it is behind
+    second = heads & heads[view.head] & (view.head < np.arange(len(view)))
+    second &= view.has_role(Role.APPOSITION, *BELOW) & comma[view.left]
+    if not second.any():
+        return view
+    return in_tree(view, _hung_from_first(view, second), _as_members(view, second))
+
+
+def _hung_from_first(view: SyntaxView, second: np.ndarray) -> np.ndarray:
+    """Heads, with those in a list and what is joined to them below the first; (n_tokens,)."""
+    head = view.head.copy()
+    later = view.has_role(Role.CONJUNCT) & second[view.head]
+    # From the left: whom the third hangs from hangs from the first by then.
+    for k in np.flatnonzero(second | later).tolist():
+        if second[head[k]]:
+            head[k] = head[head[k]]
+    return head
+
+
+def _as_members(view: SyntaxView, second: np.ndarray) -> np.ndarray:
+    """Roles, with those in a list as members; (n_tokens,)."""
+    return np.where(second, Role.CONJUNCT, view.role)
 
 
 def _hung_from_titles(view: SyntaxView, at: np.ndarray) -> SyntaxView:

@@ -19,7 +19,12 @@ from coreflang.rules import (
     TokenRule,
     with_exceptions,
 )
-from coreflang.rules.library import ends_in, with_apposed_persons, with_titled_names
+from coreflang.rules.library import (
+    ends_in,
+    with_apposed_persons,
+    with_listed_persons,
+    with_titled_names,
+)
 from coreflang.syntax import (
     NONE,
     Role,
@@ -122,7 +127,7 @@ class GermanRules(RulesAnalyzer):
         view = retagged(view, unseen_pronouns(view, self), "PRON")
         words = NameLists.of(view, self)
         view = with_titled_members(with_torn_names(view, words), words.title)
-        view = with_rows_of_names(view, words.title)
+        view = with_listed_persons(with_rows_of_names(view, words.title), self)
         view = with_known_surnames(view, words.first)
         view = retagged(view, self._listed_places(view) | self._unseen_names(view), "PROPN")
         view = retagged(view, former_or_latter(view, self), "PRON")

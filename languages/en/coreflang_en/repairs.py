@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from coreflang.rules import Grammar
-from coreflang.rules.library import with_titled_names
+from coreflang.rules.library import with_listed_persons, with_titled_names
 from coreflang.syntax import SyntaxView
 
 from .adjective_mending import with_nouns_like_adjectives
@@ -56,7 +56,7 @@ def repaired(view: SyntaxView, rules: Grammar) -> SyntaxView:
     view = with_owners_in_groups(view, view.has_form(*rules.words("owners")))
     view = with_nouns_like_adjectives(view, rules)
     view = with_nouns_like_verbs(view, view.has_form(*rules.words("article_of_names")))
-    view = with_titled_names(view, rules)
+    view = with_listed_persons(with_titled_names(view, rules), rules)
     view = with_second_subjects(with_lists(with_common_nouns(view)))
     plural = rules.in_lists(view, "irregular_plurals", "plural_only_nouns")
     single = view.has_form(*rules.words("determiners_of_one"))

@@ -6,12 +6,12 @@ import numpy as np
 from thinc.types import Ints1d
 
 from coreflang.rules import Grammar
+from coreflang.rules.library import with_listed_persons
 from coreflang.syntax import (
     NONE,
     SUBJECTS,
     Role,
     SyntaxView,
-    followed_by,
     in_tree,
     relabelled,
     retagged,
@@ -27,30 +27,9 @@ def with_phrases(view: SyntaxView, rules: Grammar) -> SyntaxView:
     view (SyntaxView): the document. rules (Grammar): of French, for its words.
     RETURNS (SyntaxView): the same one where all phrases hang where they belong.
     """
-    view = with_listed_titles(view, rules)
+    view = with_listed_persons(view, rules)
     view = with_relatives(with_fronted(with_second_subjects(view)), rules)
     return with_infinitives(with_times(view, rules), rules)
-
-
-def with_listed_titles(view: SyntaxView, rules: Grammar) -> SyntaxView:
-    """In "M. Roy, Mme Klein et Luc dorment" three sleep, where a parser sees an apposition.
-
-    Nobody with a title and a name is somebody else with a title and a name.
-
-    view (SyntaxView): the document. rules (Grammar): of French, for its titles.
-    RETURNS (SyntaxView): the same one where no list of names begins so.
-    """
-    named = followed_by(view.has_upos("PROPN") & view.title)
-    titled = rules.in_lists(view, *rules.config.title_lists) & named
-    second = titled & view.has_role(Role.APPOSITION) & titled[view.head]
-    second &= view.has_child(view.has_role(Role.CONJUNCT)) & (view.head < np.arange(len(view)))
-    if not second.any():
-        return view
-    head, role = view.head.copy(), view.role.copy()
-    later = view.has_role(Role.CONJUNCT) & second[view.head]
-    head[later] = view.head[view.head[later]]
-    role[second] = Role.CONJUNCT
-    return in_tree(view, head, role)
 
 
 def with_second_subjects(view: SyntaxView) -> SyntaxView:
