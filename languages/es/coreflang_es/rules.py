@@ -39,7 +39,7 @@ from .marks import (
 from .pair_rules import EXCEPTIONS, SPANISH_PAIR_RULES
 from .sight import subjects_in_sight
 from .token_rules import MODIFYING, SPANISH_TOKEN_RULES
-from .verbs import obliging
+from .verbs import obliging, with_haber
 
 DETERMINING = (Role.DETERMINER, Role.NUMERAL, Role.POSSESSIVE)
 CLOSE = (Role.APPOSITION, Role.NAME_PART, Role.COMPOUND)
@@ -66,7 +66,7 @@ class SpanishRules(RulesAnalyzer):
 
     def anchored(self, view: SyntaxView) -> SyntaxView:
         """What parsers err in is mended before silence is looked for, as in "Llegó el alcalde"."""
-        view = with_titled_names(with_first_persons(view, self), self)
+        view = with_titled_names(with_haber(with_first_persons(view, self), self), self)
         view = obliging(with_clitics(view, self))
         return super().anchored(self._with_subjects(view))
 

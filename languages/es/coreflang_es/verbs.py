@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import numpy as np
 
 from coreflang.rules import Grammar
@@ -38,6 +40,19 @@ def _adjoined(view: SyntaxView, rules: Grammar) -> np.ndarray:
     """Clauses of purpose and comparison, which announce nothing: "vino para cantar"; bool."""
     other = view.has_form(*rules.words("openers_of_adjuncts"))
     return view.has_child(other & view.has_role(Role.MARKER, Role.ADPOSITION))
+
+
+def with_haber(view: SyntaxView, rules: Grammar) -> SyntaxView:
+    """The "Había" that opens "Había una vez un rey" is a form of "haber", whatever its lemma.
+
+    view (SyntaxView): the document. rules (Grammar): of Spanish, for the forms.
+    RETURNS (SyntaxView): the same one where there are none.
+    """
+    found = view.has_form(*rules.words("forms_of_haber")) & view.has_upos("VERB", "AUX")
+    if not found.any():
+        return view
+    key = np.uint64(view.strings.add("haber"))
+    return replace(view, lemma=np.where(found, key, view.lemma))
 
 
 def existence(view: SyntaxView) -> np.ndarray:
