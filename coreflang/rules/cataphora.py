@@ -101,4 +101,15 @@ def no_cataphora(pairs: Pairs) -> np.ndarray:
     return pairs.forward & ~(allowed | pairs.bound_by_zero)
 
 
-CATAPHORA_RULES = (no_cataphora,)
+@pair_rule(Verdict.UNLIKELY, "When she arrived, everybody rose.")
+def quantified_ahead(pairs: Pairs) -> np.ndarray:
+    """Who is somebody, everybody or nobody is hardly meant before it is said.
+
+    An owner may be: "In their cells, everybody slept."
+    """
+    pronoun = pairs.view.has_upos("PRON")[pairs.antecedent.token]
+    asked = pairs.forward & pairs.anaphor.is_kind(Kind.PERSONAL)
+    return asked & pronoun & is_nominal(pairs.antecedent.kind)
+
+
+CATAPHORA_RULES = (no_cataphora, quantified_ahead)

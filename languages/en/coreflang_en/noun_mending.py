@@ -121,6 +121,27 @@ def with_owners_in_groups(view: SyntaxView, owner: np.ndarray) -> SyntaxView:
     return in_tree(view, head, np.where(found, Role.POSSESSIVE, view.role))
 
 
+def with_owners_of_objects(view: SyntaxView, owner: np.ndarray, two: np.ndarray) -> SyntaxView:
+    """The document with "her" below the tooth in "Ida lost her tooth in Leeds".
+
+    Drawn as if "lost" had two objects. Not in "He told her stories", nor "He met her last week".
+
+    view (SyntaxView): the document. owner (ndarray): words that own or are objects, "her".
+    two (ndarray): words that may have two objects, both bool, (n_tokens,).
+    RETURNS (SyntaxView): the same one where nothing is to be mended.
+    """
+    here = np.arange(len(view))
+    following = np.minimum(here + 1, len(view) - 1)
+    bare = view.has_upos("NOUN") & view.has_role(Role.OBJECT) & (view.left == here)
+    found = owner & view.has_role(Role.OBJECT, Role.INDIRECT_OBJECT) & bare[following]
+    found &= (view.head == view.head[following]) & (following > here)
+    found &= view.has_upos("VERB")[view.head] & ~two[view.head]
+    if not found.any():
+        return view
+    role = np.where(found, Role.POSSESSIVE, view.role)
+    return in_tree(view, np.where(found, following, view.head), role)
+
+
 def with_nouns_like_verbs(view: SyntaxView, article: np.ndarray) -> SyntaxView:
     """The document with "twins" as a noun in "She showed the twins her room".
 

@@ -28,6 +28,7 @@ from .noun_mending import (
     with_names_in_capitals,
     with_nouns_like_verbs,
     with_owners_in_groups,
+    with_owners_of_objects,
 )
 from .subject_mending import (
     with_names_for_modals,
@@ -54,6 +55,8 @@ def repaired(view: SyntaxView, rules: Grammar) -> SyntaxView:
     view = with_opening_adverbs(view, view.has_form(*rules.words("opening_adverbs")))
     view = with_names_in_capitals(view, view.has_form(*rules.words("article_of_names")))
     view = with_owners_in_groups(view, view.has_form(*rules.words("owners")))
+    two = view.has_lemma(*rules.words("two_object_verbs"))
+    view = with_owners_of_objects(view, view.has_form(*rules.words("owners")), two)
     view = with_nouns_like_adjectives(view, rules)
     view = with_nouns_like_verbs(view, view.has_form(*rules.words("article_of_names")))
     view = with_listed_persons(with_titled_names(view, rules), rules)

@@ -7,7 +7,7 @@ from typing import ClassVar
 import numpy as np
 from thinc.types import Ints1d
 
-from coreflang.mentions import Kind
+from coreflang.mentions import Found, Kind
 from coreflang.rules import (
     CORE_RULES,
     NOUN_RULES,
@@ -37,6 +37,7 @@ from coreflang.syntax import (
 from .classes import persons_by_context
 from .firms import FirmWords, with_firms, with_firms_again
 from .it_words import CLAUSES, COMPLEMENTS
+from .letters import closes_letter, closing_words
 from .mending import with_one_person
 from .pair_rules import (
     ADDRESS,
@@ -110,17 +111,6 @@ def says_itself_which(tokens: Tokens) -> np.ndarray:
     return word & view.has_child(added)[tokens.token]
 
 
-@token_rule("Best wishes, Ida", about="noun")
-def closes_letter(tokens: Tokens) -> np.ndarray:
-    """What closes a letter, before a comma and a name, in a sentence without a verb."""
-    view = tokens.view
-    begins = starts(view.sentence)
-    closing = begins & view.has_form(*tokens.rules.config.closings)
-    verbal = np.isin(view.sentence, view.sentence[view.has_upos("VERB", "AUX")])
-    comma = followed_by(view.has_form(","))
-    return (closing[view.left] & comma & ~verbal & view.has_upos("NOUN"))[tokens.token]
-
-
 ENGLISH_TOKEN_RULES = (
     part_of_fixed_phrase, closes_letter, in_address, means_a_clause,
     says_itself_which, *PATTERNS, *NOUN_RULES, stands_before_noun,
@@ -176,6 +166,10 @@ class EnglishRules(RulesAnalyzer):
         people = self.in_lists(view, "person_adjectives") & view.has_upos("ADJ", "VERB")
         people &= view.has_child(view.has_form("the") & view.has_role(Role.DETERMINER))
         return super().nouns_by_form(view) | (people & view.has_role(*NOMINAL))
+
+    def persons(self, view: SyntaxView) -> Found:
+        """The "Yours" of "Yours faithfully, Ida" is nobody's."""
+        return super().persons(view).where(~closing_words(view, self))
 
     def independent_nouns(self, view: SyntaxView, names: NameFacts) -> np.ndarray:
         """Nouns, names, and persons before a noun: "a Clara Weir album"."""
