@@ -15,21 +15,9 @@ from .classes import (
     surely_personal,
     things_like_persons,
 )
-from .pair_rules import (
-    BEFALLEN,
-    BODY,
-    GREETED,
-    GROUP,
-    LATTER,
-    NOBODY,
-    OF_KIN,
-    SEVERAL,
-    TOLD,
-    TOPIC,
-    USED,
-    WHOLE,
-)
+from .pair_rules import GREETED, GROUP, LATTER, NOBODY, SEVERAL, TOPIC, USED, WHOLE
 from .parts import beside_contents, of_several, partitive
+from .person_rules import BEFALLEN, BODY, OF_KIN, TOLD
 from .persons_only import befallen, owners_of_kin, told
 from .things import listed_verbs, used
 

@@ -126,10 +126,10 @@ def _undergone(view: SyntaxView, rules: Grammar) -> np.ndarray:
     done = view.has_upos("VERB", "ADJ") & passive & ~vague & ~_with_clause(view)
     done &= view.has_morph("VerbForm=Part") | view.has_upos("ADJ")
     neuter = view.has_upos(*NOUNS) & view.has_morph("Gender=Neut")
-    behind = np.isin(view.sentence, view.sentence[neuter & view.has_role(*SUBJECTS)] + 1)
+    after = np.isin(view.sentence, view.sentence[neuter & view.has_role(*SUBJECTS)] + 1)
     handled = np.isin(view.sentence, view.sentence[neuter] + 1)
     handled &= of_listed_verbs(view, rules, "done_to_things")
-    return (done & (behind | handled))[view.head]
+    return (done & (after | handled))[view.head]
 
 
 def of_listed_verbs(view: SyntaxView, rules: Grammar, name: str) -> np.ndarray:

@@ -30,12 +30,12 @@ from coreflang.rules.library import (
 )
 from coreflang.syntax import NONE, Role, SyntaxView, behind, starts
 
+from .person_rules import PERSON_RULES
+
 # Marks of German: pronouns for nobody, what stands below an adposition of topics, "letzterer",
 # adverbs that mean a whole, "zwei davon", or several, words that may be one group, "Liebe Ida",
-# pronouns of what is done to things only, of what befalls persons only, of who is told, and of whose
-# kin somebody is, nouns for bodies of people.
+# pronouns of what is done to things only.
 NOBODY, TOPIC, LATTER, WHOLE, SEVERAL, GROUP, GREETED, USED = (Mark.OWN << n for n in range(8))
-BEFALLEN, TOLD, OF_KIN, BODY = (Mark.OWN << n for n in range(8, 12))
 # Core rules about what lies inside of a noun phrase.
 WITHIN = ("within_itself", "inside_genitive_of_antecedent")
 COMPLEMENTS = (Role.NOMINAL_MODIFIER, Role.POSSESSIVE)
@@ -172,29 +172,6 @@ def _contrasted(view: SyntaxView) -> np.ndarray:
     return found
 
 
-@pair_rule(Verdict.UNLIKELY, "Die Polizei rettete Ida. Sie war verletzt.", local=False)
-def bodies_are_not_hurt(pairs: Pairs) -> np.ndarray:
-    """What befalls persons befalls no thing and no body of people: "Sie war verletzt"."""
-    body = pairs.antecedent.marked(BODY | Mark.THING) & ~pairs.antecedent.grouped
-    return pairs.anaphor.marked(BEFALLEN) & body
-
-
-@pair_rule(
-    Verdict.UNLIKELY, "Otto verlas den Plan. Ida dankte ihm.", local=False, in_chain=True
-)
-def things_are_not_told(pairs: Pairs) -> np.ndarray:
-    """Nobody thanks a plan, or tells it something: "Ida dankte ihm"."""
-    thing = pairs.antecedent.marked(Mark.THING) & ~pairs.antecedent.grouped
-    return pairs.anaphor.marked(TOLD) & thing
-
-
-@pair_rule(Verdict.UNLIKELY, "Otto las den Plan. Seine Tante schlief.", local=False, in_chain=True)
-def things_have_no_kin(pairs: Pairs) -> np.ndarray:
-    """Persons and animals have brothers and aunts, things have none: "Seine Tante schlief"."""
-    thing = pairs.antecedent.marked(Mark.THING) & ~pairs.antecedent.grouped
-    return pairs.anaphor.marked(OF_KIN) & thing
-
-
 @pair_rule(Verdict.UNLIKELY, "Otto rief Max. Er lobte dessen Hut.", in_chain=True)
 def owner_beside_subject(pairs: Pairs) -> np.ndarray:
     """Where the subject is the owner German has "sein": "Er lobte dessen Hut" is another's."""
@@ -291,9 +268,7 @@ GERMAN_PAIR_RULES = (
     contrasted_with_persons,
     owner_beside_subject,
     owner_of_what_one_is,
-    bodies_are_not_hurt,
-    things_are_not_told,
-    things_have_no_kin,
+    *PERSON_RULES,
     persons_are_no_things("Ida kochte eine Suppe. Otto probierte sie.", USED),
     greeted_not_spoken_of("Liebe Ida, die Uhr geht. Sie ist neu.", GREETED),
     possessor_beside_complement(

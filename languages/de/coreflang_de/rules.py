@@ -63,11 +63,7 @@ from .names import (
     unknown_names,
 )
 from .only_choice import named_by_little
-from .pair_rules import (
-    EXCEPTIONS,
-    GERMAN_PAIR_RULES,
-    genitives,
-)
+from .pair_rules import EXCEPTIONS, GERMAN_PAIR_RULES, genitives
 from .parts import with_contents
 from .rivers import of_rivers, with_rivers
 from .subjects import (

@@ -33,7 +33,9 @@ def without_oblique_subjects(view: SyntaxView, rules: Grammar) -> SyntaxView:
     wrong |= noun & _with_article(view, rules, "oblique_endings")
     if not wrong.any():
         return view
-    dative = she | view.has_form(*rules.words("datives")) | _with_article(view, rules, "dative_endings")
+    dative = (
+        she | view.has_form(*rules.words("datives")) | _with_article(view, rules, "dative_endings")
+    )
     # "Seinen Gästen gefiel es": as accusatives they would be "seine Gäste".
     dative |= wrong & view.has_upos("NOUN") & view.has_morph("Number=Plur")
     lone = view.has_child(wrong) & ~view.has_child(view.has_role(*SUBJECTS) & ~wrong)
