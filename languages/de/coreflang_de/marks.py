@@ -17,6 +17,8 @@ from .classes import (
 )
 from .pair_rules import GREETED, GROUP, LATTER, NOBODY, SEVERAL, TOPIC, USED, WHOLE
 from .parts import beside_contents, of_several, partitive
+from .person_rules import BEFALLEN, BODY, OF_KIN, TOLD
+from .persons_only import befallen, owners_of_kin, told
 from .things import listed_verbs, used
 
 
@@ -37,6 +39,10 @@ def marks_of(view: SyntaxView, rules: Grammar) -> Ints1d:
     nearer = view.has_form(*rules.words("latter"), *rules.words("nearer"))
     marks |= np.where(nearer, LATTER, 0)
     marks |= np.where(greeted(view, rules), GREETED, 0)
+    body = view.has_upos("NOUN") & view.has_form(*rules.words("bodies"))
+    marks |= np.where(befallen(view, rules), BEFALLEN, 0) | np.where(body, BODY, 0)
+    marks |= np.where(told(view, rules), TOLD, 0)
+    marks |= np.where(owners_of_kin(view, rules), OF_KIN, 0)
     return marks | np.where(nobody, NOBODY, 0) | np.where(view.has_child(about), TOPIC, 0)
 
 

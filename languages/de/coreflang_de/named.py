@@ -5,8 +5,9 @@ from __future__ import annotations
 import numpy as np
 
 from coreflang.rules import Grammar
-from coreflang.syntax import NONE, SUBJECTS, Role, SyntaxView, starts
+from coreflang.syntax import NONE, SUBJECTS, Role, SyntaxView, behind, starts
 
+from .instructions import objects_of_infinitives
 from .parts import beside_contents, partitive
 
 NOUNS = ("NOUN", "PROPN")
@@ -45,8 +46,18 @@ def _surely_named(view: SyntaxView, rules: Grammar) -> np.ndarray:
         | _reached(view, rules)
         | _done_to_oneself(view, rules)
     )
+    named |= es & objects_of_infinitives(view, rules)
+    named |= _owns(view, rules)
     named |= partitive(view, rules) | beside_contents(view, rules)
     return named | instruments(view, rules) | _about_oneself(view, rules)
+
+
+def _owns(view: SyntaxView, rules: Grammar) -> np.ndarray:
+    """As in "Er lobte dessen Hut", not "der Gast, dessen Hut", "Leute, zu deren einem"; bool."""
+    comma = behind(view.has_form(","))
+    relative = comma | behind(comma & view.has_upos("ADP"))
+    owner = view.has_form(*rules.words("other_owners")) & (view.head > np.arange(len(view)))
+    return owner & view.has_upos("NOUN")[view.head] & ~relative
 
 
 def instruments(view: SyntaxView, rules: Grammar) -> np.ndarray:
@@ -106,16 +117,19 @@ def _planned(view: SyntaxView, rules: Grammar) -> np.ndarray:
 def _undergone(view: SyntaxView, rules: Grammar) -> np.ndarray:
     """Below passives behind a neuter subject: "Das Bad ist zu. Es wird renoviert"; bool.
 
-    Not "Es wurde getanzt", "Es wird gesagt, dass ..."
+    Of what is done to things behind any neuter: "Wir sahen das Schloss. Es wurde 1869 gebaut". Not
+    "Es wurde getanzt", "Es wird gesagt, dass ..."
     """
     vague = rules.in_lists(view, *VAGUE, "impersonal_passives", "saying_verbs")
     vague |= rules.in_lists(view, "propositional_verbs")
     passive = view.has_child(view.has_role(Role.AUXILIARY) & view.has_lemma("werden"))
     done = view.has_upos("VERB", "ADJ") & passive & ~vague & ~_with_clause(view)
     done &= view.has_morph("VerbForm=Part") | view.has_upos("ADJ")
-    thing = view.has_role(*SUBJECTS) & view.has_upos(*NOUNS) & view.has_morph("Gender=Neut")
-    behind = np.isin(view.sentence, view.sentence[thing] + 1)
-    return (done & behind)[view.head]
+    neuter = view.has_upos(*NOUNS) & view.has_morph("Gender=Neut")
+    after = np.isin(view.sentence, view.sentence[neuter & view.has_role(*SUBJECTS)] + 1)
+    handled = np.isin(view.sentence, view.sentence[neuter] + 1)
+    handled &= of_listed_verbs(view, rules, "done_to_things")
+    return (done & (after | handled))[view.head]
 
 
 def of_listed_verbs(view: SyntaxView, rules: Grammar, name: str) -> np.ndarray:
@@ -137,11 +151,11 @@ def _listed_verbs(view: SyntaxView, rules: Grammar, name: str) -> np.ndarray:
 
 
 def _torn_participles(view: SyntaxView, rules: Grammar, name: str, among: np.ndarray) -> set[int]:
-    """Participles of listed verbs whose lemma kept its "ge": "zurückgeschicken"."""
+    """Participles of listed verbs whose lemma kept its "ge": "zurückgeschicken", "geschrieben"."""
     words, found = rules.words(name), set[int]()
     for i in np.flatnonzero(among & view.has_morph("VerbForm=Part")).tolist():
         before, _, stem = view.strings[int(view.lemma[i])].lower().rpartition("ge")
-        if before and before + stem in words:
+        if before + stem in words:
             found.add(i)
     return found
 
@@ -171,9 +185,13 @@ def _about_oneself(view: SyntaxView, rules: Grammar) -> np.ndarray:
 
 
 def _placed(view: SyntaxView, rules: Grammar) -> np.ndarray:
-    """Below verbs that say where a thing is: "Es lag auf dem Tisch", not "Es liegt an Ida"."""
+    """Below verbs that say where a thing is: "Es lag auf dem Tisch", "Es liegt nahe am See"; bool.
+
+    Not "Es liegt an Ida".
+    """
     place = view.has_form(*rules.words("place_adpositions")) & view.has_role(Role.ADPOSITION)
     somewhere = view.has_child(view.has_child(place) & view.has_upos(*NOUNS))
+    somewhere |= view.has_child(view.has_form(*rules.words("adverbs_of_sites")))
     words = rules.words("position_verbs")
     position = view.has_upos("VERB") & (view.has_form(*words) | view.has_lemma(*words))
     return (position & somewhere & ~_with_clause(view))[view.head]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import numpy as np
+from thinc.types import Ints1d
 
 from coreflang.mentions import Kind, is_anaphor, is_nominal
 from coreflang.rules import (
@@ -28,6 +29,8 @@ from coreflang.rules.library import (
     time_taken_up,
 )
 from coreflang.syntax import NONE, Role, SyntaxView, behind, starts
+
+from .person_rules import PERSON_RULES
 
 # Marks of German: pronouns for nobody, what stands below an adposition of topics, "letzterer",
 # adverbs that mean a whole, "zwei davon", or several, words that may be one group, "Liebe Ida",
@@ -169,6 +172,31 @@ def _contrasted(view: SyntaxView) -> np.ndarray:
     return found
 
 
+@pair_rule(Verdict.UNLIKELY, "Otto rief Max. Er lobte dessen Hut.", in_chain=True)
+def owner_beside_subject(pairs: Pairs) -> np.ndarray:
+    """Where the subject is the owner German has "sein": "Er lobte dessen Hut" is another's."""
+    other = pairs.anaphor.has_form("dessen", "deren") & pairs.anaphor.is_kind(Kind.POSSESSIVE)
+    return other & _of_own_subject(pairs, pairs.anaphor.governor)
+
+
+@pair_rule(Verdict.UNLIKELY, "Max kam. Der Koch ist sein Bruder.", in_chain=True)
+def owner_of_what_one_is(pairs: Pairs) -> np.ndarray:
+    """Nobody is his own brother: "Der Koch ist sein Bruder". But "Er ist sein eigener Chef"."""
+    view, noun = pairs.view, pairs.anaphor.governor
+    said = view.has_upos("NOUN") & view.has_child(view.has_role(Role.COPULA))
+    said |= view.has_upos("NOUN") & view.has_role(Role.PREDICATE)
+    said &= ~view.has_child(view.has_lemma("eigen"))
+    owner = pairs.anaphor.is_kind(Kind.POSSESSIVE) & said[noun]
+    return owner & _of_own_subject(pairs, noun)
+
+
+def _of_own_subject(pairs: Pairs, word: Ints1d) -> np.ndarray:
+    """The antecedent is the subject of the clause that a word stands in."""
+    subject = pairs.view.subject[word]
+    own = (subject != NONE) & (pairs.antecedent.site == site(pairs.view, subject))
+    return own & pairs.same_sentence
+
+
 def genitives(view: SyntaxView) -> np.ndarray:
     """Nouns below nouns without an adposition, or with "von"."""
     other = view.has_role(Role.ADPOSITION) & ~view.has_form("von", "vom")
@@ -191,16 +219,15 @@ def _below_contents(pairs: Pairs) -> np.ndarray:
 
 def _fronted_reflexives(pairs: Pairs) -> np.ndarray:
     """As in "Sich selbst schonte Otto nie", where what is stressed opens the sentence."""
-    subject = pairs.view.subject[pairs.anaphor.token]
-    own = (subject != NONE) & (pairs.antecedent.site == site(pairs.view, subject))
-    return own & pairs.same_sentence & pairs.anaphor.is_kind(Kind.REFLEXIVE)
+    own = _of_own_subject(pairs, pairs.anaphor.token)
+    return own & pairs.anaphor.is_kind(Kind.REFLEXIVE)
 
 
 def _fronted(pairs: Pairs) -> np.ndarray:
     """What an object before the verb has of the subject behind it: "Seinen Hut nahm Otto mit"."""
     view, noun = pairs.view, pairs.anaphor.governor
     subject = view.subject[noun]
-    own = (subject != NONE) & (pairs.antecedent.site == site(view, subject)) & pairs.same_sentence
+    own = _of_own_subject(pairs, noun)
     object_ = view.has_role(Role.OBJECT, Role.INDIRECT_OBJECT)[noun] & (noun < subject)
     possessive = pairs.anaphor.is_kind(Kind.POSSESSIVE) & object_
     return (own & possessive) | _fronted_reflexives(pairs)
@@ -239,6 +266,9 @@ GERMAN_PAIR_RULES = (
     plural_name_as_one("Die Niederlande wählten. Er war müde.", "plur"),
     people_in_general_taken_up,
     contrasted_with_persons,
+    owner_beside_subject,
+    owner_of_what_one_is,
+    *PERSON_RULES,
     persons_are_no_things("Ida kochte eine Suppe. Otto probierte sie.", USED),
     greeted_not_spoken_of("Liebe Ida, die Uhr geht. Sie ist neu.", GREETED),
     possessor_beside_complement(

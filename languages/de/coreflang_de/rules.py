@@ -48,12 +48,15 @@ from .classes import (
     weak_masculines,
 )
 from .compounds import compound_heads
+from .datives import with_datives
 from .demonstratives import former_or_latter
 from .expletives import handled_expletives, lone_expletives
 from .firms import of_firms, with_firms
 from .genders import NounGenders
+from .genitive_names import with_genitive_names
 from .imperatives import imperatives, objects_of_imperatives
 from .infinitives import with_bare_infinitives
+from .instructions import objects_of_infinitives
 from .marks import marks_of
 from .named import surely_named
 from .names import (
@@ -65,11 +68,7 @@ from .names import (
     unknown_names,
 )
 from .only_choice import named_by_little
-from .pair_rules import (
-    EXCEPTIONS,
-    GERMAN_PAIR_RULES,
-    genitives,
-)
+from .pair_rules import EXCEPTIONS, GERMAN_PAIR_RULES, genitives
 from .parts import with_contents
 from .rivers import of_rivers, with_rivers
 from .subjects import (
@@ -96,6 +95,7 @@ VERBS = (
     "instrument_verbs", "sounding_verbs", "things_handled", "handling_verbs",
     "done_to_others", "motion_verbs", "dwelling_verbs",
     "verbs_of_seeming", "taking_verbs",
+    "done_to_things",
 )  # fmt: skip
 PLACES = ("LOC", "GPE")
 CLOSE = (Role.APPOSITION, Role.NAME_PART, Role.COMPOUND)
@@ -121,10 +121,13 @@ class GermanRules(RulesAnalyzer):
     def anchored(self, view: SyntaxView) -> SyntaxView:
         """Nouns head the places before them: "der Kyritzer Lehrer", with "Lehrer" an apposition."""
         view = with_weak_nouns(view, self, self._genders, self._classes)
+        view = with_genitive_names(view, self)
         view = retagged(view, imperatives(view, self, self._verbs), "VERB")
         view = relabelled(view, objects_of_imperatives(view, self), role=Role.OBJECT)
         view = with_rivers(with_firms(view, self), self)
         view = retagged(view, unseen_pronouns(view, self), "PRON")
+        feminine = self._genders.known(view, view.has_upos("NOUN")) == self._classes.fem
+        view = with_datives(view, self, feminine)
         words = NameLists.of(view, self)
         view = with_titled_members(with_torn_names(view, words), words.title)
         view = with_listed_persons(with_rows_of_names(view, words.title), self)
@@ -137,6 +140,7 @@ class GermanRules(RulesAnalyzer):
         view = relabelled(view, genitives_before(view), role=Role.POSSESSIVE)
         view = retagged(view, common_nouns(view, self._known_nouns(view)), "NOUN")
         view = relabelled(view, handled_expletives(view, self), role=Role.OBJECT)
+        view = relabelled(view, objects_of_infinitives(view, self), role=Role.OBJECT)
         view = relabelled(view, lone_expletives(view), role=Role.SUBJECT)
         view = with_fronted_objects(view, self, self._masculines(view))
         view = relabelled(view, receivers(view), role=Role.INDIRECT_OBJECT)

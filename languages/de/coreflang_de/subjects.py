@@ -10,6 +10,7 @@ from coreflang.rules.library import ends_in
 from coreflang.syntax import NONE, SUBJECTS, Role, SyntaxView, relabelled, starts
 
 from .classes import personal_endings, things_like_persons
+from .datives import dative_subjects
 
 ARGUMENTS = (*SUBJECTS, Role.OBJECT, Role.INDIRECT_OBJECT, Role.OBLIQUE)
 
@@ -26,11 +27,15 @@ def without_oblique_subjects(view: SyntaxView, rules: Grammar) -> SyntaxView:
     view = relabelled(view, _accusatives(view, rules), role=Role.OBJECT)
     wrong = view.has_form(*rules.words("never_subjects")) & view.has_role(*SUBJECTS)
     wrong &= view.has_upos("PRON")
+    she = dative_subjects(view, rules)
+    wrong |= she
     noun = view.has_role(*SUBJECTS) & view.has_upos("NOUN")
     wrong |= noun & _with_article(view, rules, "oblique_endings")
     if not wrong.any():
         return view
-    dative = view.has_form(*rules.words("datives")) | _with_article(view, rules, "dative_endings")
+    dative = (
+        she | view.has_form(*rules.words("datives")) | _with_article(view, rules, "dative_endings")
+    )
     # "Seinen Gästen gefiel es": as accusatives they would be "seine Gäste".
     dative |= wrong & view.has_upos("NOUN") & view.has_morph("Number=Plur")
     lone = view.has_child(wrong) & ~view.has_child(view.has_role(*SUBJECTS) & ~wrong)

@@ -183,7 +183,7 @@ def with_known_surnames(view: SyntaxView, first: np.ndarray) -> SyntaxView:
     again &= view.has_upos(*TAGS) & ~view.has_role(*LOOSE, Role.PREDICATE)
     again &= ~view.has_child(view.has_role(*MODIFIERS, Role.MARKER)) & ~_plural(view)
     again &= np.maximum.accumulate(surname)
-    again &= view.has_upos("NOUN", "PROPN") | _is_subject_unseen(view)
+    again &= view.has_upos("NOUN", "PROPN") | view.has_role(*SUBJECTS) | _is_subject_unseen(view)
     person = view.strings.add(PERSON)
     named = again & (view.entity == 0)
     entity = np.where(named, np.uint64(person), view.entity)

@@ -82,3 +82,59 @@ def test_es_of_what_breaks() -> None:
 def test_es_of_verbs_whose_lemma_kept_its_prefix() -> None:
     assert never_empty(SENT_BACK.format("zurückgeschickt", "zurückgeschicken")) == {"es"}
     assert never_empty(SENT_BACK.format("vorgezogen", "vorgeziehen")) == set()
+
+
+def test_es_of_what_lies_near_something() -> None:
+    # "Es liegt nahe am See", but "Es liegt an Ida".
+    near = PLACED.format("liegt", "an").replace("ROOT   0", "ROOT   0  lemma=liegen")
+    assert never_empty(near) == set()
+    assert never_empty(near + "nahe  ADV  advmod  2\n") == {"Es"}
+
+
+WRITTEN = """
+Ida    PROPN  nsubj  3  ent=PER
+es     PRON   obj    3  Gender=Neut Number=Sing Case=Acc
+{}     VERB   ROOT   0  VerbForm=Part lemma={}
+hatte  AUX    aux    3  lemma=haben VerbForm=Fin
+"""
+
+
+def test_participles_that_are_their_own_lemmas() -> None:
+    assert never_empty(WRITTEN.format("geschrieben", "geschrieben")) == {"es"}
+    assert never_empty(WRITTEN.format("gewollt", "gewollt")) == set()
+
+
+BUILT = """
+Wir     PRON  nsubj  2
+sahen   VERB  ROOT   0
+das     DET   det    4
+Tor     NOUN  obj    2  Gender=Neut Number=Sing
+
+Es      PRON  nsubj:pass  3  Gender=Neut Number=Sing
+wurde   AUX   aux:pass    3  lemma=werden VerbForm=Fin Number=Sing
+{}      VERB  ROOT        0  lemma={} VerbForm=Part
+"""
+
+
+def test_es_of_what_was_built_behind_an_object() -> None:
+    assert never_empty(BUILT.format("gebaut", "bauen")) == {"Es"}
+    assert never_empty(BUILT.format("gelacht", "lachen")) == set()
+
+
+def test_dessen_before_its_noun() -> None:
+    text = "Ida  PROPN  nsubj  2\nsah  VERB  ROOT  0\ndessen  PRON  nmod  4\nHut  NOUN  obj  2\n"
+    assert never_empty(text) == {"dessen"}
+    assert never_empty(text.replace("nmod  4", "obj  2")) == set()
+
+
+RECIPE = """
+Es      PRON  expl  3
+dann    ADV   advmod  3
+{}      VERB  ROOT  0  VerbForm=Inf
+.       PUNCT  punct  3
+"""
+
+
+def test_es_before_a_last_infinitive() -> None:
+    assert never_empty(RECIPE.format("backen")) == {"Es"}
+    assert never_empty(RECIPE.format("schneite").replace("VerbForm=Inf", "VerbForm=Fin")) == set()

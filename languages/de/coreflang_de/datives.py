@@ -1,0 +1,60 @@
+"""Where "ihr" is a dative, and neither "ihr Hut" nor "ihr lacht": "Otto brachte ihr Suppe"."""
+
+from __future__ import annotations
+
+import numpy as np
+
+from coreflang.rules import Grammar
+from coreflang.syntax import NONE, SUBJECTS, Role, SyntaxView, hung, retagged
+
+OWNING = (Role.POSSESSIVE, Role.DETERMINER)
+GENDERS = ("feminine_nouns", "masculine_nouns", "neuter_nouns")
+
+
+def with_datives(view: SyntaxView, rules: Grammar, feminine: np.ndarray) -> SyntaxView:
+    """An "ihr" before a feminine or plural noun hangs from the verb: "Otto brachte ihr Suppe".
+
+    Before such nouns a possessive would be "ihre". Not "ihr Hut", "mit ihr Hilfe holen".
+
+    view (SyntaxView): the document. rules (Grammar): for its word lists. feminine (ndarray): nouns
+        of that gender beyond doubt, bool, (n_tokens,).
+    RETURNS (SyntaxView): the same one where there are none.
+    """
+    owner = view.has_form("ihr") & view.has_role(*OWNING) & (view.head > np.arange(len(view)))
+    if not owner.any():
+        return view
+    person = rules.in_lists(view, *rules.config.person_lists)
+    noun = view.has_upos("NOUN") & ((feminine & ~person) | _surely_plural(view, rules))
+    noun &= ~view.has_child(view.has_role(Role.ADPOSITION))
+    # "Sprecht ihr Wahrheit?"
+    verb = view.has_upos("VERB")[view.head] & (view.subject[view.head] != NONE)
+    token = np.flatnonzero(owner & (noun & verb)[view.head])
+    marked = np.zeros(len(view), dtype=bool)
+    marked[token] = True
+    role = np.full(len(token), int(Role.INDIRECT_OBJECT))
+    return hung(retagged(view, marked, "PRON"), token, view.head[view.head[token]], role)
+
+
+def dative_subjects(view: SyntaxView, rules: Grammar) -> np.ndarray:
+    """An "ihr" beside a verb of the third person is no subject: "Ihr war kalt"; bool, (n_tokens,).
+
+    view (SyntaxView): the document. rules (Grammar): for its word lists.
+    RETURNS (ndarray): not "Ihr wart müde", whom somebody speaks to.
+    """
+    one = view.has_form(*rules.words("singular_auxiliaries")) & view.has_upos("AUX", "VERB")
+    helping = one & view.has_role(Role.AUXILIARY, Role.COPULA)
+    wrong = view.has_form("ihr") & view.has_upos("PRON") & view.has_role(*SUBJECTS)
+    return wrong & (one | view.has_child(helping))[view.head]
+
+
+def _surely_plural(view: SyntaxView, rules: Grammar) -> np.ndarray:
+    """Plurals that are no singulars by their form: "Blumen", not "Koffer"; bool, (n_tokens,)."""
+    singular = frozenset[str]().union(*map(rules.words, GENDERS))
+    endings = ("", *rules.words("plural_endings"))
+    found = view.has_upos("NOUN") & view.has_morph("Number=Plur")
+    for i in np.flatnonzero(found).tolist():
+        form = view.strings[int(view.lower[i])]
+        stems = {form.removesuffix(ending) for ending in endings}
+        stems.add(view.strings[int(view.lemma[i])].lower())
+        found[i] = form not in singular and not stems.isdisjoint(singular)
+    return found

@@ -1,0 +1,38 @@
+"""German pair rules about what persons only do, have and suffer."""
+
+from __future__ import annotations
+
+import numpy as np
+
+from coreflang.rules import PairRule, Pairs, Verdict, pair_rule
+from coreflang.rules.library import Mark
+
+# Marks of pronouns of what befalls persons only, of who is told, of whose kin somebody is, and of
+# nouns for bodies of people.
+BEFALLEN, TOLD, OF_KIN, BODY = (Mark.OWN << n for n in range(8, 12))
+
+
+@pair_rule(Verdict.UNLIKELY, "Die Polizei rettete Ida. Sie war verletzt.", local=False)
+def bodies_are_not_hurt(pairs: Pairs) -> np.ndarray:
+    """What befalls persons befalls no thing and no body of people: "Sie war verletzt"."""
+    body = pairs.antecedent.marked(BODY | Mark.THING) & ~pairs.antecedent.grouped
+    return pairs.anaphor.marked(BEFALLEN) & body
+
+
+@pair_rule(Verdict.UNLIKELY, "Otto verlas den Plan. Ida dankte ihm.", local=False, in_chain=True)
+def things_are_not_told(pairs: Pairs) -> np.ndarray:
+    """Nobody thanks a plan, or tells it something: "Ida dankte ihm"."""
+    thing = pairs.antecedent.marked(Mark.THING) & ~pairs.antecedent.grouped
+    return pairs.anaphor.marked(TOLD) & thing
+
+
+@pair_rule(Verdict.UNLIKELY, "Otto las den Plan. Seine Tante schlief.", local=False, in_chain=True)
+def things_have_no_kin(pairs: Pairs) -> np.ndarray:
+    """Persons and animals have brothers and aunts, things have none: "Seine Tante schlief"."""
+    thing = pairs.antecedent.marked(Mark.THING) & ~pairs.antecedent.grouped
+    return pairs.anaphor.marked(OF_KIN) & thing
+
+
+PERSON_RULES: tuple[PairRule, ...] = (
+    bodies_are_not_hurt, things_are_not_told, things_have_no_kin,
+)  # fmt: skip
