@@ -49,21 +49,6 @@ def one_of_neither(pairs: Pairs) -> np.ndarray:
     return member & meant_together(pairs)
 
 
-@pair_rule(Verdict.IMPOSSIBLE, "Susan met Clara. They sang.", local=False)
-def several_are_not_one_named(pairs: Pairs) -> np.ndarray:
-    """A first name that tells the sex means one, whom nobody calls "they"; "Alex" may be called so.
-
-    Not the family of "The Blums sang. They ...".
-    """
-    antecedent, likely = pairs.antecedent, pairs.mentions.likely
-    sexes = pairs.class_bits("masc", "fem")
-    one = likely[antecedent.mention]
-    told = ((one & ~sexes) == 0) & (one != 0) & (one != sexes) & ~antecedent.grouped
-    name = antecedent.is_kind(Kind.NAME) & antecedent.marked(NAMED) & told
-    plural = (likely[pairs.anaphor.mention] & ~pairs.class_bits("plur")) == 0
-    return name & plural & pairs.anaphor.is_kind(Kind.PERSONAL, Kind.POSSESSIVE)
-
-
 @pair_rule(Verdict.IMPOSSIBLE, "The tables were old. They said nothing.", local=False)
 def mute_things(pairs: Pairs) -> np.ndarray:
     """What bears no writing says nothing: not "The letters came. They said that all was well."
@@ -173,7 +158,6 @@ ENGLISH_PAIR_RULES = (
     things_do_not_live,
     in_clause_about_those,
     things_have_no_staff,
-    several_are_not_one_named,
     name_of_other_sex("Susan nodded. He was silent.", "masc", "fem", named=NAMED),
 )
 
