@@ -9,7 +9,7 @@ from coreflang.rules import Pairs, Verdict, pair_rule
 from coreflang.rules.library import Mark
 from coreflang.syntax import NONE, SUBJECTS, Role
 
-from .marks import RECEIVER, SPOKEN
+from .marks import DEED, KIN, RECEIVER, SPOKEN
 from .verbs import IMPERSONAL
 
 ADJUNCTS = (Role.OBLIQUE, Role.NOMINAL_MODIFIER, Role.OBJECT, Role.POSSESSIVE)
@@ -54,12 +54,14 @@ def _topic(pairs: Pairs) -> np.ndarray:
 def _beside_speaker(pairs: Pairs) -> np.ndarray:
     """What I or you do something with: "Dziękuję za zdjęcia. Są piękne."
 
-    Not where something happens: "Byłam w sklepie. Wrócił." Nor within one sentence.
+    Not where something happens: "Byłam w sklepie. Wrócił." Nor within one sentence, but with what
+    you are told to do something with: "Mieszaj sos, aż zgęstnieje."
     """
     view, place = pairs.view, pairs.antecedent.site
     spoken = (pairs.mentions.facts.marks[view.clause[place]] & SPOKEN) != 0
     bare = ~view.has_child(view.has_role(Role.ADPOSITION))
-    return spoken & ~pairs.same_sentence & (bare | view.has_morph("Case=Acc"))[place]
+    command = view.has_morph("Mood=Imp")[view.clause[place]]
+    return spoken & (~pairs.same_sentence | command) & (bare | view.has_morph("Case=Acc"))[place]
 
 
 @pair_rule(Verdict.UNLIKELY, "Ewę bawiła nowość. Klasnęła.", local=False)
@@ -101,3 +103,39 @@ def thing_is_given_nothing(pairs: Pairs) -> np.ndarray:
     wants = given | (owner(pairs) & ~_object_beside_another(pairs))
     aside = antecedent.at_site.has_role(*ADJUNCTS)
     return wants & aside & antecedent.marked(Mark.THING)
+
+
+@pair_rule(Verdict.UNLIKELY, "Jan kupił rower. Jego ojciec milczał.", local=False)
+def things_have_no_kin(pairs: Pairs) -> np.ndarray:
+    """Whose father, daughter or grandparents somebody is, is a person."""
+    noun = pairs.view.head[pairs.anaphor.token]
+    kin = (pairs.mentions.facts.marks[noun] & KIN) != 0
+    return owner(pairs) & kin & pairs.antecedent.marked(Mark.THING)
+
+
+@pair_rule(Verdict.UNLIKELY, "Stół był stary. Zapłakał.", local=False)
+def things_do_no_deeds(pairs: Pairs) -> np.ndarray:
+    """Who buys, reads, weeps or falls asleep is no thing, though it be of the verb's gender."""
+    verb = pairs.anaphor.token
+    zero = pairs.anaphor.is_kind(Kind.ZERO)
+    pronoun = pairs.anaphor.is_kind(Kind.PERSONAL) & pairs.anaphor.has_role(*SUBJECTS)
+    verb = np.where(pronoun, np.maximum(pairs.anaphor.governor, 0), verb)
+    does = ((pairs.mentions.facts.marks[verb] & DEED) != 0) & (zero | pronoun)
+    return does & pairs.antecedent.marked(Mark.THING) & ~pairs.antecedent.grouped
+
+
+@pair_rule(Verdict.UNLIKELY, "Weź nóż. Obierz ogórek i pokrój go.", local=False)
+def command_goes_on(pairs: Pairs) -> np.ndarray:
+    """What two commands of one sentence are about is the object of the first, where it agrees."""
+    view, likely = pairs.view, pairs.mentions.facts.likely
+    verb = np.maximum(pairs.anaphor.governor, 0)
+    told = view.has_morph("Mood=Imp")
+    first = view.head[verb]
+    both = told[verb] & told[first] & (first < verb) & pairs.anaphor.has_role(Role.OBJECT)
+    object_ = np.full(len(view), NONE)
+    at = np.flatnonzero(view.has_role(Role.OBJECT) & (pairs.mentions.facts.kind != Kind.NONE))
+    object_[view.head[at]] = at
+    known = object_[first]
+    agrees = (known != NONE) & ((likely[known] & likely[pairs.anaphor.token]) != 0)
+    other = (pairs.antecedent.site != known) & ~pairs.same_sentence
+    return both & agrees & other & (known < pairs.anaphor.token)

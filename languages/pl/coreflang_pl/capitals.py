@@ -10,13 +10,14 @@ from dataclasses import replace
 import numpy as np
 from spacy.parts_of_speech import IDS as POS_IDS
 
-from coreflang.syntax import SyntaxView, bits, retagged, starts
+from coreflang.syntax import Role, SyntaxView, bits, followed_by, retagged, starts
 
 from .declension import Known, form_of, possible_words, tagged_as_noun
-from .endings import ending_of, endings
+from .endings import ending_of, endings, ends_with
 from .verbs import lemma_left
 
 PERSON = "persName"
+FEMININE = "a"
 
 
 def substantives(view: SyntaxView, nouns: frozenset[str]) -> SyntaxView:
@@ -29,10 +30,15 @@ def substantives(view: SyntaxView, nouns: frozenset[str]) -> SyntaxView:
     RETURNS (SyntaxView): the same one if there is none.
     """
     wrong = view.has_upos("ADJ") & tagged_as_noun(view) & ~(view.title & lemma_left(view))
+    # "Posiekaj ją drobno": how something is done.
+    wrong &= ~(view.has_role(Role.ADVERBIAL) & lemma_left(view))
     wrong &= ending_of(view, tuple(endings().adjectives), lemmas=True) < 0
     inside = ~starts(view.sentence)
     wrong |= view.has_upos("ADV") & tagged_as_noun(view) & view.title & inside
     wrong |= view.has_upos("ADV", "X") & view.has_form(*nouns)
+    # "Omówiła sprawozdanie finansowe": no adverb has an attribute.
+    attribute = view.has_role(Role.ADJECTIVAL_MODIFIER) & view.has_morph("Gender=Neut")
+    wrong |= view.has_upos("ADV") & ends_with(view, *endings().gerunds) & view.has_child(attribute)
     return replace(view, upos=np.where(wrong, POS_IDS["NOUN"], view.upos)) if wrong.any() else view
 
 
@@ -49,6 +55,40 @@ def capitals(view: SyntaxView) -> SyntaxView:
     return replace(view, lemma=lemma) if (lemma != view.lemma).any() else view
 
 
+def opening_objects(view: SyntaxView, known: Known) -> SyntaxView:
+    """The "Bramkę" of "Bramkę zdobył Lewczuk": a feminine in the accusative, and nobody's name.
+
+    Before a verb, and not where the text has the word with a capital elsewhere.
+
+    view (SyntaxView): the document. known (Known): what lists hold.
+    RETURNS (SyntaxView): the same one if there is none.
+    """
+    first = starts(view.sentence)
+    able = first & view.title & view.has_upos("PROPN") & _lone_or_none(view)
+    able &= ending_of(view, tuple(endings().accusatives)) >= 0
+    able &= followed_by(view.has_upos("VERB", "AUX"))
+    if not able.any():
+        return view
+    capitals_inside = np.flatnonzero(view.title & ~first).tolist()
+    names = {word for i in capitals_inside for word in possible_words(form_of(view, i))}
+    lemma = view.lemma.copy()
+    for i in np.flatnonzero(able).tolist():
+        word = form_of(view, i)[:-1] + FEMININE
+        able[i] = not known.named(word) and word not in names
+        lemma[i] = view.strings.add(word) if able[i] else lemma[i]
+    own = bits("Gender=Fem", "Number=Sing", "Case=Acc")
+    entity = np.where(able, np.uint64(0), view.entity)
+    morph = np.where(able, own, view.morph)
+    return retagged(replace(view, lemma=lemma, morph=morph, entity=entity), able, "NOUN")
+
+
+def _lone_or_none(view: SyntaxView) -> np.ndarray:
+    """Words that no recogniser sees as a name, or as a person of one word; bool, (n_tokens,)."""
+    person = view.entity == np.uint64(view.strings[PERSON])
+    lone = view.entity_start & ~np.append(person[1:] & ~view.entity_start[1:], False)
+    return (view.entity == 0) | (person & lone)
+
+
 def opening_nouns(view: SyntaxView, known: Known) -> SyntaxView:
     """As in "Burmistrz wstał" and "Koncern rośnie": a noun whose capital is its sentence's.
 
@@ -59,8 +99,7 @@ def opening_nouns(view: SyntaxView, known: Known) -> SyntaxView:
     """
     first = starts(view.sentence)
     person = view.entity == np.uint64(view.strings[PERSON])
-    lone = view.entity_start & ~np.append(person[1:] & ~view.entity_start[1:], False)
-    able = first & ((view.entity == 0) | (person & lone))
+    able = first & _lone_or_none(view)
     able &= view.has_upos("PROPN") | (view.has_upos("NOUN") & person)
     able &= ~view.has_child(view.has_upos("PROPN"))
     # A word that has a capital elsewhere is a name.

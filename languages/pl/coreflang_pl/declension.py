@@ -98,7 +98,9 @@ def bases(form: str) -> tuple[Base, ...]:
         if form[-length:] in _endings():
             instead, cases = _endings()[form[-length:]]
             found = [Base(form[:-length] + end, cases) for end in instead]
-            return (*found, *_with_other_vowels(form[:-length], cases))
+            # "Sokoła" is of "Sokół", whose last letter belongs to the ending here.
+            stems = dict.fromkeys((form[:-length], *(base.word for base in found)))
+            return (*found, *(x for stem in stems for x in _with_other_vowels(stem, cases)))
     return ()
 
 
@@ -240,10 +242,17 @@ def _persons(
         elif not left[i] and lemma not in known.animate and _animal(form, known):
             yield i, _animal(form, known)
         elif left[i]:
-            yield i, lemma
+            yield i, _animal_in_a(view, i, known) or lemma
         elif man[i] and lemma.endswith(tuple(endings().lemmas["fem"])):
             things = (base.word for base in bases(form) if base.word in known.things)
             yield i, next(things, lemma)
+
+
+def _animal_in_a(view: SyntaxView, i: int, known: Known) -> str:
+    """As in "Dostał kota", which a lemmatiser leaves as if it were a feminine; "" for others."""
+    form = form_of(view, i)
+    words = (known.persons, known.animate, known.things, known.groups, known.women)
+    return "" if any(form in kind for kind in words) or form[-1:] != "a" else _animal(form, known)
 
 
 def _animal(form: str, known: Known) -> str:

@@ -32,6 +32,7 @@ class Endings:
     present_plural: list[str]
     always_past: list[str]
     no_commands: list[str]
+    commands: list[str]
     vowels: list[str]
     modals: list[str]
     of_us_and_you: list[str]

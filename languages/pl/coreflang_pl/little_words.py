@@ -13,10 +13,12 @@ from coreflang.syntax import (
     Role,
     SyntaxView,
     behind,
+    bits,
     followed_by,
     in_tree,
     relabelled,
     retagged,
+    starts,
 )
 
 from .endings import ending_of, endings, ends_with
@@ -34,7 +36,7 @@ def little_words(view: SyntaxView, rules: Grammar) -> SyntaxView:
     RETURNS (SyntaxView): the same one if there is nothing to mend.
     """
     view = _every(_those(view, rules), rules)
-    return _there_lived(_described(view), rules)
+    return _there_lived(_described(_may(view)), rules)
 
 
 def _every(view: SyntaxView, rules: Grammar) -> SyntaxView:
@@ -53,6 +55,29 @@ def _every(view: SyntaxView, rules: Grammar) -> SyntaxView:
     role[noun], role[at], upos[at] = Role.OBLIQUE, Role.ADPOSITION, POS_IDS["ADP"]
     head[at] = noun
     return in_tree(replace(view, upos=upos), head, role)
+
+
+def _may(view: SyntaxView) -> SyntaxView:
+    """The "Może" of "Może go używać" allows somebody to, and does not mean perhaps.
+
+    At the beginning of a sentence, with an infinitive below it and no other verb.
+    """
+    finite = view.has_upos("VERB", "AUX") & view.has_morph("VerbForm=Fin")
+    infinitive = view.has_morph("VerbForm=Inf") & view.has_upos("VERB")
+    verbal = np.bincount(view.sentence[finite], minlength=int(view.sentence.max(initial=0)) + 1)
+    word = view.has_form("może") & ~view.has_upos("VERB") & starts(view.sentence)
+    word &= view.has_child(infinitive) & (verbal[view.sentence] == 0)
+    word &= ~view.has_child(view.has_form("?")) & view.has_role(Role.ROOT)
+    if not word.any():
+        return view
+    present = bits("VerbForm=Fin", "Tense=Pres", "Person=3", "Number=Sing", "Mood=Ind")
+    return replace(
+        view,
+        upos=np.where(word, POS_IDS["VERB"], view.upos),
+        tag=np.where(word, np.uint64(view.strings.add("FIN")), view.tag),
+        lemma=np.where(word, np.uint64(view.strings.add("móc")), view.lemma),
+        morph=np.where(word, present, view.morph),
+    )
 
 
 def _those(view: SyntaxView, rules: Grammar) -> SyntaxView:

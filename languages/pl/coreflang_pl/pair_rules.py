@@ -22,9 +22,12 @@ from coreflang.syntax import NONE, SUBJECTS, Role
 
 from .aside import (
     ADJUNCTS,
+    command_goes_on,
     owner,
     person_before_thing,
     thing_is_given_nothing,
+    things_do_no_deeds,
+    things_have_no_kin,
     zero_means_thing_aside,
 )
 from .marks import GREETED, LATTER, OF_SURE_SEX, PLAN, POINTING, TOPIC, USED
@@ -224,7 +227,10 @@ POLISH_PAIR_RULES = (
     persons_are_no_things("Jan upiekł tort. Adam go zjadł.", USED),
     zero_means_thing_aside,
     person_before_thing,
+    command_goes_on,
     thing_is_given_nothing,
+    things_do_no_deeds,
+    things_have_no_kin,
     time_taken_up("Przyszedł w piątek. Był zmęczony.", *ADJUNCTS),
     possessor_inside_possessor,
     possessor_beside_complement("Opinia Jana o nim była surowa.", _about, possessors=_genitives),

@@ -14,9 +14,9 @@ import numpy as np
 import yaml
 from spacy.parts_of_speech import IDS as POS_IDS
 
-from coreflang.syntax import SUBJECTS, SyntaxView, bits, starts
+from coreflang.syntax import SUBJECTS, Role, SyntaxView, bits, starts
 
-from .declension import CASES, GENDERS, NUMBERS, SHORTEST, Base, Known
+from .declension import CASES, GENDERS, NUMBERS, SHORTEST, Base, Known, tagged_as_noun
 from .endings import endings, ends_with
 from .verbs import lemma_left
 
@@ -24,6 +24,8 @@ FILE = Path(__file__).with_name("plurals.yaml")
 ABLE = ("NOUN", "PROPN", "ADJ", "X")
 ALL = bits(*GENDERS, *NUMBERS, "Animacy=Hum", "Animacy=Inan", "Animacy=Nhum") | CASES
 NOMINATIVE = bits("Case=Nom")
+# "Dodaj pomidory."
+THINGS, EITHER = bits("Gender=Masc", "Animacy=Inan", "Number=Plur"), bits("Case=Nom", "Case=Acc")
 
 
 @cache
@@ -71,6 +73,11 @@ def plural_nouns(view: SyntaxView, known: Known) -> SyntaxView:
         if base is not None and found[i]:
             lemma[i] = view.strings.add(base.word)
             morph[i] = _features(int(morph[i]), base, known)
+    for i in np.flatnonzero(_able_things(view) & ~found).tolist():
+        word = _thing(view.strings[int(view.lower[i])], known)
+        if word:
+            lemma[i], found[i] = view.strings.add(word), True
+            morph[i] = (int(morph[i]) & ~ALL) | THINGS | (int(morph[i]) & CASES & EITHER or EITHER)
     tools = _of_no_man(view, first & ~found)
     morph = np.where(tools, (morph & ~ALL) | bits("Number=Plur", "Case=Nom", "Gender=Fem"), morph)
     found |= tools
@@ -86,6 +93,27 @@ def _singular(form: str, known: Known) -> Base | None:
     if known.named(form) or any(form in words for words in (*lists, known.things, known.groups)):
         return None
     return next((x for x in singulars(form) if any(x.word in words for words in lists)), None)
+
+
+def _able_things(view: SyntaxView) -> np.ndarray:
+    """As in "Dodaj pomidory": masculine objects in -y that a tagger takes for one; bool.
+
+    Of one such a form would be a nominative: "chory".
+    """
+    one = view.has_morph("Gender=Masc") & view.has_morph("Number=Sing") & ~view.title
+    one &= view.has_morph("Case=Nom", "Case=Acc") & view.has_role(Role.OBJECT)
+    one &= ~view.has_child(view.has_role(Role.ADPOSITION))
+    one &= view.has_upos("NOUN") | (view.has_upos("ADJ") & tagged_as_noun(view))
+    return one & lemma_left(view) & ends_with(view, *endings().plural_things)
+
+
+def _thing(form: str, known: Known) -> str:
+    """The thing that a form means several of: "pomidor" of "pomidory"; "" for others."""
+    if any(form in words for words in (known.things, known.animate, known.persons, known.groups)):
+        return ""
+    able = [base.word for base in singulars(form)]
+    known_word = (word for word in able if word in known.things)
+    return next(known_word, able[-1] if able else "")
 
 
 def _features(morph: int, base: Base, known: Known) -> int:

@@ -15,7 +15,7 @@ from coreflang.syntax import Role, SyntaxView, behind, first_names, names_again,
 
 from .address import polite
 from .adjectives import forms_of, known_adjectives, persons_by_adjective
-from .capitals import capitals, opening_nouns, substantives
+from .capitals import capitals, opening_nouns, opening_objects, substantives
 from .classes import Classes
 from .complements import complements
 from .declension import Known, declined
@@ -24,27 +24,41 @@ from .disagreement import disagreeing
 from .drawn import apart_from_subjects, well_drawn
 from .endings import endings, ends_with
 from .first_words import commands, no_commands, no_gerunds, opening_verbs, past_forms
+from .imperatives import imperatives
 from .infinitives import known_infinitives
 from .letters import capital_pronouns, with_called, with_greeted
 from .listed_names import NamesOfThings
 from .little_words import little_words
-from .marks import GREETED, LATTER, OF_SURE_SEX, PLAN, POINTING, RECEIVER, SPOKEN, TOPIC, USED
+from .marks import (
+    DEED,
+    GREETED,
+    KIN,
+    LATTER,
+    OF_SURE_SEX,
+    PLAN,
+    POINTING,
+    RECEIVER,
+    SPOKEN,
+    TOPIC,
+    USED,
+)
 from .mistaken_verbs import mistaken_verbs
 from .nouns import NounRules
 from .pair_rules import POLISH_PAIR_RULES
+from .participles import participles
 from .plurals import plural_nouns
 from .repairs import repaired
 from .sight import continuing_verbs, subjects_in_sight
 from .subjects import LIVING, nominative, subjects_by_case
-from .surnames import surnames, whole_names
+from .surnames import names_apart, surnames, whole_names
 from .titled import titled_names
 from .token_rules import POLISH_TOKEN_RULES, bound_forms
-from .verbs import impersonal, speaking_features, spoken_by, told_verbs
+from .verbs import impersonal, speaking_features, spoken_by, told_verbs, used_pronouns
 
 CLOSE = (Role.NAME_PART, Role.COMPOUND, Role.APPOSITION)
 KNOWN_VERBS = (
     "saying_verbs", "speech_verbs", "intransitive_verbs", "transitive_verbs", "impersonal_verbs",
-    "impersonal_reflexives", "verbs_of_absence",
+    "impersonal_reflexives", "verbs_of_absence", "deeds",
 )  # fmt: skip
 # Names that nouns for things may look like: "Lublin" is a city, and a lorry.
 NAMES = ("place_names", "geographical_names", "firm_names", "male_names", "female_names")
@@ -90,10 +104,13 @@ class PolishRules(NounRules):
 
     def anchored(self, view: SyntaxView) -> SyntaxView:
         """Case tells the subject before silence is looked for; first names are no nouns."""
-        view = mistaken_verbs(capital_pronouns(view, self), self._known)
-        view = persons_by_adjective(view, self.words("male_persons"))
+        view = imperatives(capital_pronouns(view, self), self, self._known)
+        view = mistaken_verbs(view, self._known)
+        view = participles(view, self)
+        view = persons_by_adjective(view, self._known.persons)
         view = surnames(view, self._known.named, self.title_words(view))
         view = opening_nouns(substantives(view, self._known.neuters), self._known)
+        view = opening_objects(view, self._known)
         view = plural_nouns(declined(view, self._known), self._known)
         also_nouns = self.in_lists(view, "names_also_nouns")
         names = self.in_lists(view, "male_names", "female_names")
@@ -108,7 +125,7 @@ class PolishRules(NounRules):
         view = with_apposed_persons(view, self, self.labelled_persons(view))
         persons = self.named_persons(view) | self.labelled_persons(view)
         view = titled_names(complements(view, self, persons), self)
-        redrawn = subjects_by_case(view, self, self._classes, persons)
+        redrawn = subjects_by_case(names_apart(view), self, self._classes, persons)
         view = apart_from_subjects(self._with_subjects_in_sight(redrawn), self)
         return capitals(super().anchored(view))
 
@@ -215,12 +232,15 @@ class PolishRules(NounRules):
         RECEIVER for pronouns of those whom something is given to, TOPIC for what a noun is about,
         OF_SURE_SEX for surnames like "Kowalska", POINTING for "ten" as a subject,
         LATTER for "ten ostatni", PLAN for nouns for what somebody means to do, SPOKEN for verbs
-        that say I, we or you, GREETED for who is greeted, USED for what is read or eaten.
+        that say I, we or you, GREETED for who is greeted, USED for what is read or eaten, KIN for
+        nouns for relatives, DEED for verbs of what no thing does.
         """
         noun = view.has_upos("NOUN")
         person = self.named_persons(view)
         living = person | self.in_lists(view, *LIVING) | (view.entity != 0)
         living |= view.has_morph("Animacy=Hum", "Animacy=Nhum")
+        # "Nasz przewodnik, Maciek, ..." is no book.
+        living |= view.has_child(person & view.has_role(Role.APPOSITION, Role.NAME_PART))
         place = self.places(view)
         marks = np.where(noun & self.in_lists(view, "time_nouns"), Mark.TIME, 0)
         marks |= np.where(person, Mark.PERSON, 0) | np.where(
@@ -234,9 +254,10 @@ class PolishRules(NounRules):
         surname = view.has_upos("PROPN") & person & ends_with(view, *endings().surnames)
         marks |= np.where(surname, OF_SURE_SEX, 0) | np.where(pointing(view, self), POINTING, 0)
         marks |= np.where(latter(view, self), LATTER, 0)
-        object_ = view.has_form(*self.words("accusative_pronouns")) & view.has_role(Role.OBJECT)
-        used = object_ & self.in_lists(view, "done_to_things")[view.head]
-        marks |= np.where(used, USED, 0)
+        # What one does to a thing makes a thing of the pronoun: "Ustawa ... ona ją napisała".
+        marks |= np.where(used_pronouns(view, self), USED | Mark.THING, 0)
+        marks |= np.where(self.in_lists(view, "kin_nouns"), KIN, 0)
+        marks |= np.where(self.in_lists(view, "deeds") & view.has_upos("VERB"), DEED, 0)
         marks |= np.where(self.in_lists(view, "control_nouns"), PLAN, 0)
         marks |= np.where(spoken_by(view, self), SPOKEN, 0) | np.where(
             greeted(view, self), GREETED, 0

@@ -180,17 +180,21 @@ def _behind_opening_verbs(view: SyntaxView, rules: Grammar) -> np.ndarray:
 
     Nominative and accusative are one form, and a parser has learnt that verbs are followed by
     subjects: what a tagger takes for an accusative is none, nor is what a verb has for its object.
+    The latter also at the beginning of a clause: "gdy opuści mieszkanie".
     """
     here = np.arange(len(view))
     first = starts(view.sentence)
-    verb = first & view.has_upos("VERB") & ~view.has_child(view.has_form("się"))
+    verb = view.has_upos("VERB") & ~view.has_child(view.has_form("się"))
+    joined = behind(view.has_upos("SCONJ") | rules.in_lists(view, "opening_words"))
+    verb &= first | (joined & view.has_morph("Person=3") & view.has_morph("Number=Sing"))
     thing = view.has_upos("NOUN") & ~view.has_morph("Animacy=Hum", "Animacy=Nhum")
-    behind = thing & verb[view.head] & (view.head < here)
+    after = thing & verb[view.head] & (view.head < here)
     arrives = rules.in_lists(view, "intransitive_verbs")
     accusative = view.has_morph("Case=Acc") & ~arrives[view.head]
     either = ~view.has_morph("Gender=Fem") | view.has_morph("Number=Plur")
     either = either & ~rules.in_lists(view, *rules.config.person_lists, *LIVING)
-    return behind & (accusative | (either & rules.in_lists(view, "transitive_verbs")[view.head]))
+    transitive = rules.in_lists(view, "transitive_verbs")
+    return after & ((accusative & first[view.head]) | (either & transitive[view.head]))
 
 
 def _how_long(view: SyntaxView, rules: Grammar) -> np.ndarray:
@@ -241,7 +245,7 @@ def nominative(view: SyntaxView, rules: Grammar) -> np.ndarray:
     lemma = (view.lower == view.lemma) | (view.has_upos("PROPN") & view.has_morph("Case=Nom"))
     nominative = view.has_morph("Case=Nom")
     unlike = nominative & view.has_morph("Gender=Fem", "Animacy=Hum", "Animacy=Nhum")
-    unlike |= rules.in_lists(view, "male_persons")
+    unlike |= rules.in_lists(view, "male_persons", "party_nouns")
     itself = view.has_child(view.has_form("się"))[view.head]
     pronoun = view.has_form(*rules.words("subject_pronouns")) & view.has_upos("PRON")
     known = (lemma & unlike) | (nominative & itself) | pronoun

@@ -8,12 +8,27 @@ from dataclasses import replace
 import numpy as np
 from spacy.parts_of_speech import IDS as POS_IDS
 
-from coreflang.syntax import Role, SyntaxView, behind, bits, followed_by, relabelled, starts
+from coreflang.syntax import (
+    SUBJECTS,
+    Role,
+    SyntaxView,
+    behind,
+    bits,
+    followed_by,
+    hung,
+    in_tree,
+    relabelled,
+    starts,
+)
 
 from .declension import CASES, GENDERS, NUMBERS, bases
 from .endings import endings, ends_with
+from .verbs import lemma_left
 
 PERSON = "persName"
+NAMED = ("NOUN", "PROPN")
+# How a name hangs from what it is drawn as a part of.
+CLOSE = (Role.NAME_PART, Role.COMPOUND, Role.APPOSITION, Role.NOMINAL_MODIFIER)
 TAGGED = ("ADJ", "NOUN", "X")
 NUMBER_AND_GENDER = bits(*NUMBERS, *GENDERS)
 
@@ -110,4 +125,57 @@ def whole_names(view: SyntaxView, first: np.ndarray) -> SyntaxView:
     second &= ((view.morph & CASES) & np.append(0, view.morph[:-1])) != 0
     after = second & (view.head == here - 1)
     after &= view.has_role(Role.NOMINAL_MODIFIER, Role.APPOSITION)
-    return relabelled(view, after, role=Role.NAME_PART)
+    # "Ewa Mróz go poparła", with two subjects of one verb.
+    subject = view.has_role(*SUBJECTS)
+    beside = second & subject & behind(subject) & (view.head == np.append(-1, view.head[:-1]))
+    view = relabelled(view, after, role=Role.NAME_PART)
+    at = np.flatnonzero(beside)
+    return hung(view, at, at - 1, np.full(len(at), int(Role.NAME_PART)))
+
+
+def names_apart(view: SyntaxView) -> SyntaxView:
+    """As in "Maria Curie ... Po śmierci Piotra Curie przejęła katedrę", drawn as if she were Piotr.
+
+    A name that was spoken before, behind a genitive, and before a past form that is silent
+    otherwise and that is not of the sex of whom the genitive means.
+
+    view (SyntaxView): the document. RETURNS (SyntaxView): the name as the subject of the verb; the
+        same one if there is nothing to mend.
+    """
+    here, above = np.arange(len(view)), view.head
+    name = view.has_upos("PROPN") & view.title & (above == here - 1) & view.has_role(*CLOSE)
+    genitive = view.has_morph("Case=Gen") & ~lemma_left(view) & view.has_upos(*NAMED)
+    name &= genitive[above] & followed_by(_silent_past(view))
+    name &= (here + 1 < len(view)) & _spoken_before(view)
+    for i in np.flatnonzero(name).tolist():
+        name[i] = bool(_sexes(view, i + 1)) and not _sexes(view, i + 1) & _sexes(view, i - 1)
+    at = np.flatnonzero(name)
+    if not len(at):
+        return view
+    head, role, morph = view.head.copy(), view.role.copy(), view.morph.copy()
+    head[at], role[at] = at + 1, Role.SUBJECT
+    own = bits("Number=Sing", "Case=Nom") | (view.morph[at + 1] & bits(*GENDERS))
+    morph[at] = (morph[at] & ~(NUMBER_AND_GENDER | CASES)) | own
+    start = view.entity_start | (name & (view.entity != 0))
+    return in_tree(replace(view, morph=morph, entity_start=start), head, role)
+
+
+def _silent_past(view: SyntaxView) -> np.ndarray:
+    """Past forms of one with no subject but for genitives; bool, (n_tokens,)."""
+    subject = view.has_role(*SUBJECTS) & ~view.has_morph("Case=Gen")
+    past = view.has_upos("VERB") & view.has_morph("Tense=Past") & view.has_morph("Number=Sing")
+    return past & ~view.has_child(subject)
+
+
+def _spoken_before(view: SyntaxView) -> np.ndarray:
+    """Capitalised names of which the same form stands before; bool, (n_tokens,)."""
+    seen: set[int] = set()
+    found = np.zeros(len(view), dtype=bool)
+    for i in np.flatnonzero(view.title & view.has_upos("PROPN")).tolist():
+        found[i] = int(view.lower[i]) in seen
+        seen.add(int(view.lower[i]))
+    return found
+
+
+def _sexes(view: SyntaxView, i: int) -> int:
+    return int(view.morph[i]) & bits("Gender=Masc", "Gender=Fem")

@@ -164,6 +164,24 @@ def _circumstances(view: SyntaxView, rules: Grammar, open_form: np.ndarray) -> n
     return (copula & said[predicate]) | how | absent
 
 
+def used_pronouns(view: SyntaxView, rules: Grammar) -> np.ndarray:
+    """Objects of verbs of what one does to things and not to persons: "Adam go zjadł"; bool.
+
+    Genitives below a verb with "nie" are objects as well: "Nie przeczytał jej". What is shown is a
+    thing where nobody is named to whom: "przedstawił go na zebraniu", not "przedstawił go ojcu".
+
+    view (SyntaxView): the document. rules (Grammar): of Polish, for its word lists.
+    """
+    verb, to_whom = view.head, view.has_child(view.has_morph("Case=Dat"))
+    done = rules.in_lists(view, "done_to_things")
+    done = done | (rules.in_lists(view, "shown_things") & ~to_whom)
+    denied = view.has_child(view.has_form("nie"))[verb] & view.has_form("jej", "jego")
+    form = view.has_form(*rules.words("accusative_pronouns")) | (
+        denied & view.has_morph("Case=Gen")
+    )
+    return form & view.has_role(Role.OBJECT) & done[verb]
+
+
 def unlikely_neuters(view: SyntaxView, rules: Grammar) -> np.ndarray:
     """Neuter forms with no neuter subject in sight: "Udało mu się", but "Dziecko śpi. Śniło ..."
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 import spacy
-from coreflang_pl.declension import _with_other_vowels
+from coreflang_pl.declension import _with_other_vowels, bases
 
 from coreflang.syntax import Role
 from coreflang.testing import build_doc, make_component
@@ -37,3 +37,32 @@ def test_pronouns_in_the_nominative_mean_somebody(word: str, case: str, spoken: 
 )
 def test_the_last_vowel_of_a_stem_may_be_another_one(stem: str, words: list[str]) -> None:
     assert [base.word for base in _with_other_vowels(stem, 0)] == words
+
+
+@pytest.mark.parametrize(("form", "told"), [("sokoła", True), ("domka", False)])
+def test_the_last_vowel_may_stand_before_a_letter_of_the_ending(form: str, told: bool) -> None:
+    words = [base.word for base in bases(form)]
+    assert ("sokół" in words) == told
+
+
+@pytest.mark.parametrize(("auxiliary", "said"), [("aux", True), ("advmod", False)])
+def test_a_participle_with_an_auxiliary_is_no_attribute(auxiliary: str, said: bool) -> None:
+    text = (
+        "Kaucja NOUN nsubj 3 Case=Nom Gender=Fem Number=Sing lemma=kaucja\n"
+        f"zostanie AUX {auxiliary} 3 lemma=zostać VerbForm=Fin Person=3 Number=Sing\n"
+        "zwrócona ADJ amod 4 tag=PPAS Case=Nom Gender=Fem Number=Sing lemma=zwrócić\n"
+        "najemcy NOUN ROOT 0 Case=Gen Gender=Masc Number=Sing lemma=najemca\n"
+    )
+    view = make_component("pl", scheme="ud").candidates(build_doc(VOCAB, text)).view
+    assert (view.head[3] == 2) == said
+    assert not said or view.role[3] == Role.OBLIQUE
+
+
+@pytest.mark.parametrize(("case", "role"), [("Ins", Role.OBLIQUE), ("Nom", Role.OBJECT)])
+def test_what_is_below_a_command_is_no_subject(case: str, role: Role) -> None:
+    text = (
+        "Posmaruj NOUN nsubj 2 Case=Nom Gender=Masc Number=Sing lemma=posmaruj\n"
+        f"chlebek NOUN ROOT 0 Case={case} Gender=Masc Number=Sing lemma=chlebek\n"
+    )
+    view = make_component("pl", scheme="ud").candidates(build_doc(VOCAB, text)).view
+    assert (view.head[1], view.role[1]) == (0, role)
