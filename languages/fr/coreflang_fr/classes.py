@@ -115,6 +115,9 @@ def pronoun_classes(
     participle = participle_classes(view, rules, c)[view.head]
     fits = clitic & ((likely & participle) != 0)
     likely = np.where(fits, likely & participle, likely)
+    # Who writes "l'a vue" means a woman; who writes "l'a vu" may have forgotten one.
+    marked = fits & ((participle & c.masculine & c.singular) == 0)
+    possible = np.where(marked, possible & participle, possible)
     may, can = counted_classes(view, rules, c)
     adverb = kind == Kind.ADVERBIAL
     return np.where(adverb, likely & may, likely), np.where(adverb, possible & can, possible)
@@ -139,9 +142,11 @@ def participle_classes(view: SyntaxView, rules: Grammar, c: TwoGenders) -> Ints1
     avoir = view.has_role(Role.AUXILIARY) & view.has_lemma("avoir")
     participle = view.has_morph("VerbForm=Part") & view.has_child(avoir)
     participle &= ~view.has_child(view.has_role(Role.OPEN_COMPLEMENT, Role.CLAUSAL_COMPLEMENT))
-    feminine = view.has_morph("Gender=Fem") | endings(view, rules, "feminine_endings")
-    feminine = participle & feminine
-    masculine = participle & ~feminine & endings(view, rules, "masculine_endings")
+    # What is written is surer than what a tagger makes of it.
+    masculine = endings(view, rules, "masculine_endings")
+    feminine = view.has_morph("Gender=Fem") & ~masculine
+    feminine = participle & (feminine | endings(view, rules, "feminine_endings"))
+    masculine &= participle & ~feminine
     return np.where(feminine, c.feminine, np.where(masculine, c.masculine, c.any))
 
 

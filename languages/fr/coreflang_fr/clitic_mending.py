@@ -125,9 +125,10 @@ def _alone(view: SyntaxView, rules: Grammar) -> np.ndarray:
     others = np.cumsum(~phrase)
     start = np.maximum.accumulate(np.where(opened, np.arange(len(view)), 0))
     subject = others - others[start] + ~phrase[start] == 0
-    subject = (
-        subject & view.has_upos("NOUN", "PROPN") & ~rules.in_lists(view, "time_nouns", "titles")
-    )
+    subject = subject & view.has_upos("NOUN", "PROPN") & ~rules.in_lists(view, "time_nouns")
+    # "Madame la baronne"
+    determined = view.has_child(view.has_role(Role.DETERMINER, Role.POSSESSIVE))
+    subject &= determined | ~rules.in_lists(view, "titles")
     verbs = view.has_upos("VERB", "AUX") & ~view.has_morph("VerbForm=Inf", "VerbForm=Part")
     lonely = np.bincount(view.sentence, weights=verbs, minlength=len(view))[view.sentence] - verbs
     ends = endings(view, rules, "endings_of_verbs_in_the_present")

@@ -1,4 +1,4 @@
-"""French rules on two clitics of one verb: "Luc le lui rend", "Rends-le-lui"."""
+"""French rules on clitics: "Luc le lui rend", "Prends le sac et ouvre-le"; and on "celui-ci"."""
 
 from __future__ import annotations
 
@@ -6,9 +6,10 @@ import numpy as np
 
 from coreflang.mentions import Kind, is_nominal
 from coreflang.rules import Pairs, Verdict, pair_rule
-from coreflang.rules.library import Mark
+from coreflang.rules.library import Mark, likely_agree
+from coreflang.syntax import Role
 
-from .marks import CLITIC, DATIVE, LIFELESS, NAMED, having
+from .marks import CLITIC, DATIVE, LATTER, LIFELESS, NAMED, SPEAKING, TOLD, having
 
 
 def _given(pairs: Pairs) -> np.ndarray:
@@ -40,4 +41,36 @@ def persons_are_not_given(pairs: Pairs) -> np.ndarray:
     return _given(pairs)[anaphor.token] & beside & person
 
 
-CLITIC_RULES = (things_receive_nothing, persons_are_not_given)
+@pair_rule(Verdict.UNLIKELY, "Ida a une lettre. Nous vous l'avons lue.", local=False)
+def persons_are_not_sent(pairs: Pairs) -> np.ndarray:
+    """Beside "me" and "vous" one "la" is what is told or given to them, and seldom a person."""
+    antecedent, anaphor = pairs.antecedent, pairs.anaphor
+    clitic = _given(pairs)[anaphor.token] & having(pairs, SPEAKING)[anaphor.token - 1]
+    clitic &= anaphor.token > 0
+    return clitic & antecedent.marked(NAMED | Mark.PERSON) & is_nominal(antecedent.kind)
+
+
+@pair_rule(Verdict.UNLIKELY, "Luc a un sac. Prenez le pain et coupez-le.", local=False)
+def told_of_object(pairs: Pairs) -> np.ndarray:
+    """What is done to the object of a command is done to that of the one joined to it, too."""
+    antecedent, anaphor = pairs.antecedent, pairs.anaphor
+    told = anaphor.marked(TOLD) & ~pairs.forward
+    first = pairs.view.head[anaphor.governor]
+    taken = told & (antecedent.governor == first)
+    taken &= antecedent.has_role(Role.OBJECT, Role.OBLIQUE)
+    taken &= likely_agree(pairs)
+    known = np.zeros(len(pairs.mentions), dtype=bool)
+    known[anaphor.mention[taken]] = True
+    return told & known[anaphor.mention] & ~taken
+
+
+@pair_rule(Verdict.IMPOSSIBLE, "Si celui-ci dort, Paul lit.", local=False, in_chain=False)
+def latter_comes_behind(pairs: Pairs) -> np.ndarray:
+    """No "celui-ci" means what comes later."""
+    return pairs.anaphor.marked(LATTER) & pairs.forward
+
+
+CLITIC_RULES = (
+    things_receive_nothing, persons_are_not_given, persons_are_not_sent, told_of_object,
+    latter_comes_behind,
+)  # fmt: skip

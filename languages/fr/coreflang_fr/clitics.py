@@ -57,18 +57,6 @@ def demanded(view: SyntaxView, rules: Grammar) -> np.ndarray:
     return view.has_form("en", "-en") & (verb | noun)[view.head]
 
 
-def commanded(view: SyntaxView, rules: Grammar) -> np.ndarray:
-    """As in "Donne-le-lui", "Rends-les-moi": who is told to give knows what is meant; bool.
-
-    Not "Arrêtez-le !", which may mean somebody in sight.
-    """
-    hyphen = behind(view.has_form("-")) & view.has_form(*rules.words("commanded_clitics"))
-    clitic = (hyphen | view.has_form(*rules.words("joined_clitics"))) & view.has_upos("PRON")
-    clitic &= view.has_upos("VERB")[view.head] & (view.head < np.arange(len(view)))
-    two = np.bincount(view.head, weights=clitic, minlength=len(view)) > 1
-    return clitic & two[view.head] & view.has_role(Role.OBJECT, Role.INDIRECT_OBJECT)
-
-
 def thing_objects(view: SyntaxView, rules: Grammar) -> np.ndarray:
     """As in "Il l'a vue", "Elle les prit", "Luc le lit": objects that stand for no clause; bool.
 

@@ -10,13 +10,17 @@ from spacy.parts_of_speech import IDS as POS_IDS
 from coreflang.rules import Grammar
 from coreflang.syntax import (
     ARGUMENTS,
+    SUBJECTS,
     Role,
     SyntaxView,
+    among,
     behind,
     followed_by,
     in_tree,
     over_neighbours,
+    relabelled,
     retagged,
+    starts,
 )
 
 from .classes import endings
@@ -24,6 +28,8 @@ from .classes import endings
 PAPER = FIRM = "ORG"
 PLACE = "LOC"
 TAGS = ("X", "VERB", "NOUN", "PROPN", "ADJ", "ADV")
+# What a name that opens a sentence is to a parser that sees something else.
+OPENING = (Role.ADVERBIAL, Role.OBLIQUE, Role.DISCOURSE, Role.OTHER, Role.DISLOCATED, Role.MARKER)
 # What a clause may be where a name stood.
 CLAUSES = (Role.ROOT, Role.CONJUNCT, Role.PARATAXIS)
 
@@ -34,7 +40,8 @@ def with_names(view: SyntaxView, rules: Grammar) -> SyntaxView:
     view (SyntaxView): the document. rules (Grammar): of French, for its words.
     RETURNS (SyntaxView): the same one where all names stand in their places.
     """
-    view = with_newspapers(with_first_names(with_neither(view), rules), rules)
+    view = with_last_names(with_neither(view), rules)
+    view = with_newspapers(with_first_names(view, rules), rules)
     return with_dwellings(with_verbs_in_names(view, rules), rules)
 
 
@@ -59,6 +66,27 @@ def with_first_names(view: SyntaxView, rules: Grammar) -> SyntaxView:
     known &= ~rules.in_lists(view, *rules.config.person_lists, *rules.config.title_lists)
     mistaken = known & bare & view.has_upos("ADJ", "ADV", "NOUN")
     return retagged(view, mistaken, "PROPN")
+
+
+def with_last_names(view: SyntaxView, rules: Grammar) -> SyntaxView:
+    """The second "Dubois" of "Eva Dubois est morte. Dubois était née à Lyon" is a subject, too.
+
+    Where a parser sees an adverb, or what else may open a sentence.
+
+    view (SyntaxView): the document. rules (Grammar): of French, for what is labelled as a person.
+    RETURNS (SyntaxView): the same one where no verb without a subject has a person's name so.
+    """
+    person = rules.labelled_persons(view) & view.title & view.has_upos("PROPN")
+    name = person & view.has_role(Role.NAME_PART)
+    if not name.any():
+        return view
+    own = view.has_child(view.has_role(*SUBJECTS, Role.EXPLETIVE))
+    verb = view.has_upos("VERB", "ADJ", "AUX") & ~own & ~view.has_morph("VerbForm=Inf")
+    again = among(view.lower, view.lower[name]) & view.title & ~view.upper
+    again &= starts(view.sentence) & view.has_role(*OPENING) & verb[view.head]
+    again &= ~followed_by(view.has_form(",")) & (view.head > np.arange(len(view)))
+    view = retagged(view, again & ~view.has_upos("PROPN"), "PROPN")
+    return relabelled(view, again, role=Role.SUBJECT)
 
 
 def with_dwellings(view: SyntaxView, rules: Grammar) -> SyntaxView:

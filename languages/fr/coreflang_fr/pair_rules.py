@@ -16,6 +16,7 @@ from coreflang.rules import (
 )
 from coreflang.rules.library import (
     Mark,
+    greeted_not_spoken_of,
     latter_means_nearest,
     likely_agree,
     name_of_other_sex,
@@ -36,6 +37,7 @@ from .marks import (
     CLITIC,
     DATIVE,
     FEELING,
+    GREETED,
     INVERTED,
     LATTER,
     LIFELESS,
@@ -283,6 +285,7 @@ FRENCH_PAIR_RULES = (
     anybody_taken_up,
     name_of_other_sex("Sophie entra. Il se taisait.", "masc", "fem", named=NAMED),
     soi_means_anybody,
+    greeted_not_spoken_of("Chère Ida, la pendule marche. Elle est neuve.", GREETED),
     reflexive_leaves_clause,
     *INSIDE_NOUNS,
     *CLITIC_RULES,

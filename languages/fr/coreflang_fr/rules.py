@@ -19,7 +19,7 @@ from coreflang.rules import (
     with_exceptions,
 )
 from coreflang.rules.library import Mark, TwoGenders, with_apposed_persons, with_titled_names
-from coreflang.syntax import NONE, SUBJECTS, Role, SyntaxView, among, names_again
+from coreflang.syntax import NONE, Role, SyntaxView, among, names_again
 
 from .classes import (
     collective,
@@ -34,34 +34,27 @@ from .clitics import (
     adverbs_of_things,
     asked_by_verbs,
     bound_reflexives,
-    commanded,
     demanded,
     reflexives,
     single_objects,
     stressed_aside,
     subjects_again,
     thing_objects,
-    used,
 )
+from .command_mending import with_asking_verbs, with_told_verbs
+from .commanded import commanded
 from .demonstratives import latter, right_behind
 from .inside_nouns import genitives, owners, topics
 from .lone_verbs import with_lone_verbs
 from .marks import (
-    ANYBODY,
     BARE,
-    CLITIC,
-    DATIVE,
     FEELING,
     GENITIVE,
-    INVERTED,
-    LATTER,
     LIFELESS,
     NAMED,
     PHASE,
     PLACE,
-    POINTING,
     TOPIC,
-    USED,
 )
 from .mending import (
     with_adverbs,
@@ -75,6 +68,7 @@ from .name_mending import with_names
 from .pair_rules import EXCEPTIONS, FRENCH_PAIR_RULES
 from .phrase_mending import with_phrases
 from .prefixes import prefixed_heads
+from .pronoun_marks import marks_of_pronouns
 from .reflexives import with_cut_reflexives
 from .token_rules import FRENCH_TOKEN_RULES, MODIFYING
 from .tree_mending import (
@@ -114,8 +108,8 @@ class FrenchRules(RulesAnalyzer):
 
     def anchored(self, view: SyntaxView) -> SyntaxView:
         """As in "Luc salua Jean", "Lavez-les", "Sa voisine, Anne, dort", "Luc Valet ... Valet"."""
-        view = with_indefinites(with_owners(view, self), self)
-        view = with_greeted(with_titled_names(view, self), self)
+        view = with_indefinites(with_owners(with_told_verbs(view, self), self), self)
+        view = with_greeted(with_titled_names(with_asking_verbs(view, self), self), self)
         view = with_names(view, self)
         view = with_latter(with_joined_subjects(with_lone_verbs(view, self)), self)
         view = with_said_clauses(with_participles(view, self), self)
@@ -202,7 +196,7 @@ class FrenchRules(RulesAnalyzer):
         return own | stressed_aside(view, self)
 
     def never_empty(self, view: SyntaxView) -> np.ndarray:
-        """As in "Paul en a besoin", "Le vin, c'est cher", "Ida se lave", "Donne-le-lui"."""
+        """As in "Paul en a besoin", "Le vin, c'est cher", "Donne-le-lui"."""
         asked = demanded(view, self) | commanded(view, self)
         return asked | right_behind(view, self) | bound_reflexives(view, self)
 
@@ -233,20 +227,7 @@ class FrenchRules(RulesAnalyzer):
         marks |= np.where(self.in_lists(view, "feeling_verbs"), FEELING, 0)
         phase = self.words("phase_verbs")
         marks |= np.where(view.has_lemma(*phase) | view.has_form(*phase), PHASE, 0)
-        return marks | self._marks_of_pronouns(view)
-
-    def _marks_of_pronouns(self, view: SyntaxView) -> Ints1d:
-        anybody = view.has_form(*self.words("anybody_pronouns")) & view.has_upos("PRON", "ADV")
-        marks = np.where(anybody, ANYBODY, 0) | np.where(latter(view, self), LATTER, 0)
-        inverted = view.has_form(*self.words("inverted_subjects"))
-        clitic = view.has_form(*self.words("articles"), *self.words("accusative_clitics"), "leur")
-        marks |= np.where(clitic & used(view, self), USED, 0)
-        pointing = view.has_form(*self.words("neutral_demonstratives"), "-ce")
-        pointing = pointing & view.has_role(*SUBJECTS, Role.EXPLETIVE)
-        dative = view.has_form("elle", "elles") & view.has_child(view.has_role(Role.ADPOSITION))
-        dative = dative | view.has_form(*self.words("dative_pronouns"))
-        marks |= np.where(inverted, INVERTED, 0) | np.where(clitic, CLITIC, 0)
-        return marks | np.where(pointing, POINTING, 0) | np.where(dative, DATIVE, 0)
+        return marks | marks_of_pronouns(view, self)
 
     def person(self, view: SyntaxView, kind: Ints1d, likely: Ints1d) -> np.ndarray:
         """Names of persons, and nouns for persons, since gender does not tell them from things."""
