@@ -5,7 +5,7 @@ from __future__ import annotations
 import numpy as np
 
 from coreflang.rules import Grammar
-from coreflang.syntax import NONE, SUBJECTS, Role, SyntaxView, hung, retagged
+from coreflang.syntax import NONE, SUBJECTS, Role, SyntaxView, followed_by, hung, retagged
 
 OWNING = (Role.POSSESSIVE, Role.DETERMINER)
 GENDERS = ("feminine_nouns", "masculine_nouns", "neuter_nouns")
@@ -26,8 +26,10 @@ def with_datives(view: SyntaxView, rules: Grammar, feminine: np.ndarray) -> Synt
     person = rules.in_lists(view, *rules.config.person_lists)
     noun = view.has_upos("NOUN") & ((feminine & ~person) | _surely_plural(view, rules))
     noun &= ~view.has_child(view.has_role(Role.ADPOSITION))
-    # "Sprecht ihr Wahrheit?"
-    verb = view.has_upos("VERB")[view.head] & (view.subject[view.head] != NONE)
+    # "Otto, sprecht ihr Wahrheit?": called upon, and no subject.
+    subject = np.where(view.subject == NONE, 0, view.subject)
+    called = followed_by(view.has_form(","))[subject] & (subject == np.arange(len(view)) - 2)
+    verb = (view.has_upos("VERB") & (view.subject != NONE) & ~called)[view.head]
     token = np.flatnonzero(owner & (noun & verb)[view.head])
     marked = np.zeros(len(view), dtype=bool)
     marked[token] = True

@@ -28,7 +28,7 @@ from coreflang.rules.library import (
     things_do_not_speak,
     time_taken_up,
 )
-from coreflang.syntax import NONE, Role, SyntaxView, behind, starts
+from coreflang.syntax import NONE, SUBJECTS, Role, SyntaxView, behind, starts
 
 from .person_rules import PERSON_RULES
 
@@ -176,6 +176,8 @@ def _contrasted(view: SyntaxView) -> np.ndarray:
 def owner_beside_subject(pairs: Pairs) -> np.ndarray:
     """Where the subject is the owner German has "sein": "Er lobte dessen Hut" is another's."""
     other = pairs.anaphor.has_form("dessen", "deren") & pairs.anaphor.is_kind(Kind.POSSESSIVE)
+    # Not who an infinitive is for: "Es gelang Otto, dessen Hut zu holen".
+    other &= pairs.antecedent.has_role(*SUBJECTS)
     return other & _of_own_subject(pairs, pairs.anaphor.governor)
 
 
