@@ -5,7 +5,13 @@ from __future__ import annotations
 from .endings import ends_in
 from .genders import TwoGenders
 from .groups import meant_together
-from .letters import greeted, greeted_not_spoken_of, names_over_greetings
+from .letters import (
+    closes_letter,
+    greeted,
+    greeted_not_spoken_of,
+    names_over_greetings,
+    opens_closing,
+)
 from .marks import Mark
 from .pairs import (
     latter_means_nearest,
@@ -28,6 +34,7 @@ __all__ = [
     "Mark",
     "TwoGenders",
     "before_noun",
+    "closes_letter",
     "ends_in",
     "expletive",
     "greeted",
@@ -38,6 +45,7 @@ __all__ = [
     "name_of_other_sex",
     "names_over_greetings",
     "of_those_who_speak",
+    "opens_closing",
     "part_of_fixed_phrase",
     "persons_are_no_things",
     "plural_name_as_one",

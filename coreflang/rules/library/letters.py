@@ -1,12 +1,12 @@
-"""Who is greeted at the beginning of a letter: "Dear Ida, the clock is broken. It is new." """
+"""Who is greeted at the beginning of a letter, "Dear Ida, ...", and what closes it: "Yours, Ida"."""
 
 from __future__ import annotations
 
 import numpy as np
 
 from ...mentions import Kind
-from ...syntax import Role, SyntaxView, over_neighbours, retagged
-from ..tokens import Grammar
+from ...syntax import Role, SyntaxView, followed_by, over_neighbours, retagged, starts
+from ..tokens import NOUN, Grammar, TokenRule, Tokens, token_rule
 from ..verdicts import PairRule, Pairs, Verdict, pair_rule
 
 # How many tokens a greeting has at most, with the mark that ends it.
@@ -55,3 +55,31 @@ def greeted_not_spoken_of(example: str, mark: int) -> PairRule:
         return pronoun & pairs.antecedent.marked(mark)
 
     return pair_rule(Verdict.IMPOSSIBLE, example, local=False, in_chain=True)(greeted_not_spoken_of)
+
+
+def closes_letter(example: str) -> TokenRule:
+    """What closes a letter means nothing: "Best wishes, Ida".
+
+    example (str): a closing of the language.
+    RETURNS (TokenRule): for nouns; `closings` of the config tell.
+    """
+
+    @token_rule(example, about=NOUN)
+    def closes_letter(tokens: Tokens) -> np.ndarray:
+        """What closes a letter, before a comma and a name, in a sentence without a verb."""
+        view = tokens.view
+        closing = view.has_form(*tokens.rules.config.closings)
+        opens = opens_closing(view, tokens.rules)
+        noun = view.has_upos("NOUN") | (closing & view.has_upos("PROPN"))
+        return (opens[view.left] & followed_by(view.has_form(",")) & noun)[tokens.token]
+
+    return closes_letter
+
+
+def opens_closing(view: SyntaxView, rules: Grammar) -> np.ndarray:
+    """Words that open a sentence without a verb and may close a letter; bool, (n_tokens,).
+
+    view (SyntaxView): the document. rules (Grammar): for `closings`.
+    """
+    verbal = np.isin(view.sentence, view.sentence[view.has_upos("VERB", "AUX")])
+    return starts(view.sentence) & view.has_form(*rules.config.closings) & ~verbal

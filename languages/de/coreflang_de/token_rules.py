@@ -5,7 +5,7 @@ from __future__ import annotations
 import numpy as np
 
 from coreflang.rules import NOUN_RULES, Tokens, token_rule
-from coreflang.rules.library import before_noun, part_of_fixed_phrase
+from coreflang.rules.library import before_noun, closes_letter, part_of_fixed_phrase
 from coreflang.syntax import Role, behind, followed_by, starts
 
 from .address import formal
@@ -97,4 +97,5 @@ GERMAN_TOKEN_RULES = (
     part_of_fixed_phrase, of_those_who_speak, formal_address, relative_pronoun,
     says_itself_which, means_a_clause, connects_sentences, *ADVERB_RULES, *PATTERNS,
     *EMPTY_REFLEXIVES, *NOUN_RULES, stands_before_noun, cut_before_hyphen, name_in_quotes,
+    closes_letter("Viele Grüße, Ida"),
 )  # fmt: skip

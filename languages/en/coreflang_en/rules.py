@@ -19,7 +19,12 @@ from coreflang.rules import (
     token_rule,
     with_exceptions,
 )
-from coreflang.rules.library import Mark, part_of_fixed_phrase, with_apposed_persons
+from coreflang.rules.library import (
+    Mark,
+    closes_letter,
+    part_of_fixed_phrase,
+    with_apposed_persons,
+)
 from coreflang.syntax import (
     SUBJECTS,
     Role,
@@ -37,7 +42,7 @@ from coreflang.syntax import (
 from .classes import persons_by_context
 from .firms import FirmWords, with_firms, with_firms_again
 from .it_words import CLAUSES, COMPLEMENTS
-from .letters import closes_letter, closing_words
+from .letters import closing_words
 from .mending import with_one_person
 from .pair_rules import (
     ADDRESS,
@@ -112,7 +117,7 @@ def says_itself_which(tokens: Tokens) -> np.ndarray:
 
 
 ENGLISH_TOKEN_RULES = (
-    part_of_fixed_phrase, closes_letter, in_address, means_a_clause,
+    part_of_fixed_phrase, closes_letter("Best wishes, Ida"), in_address, means_a_clause,
     says_itself_which, *PATTERNS, *NOUN_RULES, stands_before_noun,
 )  # fmt: skip
 

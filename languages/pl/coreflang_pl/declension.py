@@ -249,7 +249,12 @@ def _persons(
 
 
 def _animal_in_a(view: SyntaxView, i: int, known: Known) -> str:
-    """As in "Dostał kota", which a lemmatiser leaves as if it were a feminine; "" for others."""
+    """As in "Dostał kota", which a lemmatiser leaves as if it were a feminine; "" for others.
+
+    Not "Kotka zasnęła", the nominative of her.
+    """
+    if int(view.role[i]) in SUBJECTS and view.has_morph("Gender=Fem")[view.head[i]]:
+        return ""
     form = form_of(view, i)
     words = (known.persons, known.animate, known.things, known.groups, known.women)
     return "" if any(form in kind for kind in words) or form[-1:] != "a" else _animal(form, known)
