@@ -1,4 +1,4 @@
-"""Who is greeted at the beginning of a letter, "Dear Ida, ...", and what closes it: "Yours, Ida"."""
+"""Who is greeted at the beginning of a letter, "Dear Ida, ..."; what closes it, "Yours, Ida"."""
 
 from __future__ import annotations
 
