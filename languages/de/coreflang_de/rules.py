@@ -19,12 +19,7 @@ from coreflang.rules import (
     TokenRule,
     with_exceptions,
 )
-from coreflang.rules.library import (
-    ends_in,
-    with_apposed_persons,
-    with_listed_persons,
-    with_titled_names,
-)
+from coreflang.rules.library import ends_in, with_apposed_persons, with_titled_names
 from coreflang.syntax import (
     NONE,
     Role,
@@ -79,13 +74,7 @@ from .subjects import (
     without_oblique_subjects,
 )
 from .token_rules import GERMAN_TOKEN_RULES, MODIFYING
-from .torn_names import (
-    NameLists,
-    with_known_surnames,
-    with_rows_of_names,
-    with_titled_members,
-    with_torn_names,
-)
+from .torn_names import NameLists, with_whole_names
 from .trees import mended
 from .verbs import verb_forms
 from .weak_nouns import with_weak_nouns
@@ -128,10 +117,7 @@ class GermanRules(RulesAnalyzer):
         view = retagged(view, unseen_pronouns(view, self), "PRON")
         feminine = self._genders.known(view, view.has_upos("NOUN")) == self._classes.fem
         view = with_datives(view, self, feminine)
-        words = NameLists.of(view, self)
-        view = with_titled_members(with_torn_names(view, words), words.title)
-        view = with_listed_persons(with_rows_of_names(view, words.title), self)
-        view = with_known_surnames(view, words.first)
+        view = with_whole_names(view, self)
         view = retagged(view, self._listed_places(view) | self._unseen_names(view), "PROPN")
         view = retagged(view, former_or_latter(view, self), "PRON")
         view = with_titled_names(without_oblique_subjects(view, self), self)

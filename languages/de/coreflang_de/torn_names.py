@@ -8,7 +8,7 @@ import numpy as np
 from thinc.types import Ints1d
 
 from coreflang.rules import Grammar
-from coreflang.rules.library import ends_in
+from coreflang.rules.library import ends_in, with_listed_persons
 from coreflang.syntax import (
     NONE,
     SUBJECTS,
@@ -62,6 +62,18 @@ class NameLists:
             rules.in_lists(view, *rules.config.person_lists),
             rules.in_lists(view, *NOUNS),
         )
+
+
+def with_whole_names(view: SyntaxView, rules: Grammar) -> SyntaxView:
+    """All that this module mends, and lists of persons with titles, in their order.
+
+    view (SyntaxView): the document. rules (Grammar): for its word lists.
+    RETURNS (SyntaxView): the same one where all names are whole.
+    """
+    words = NameLists.of(view, rules)
+    view = with_titled_members(with_torn_names(view, words), words.title)
+    view = with_listed_persons(with_rows_of_names(view, words.title), rules)
+    return with_known_surnames(view, words.first)
 
 
 def with_torn_names(view: SyntaxView, words: NameLists) -> SyntaxView:

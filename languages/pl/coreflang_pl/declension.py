@@ -249,15 +249,12 @@ def _persons(
 
 
 def _animal_in_a(view: SyntaxView, i: int, known: Known) -> str:
-    """As in "Dostał kota", which a lemmatiser leaves as if it were a feminine; "" for others.
-
-    Not "Kotka zasnęła", the nominative of her.
-    """
-    if int(view.role[i]) in SUBJECTS and view.has_morph("Gender=Fem")[view.head[i]]:
-        return ""
-    form = form_of(view, i)
+    """As in "Dostał kota", left as if it were a feminine, not "Kotka zasnęła"; "" for others."""
+    form, own = form_of(view, i), int(view.role[i]) in SUBJECTS
     words = (known.persons, known.animate, known.things, known.groups, known.women)
-    return "" if any(form in kind for kind in words) or form[-1:] != "a" else _animal(form, known)
+    other = form[-1:] != "a" or any(form in kind for kind in words)
+    other = other or (own and bool(view.morph[view.head[i]] & bits(GENDERS[1])))
+    return "" if other else _animal(form, known)
 
 
 def _animal(form: str, known: Known) -> str:
