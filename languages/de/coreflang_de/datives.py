@@ -51,12 +51,13 @@ def dative_subjects(view: SyntaxView, rules: Grammar) -> np.ndarray:
 
 def _surely_plural(view: SyntaxView, rules: Grammar) -> np.ndarray:
     """Plurals that are no singulars by their form: "Blumen", not "Koffer"; bool, (n_tokens,)."""
-    singular = frozenset[str]().union(*map(rules.words, GENDERS))
+    lists = [rules.words(name) for name in GENDERS]
     endings = ("", *rules.words("plural_endings"))
     found = view.has_upos("NOUN") & view.has_morph("Number=Plur")
     for i in np.flatnonzero(found).tolist():
         form = view.strings[int(view.lower[i])]
         stems = {form.removesuffix(ending) for ending in endings}
         stems.add(view.strings[int(view.lemma[i])].lower())
-        found[i] = form not in singular and not stems.isdisjoint(singular)
+        single = any(form in words for words in lists)
+        found[i] = not single and any(not words.isdisjoint(stems) for words in lists)
     return found

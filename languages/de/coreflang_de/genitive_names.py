@@ -80,18 +80,22 @@ def _first_word(view: SyntaxView, i: int) -> int:
 
 def _genitives(view: SyntaxView, rules: Grammar) -> dict[int, tuple[str, bool]]:
     """Tokens, the names that they are forms of in lower case, and whether these are persons."""
-    first = frozenset[str]().union(*map(rules.words, rules.config.first_name_lists))
-    known = _named(view, rules)
+    # Not one set of them all: that takes longer than a short document.
+    lists = [rules.words(name) for name in rules.config.first_name_lists]
     able = view.title & view.has_upos(*TAGS) & (_nouns_behind(view) > 0)
-    able &= ~view.has_child(view.has_role(*CHOOSING))
+    able &= ~view.has_child(view.has_role(*CHOOSING)) & ends_in(view, (ENDING,))
+    if not able.any():
+        return {}
+    known = _named(view, rules)
     inside = behind(view.has_upos("PROPN"))
     found = {}
     for i in np.flatnonzero(able).tolist():
         form = view.strings[int(view.lower[i])]
         name = form.removesuffix(ENDING)
-        own = name == form or form in first or form in known
-        if not own and (name in known or (name in first and not inside[i])):
-            found[i] = name, known.get(name, True) or name in first
+        own = name == form or form in known or any(form in words for words in lists)
+        first = any(name in words for words in lists)
+        if not own and (name in known or (first and not inside[i])):
+            found[i] = name, known.get(name, True) or first
     return found
 
 
