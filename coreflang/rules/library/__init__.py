@@ -24,6 +24,7 @@ from .pairs import (
     pronouns_disagree,
     reflexive_means_subject,
     things_do_not_speak,
+    things_have_no_kin,
     time_taken_up,
 )
 from .redrawing import with_subjects
@@ -54,6 +55,7 @@ __all__ = [
     "pronouns_disagree",
     "reflexive_means_subject",
     "things_do_not_speak",
+    "things_have_no_kin",
     "time_taken_up",
     "with_apposed_persons",
     "with_listed_persons",

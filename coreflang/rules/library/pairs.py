@@ -85,6 +85,21 @@ def persons_are_no_things(
     return _made(Verdict.IMPOSSIBLE, example, persons_are_no_things, local=False, in_chain=True)
 
 
+def things_have_no_kin(example: str, of_kin: Callable[[Pairs], np.ndarray]) -> PairRule:
+    """Whose father, aunt or daughter somebody is, is no thing: "The bench broke. Its aunt wept."
+
+    example (str): of the language. of_kin (Callable): whether anaphors are owners of kin, bool,
+        (n_pairs,).
+    RETURNS (PairRule): for antecedents with Mark.THING.
+    """
+
+    def things_have_no_kin(pairs: Pairs) -> np.ndarray:
+        thing = pairs.antecedent.marked(Mark.THING) & ~pairs.antecedent.grouped
+        return of_kin(pairs) & thing
+
+    return _made(Verdict.UNLIKELY, example, things_have_no_kin, local=False, in_chain=True)
+
+
 def _all_marked(pairs: Pairs, mark: int) -> np.ndarray:
     """Whether antecedents have a mark, and of coordinations all members; bool, (n_pairs,)."""
     found, marks = pairs.antecedent.marked(mark), pairs.mentions.facts.marks

@@ -95,7 +95,8 @@ def with_listed_persons(view: SyntaxView, rules: Grammar) -> SyntaxView:
     second &= view.has_role(Role.APPOSITION, *BELOW) & comma[view.left]
     if not second.any():
         return view
-    return in_tree(view, _hung_from_first(view, second), _as_members(view, second))
+    role = np.where(second, Role.CONJUNCT, view.role)
+    return in_tree(view, _hung_from_first(view, second), role)
 
 
 def _hung_from_first(view: SyntaxView, second: np.ndarray) -> np.ndarray:
@@ -107,11 +108,6 @@ def _hung_from_first(view: SyntaxView, second: np.ndarray) -> np.ndarray:
         if second[head[k]]:
             head[k] = head[head[k]]
     return head
-
-
-def _as_members(view: SyntaxView, second: np.ndarray) -> np.ndarray:
-    """Roles, with those in a list as members; (n_tokens,)."""
-    return np.where(second, Role.CONJUNCT, view.role)
 
 
 def _hung_from_titles(view: SyntaxView, at: np.ndarray) -> SyntaxView:

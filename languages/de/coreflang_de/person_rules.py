@@ -5,7 +5,7 @@ from __future__ import annotations
 import numpy as np
 
 from coreflang.rules import PairRule, Pairs, Verdict, pair_rule
-from coreflang.rules.library import Mark
+from coreflang.rules.library import Mark, things_have_no_kin
 
 # Marks of pronouns of what befalls persons only, of who is told, of whose kin somebody is, and of
 # nouns for bodies of people.
@@ -26,13 +26,12 @@ def things_are_not_told(pairs: Pairs) -> np.ndarray:
     return pairs.anaphor.marked(TOLD) & thing
 
 
-@pair_rule(Verdict.UNLIKELY, "Otto las den Plan. Seine Tante schlief.", local=False, in_chain=True)
-def things_have_no_kin(pairs: Pairs) -> np.ndarray:
-    """Persons and animals have brothers and aunts, things have none: "Seine Tante schlief"."""
-    thing = pairs.antecedent.marked(Mark.THING) & ~pairs.antecedent.grouped
-    return pairs.anaphor.marked(OF_KIN) & thing
+def _of_kin(pairs: Pairs) -> np.ndarray:
+    """Possessives of brothers and aunts: "seine Tante"."""
+    return pairs.anaphor.marked(OF_KIN)
 
 
 PERSON_RULES: tuple[PairRule, ...] = (
-    bodies_are_not_hurt, things_are_not_told, things_have_no_kin,
+    bodies_are_not_hurt, things_are_not_told,
+    things_have_no_kin("Otto las den Plan. Seine Tante schlief.", _of_kin),
 )  # fmt: skip

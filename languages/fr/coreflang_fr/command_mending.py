@@ -93,8 +93,8 @@ def _as_verbs(view: SyntaxView, rules: Grammar, told: np.ndarray) -> SyntaxView:
     article &= followed_by(noun)
     upos = np.where(noun, POS_IDS["NOUN"], np.where(article, POS_IDS["DET"], upos))
     view = replace(view, upos=upos, morph=morph)
-    token = np.flatnonzero(article & (view.head == np.arange(len(view)) + 1))
-    view = relabelled(view, among(np.arange(len(view)), token), role=Role.DETERMINER)
+    own = article & (view.head == np.arange(len(view)) + 1)
+    view = relabelled(view, own, role=Role.DETERMINER)
     loose = np.flatnonzero(article & ~view.has_role(Role.DETERMINER))
     return hung(view, loose, loose + 1, np.full(len(loose), int(Role.DETERMINER)))
 

@@ -105,12 +105,10 @@ def thing_is_given_nothing(pairs: Pairs) -> np.ndarray:
     return wants & aside & antecedent.marked(Mark.THING)
 
 
-@pair_rule(Verdict.UNLIKELY, "Jan kupił rower. Jego ojciec milczał.", local=False)
-def things_have_no_kin(pairs: Pairs) -> np.ndarray:
-    """Whose father, daughter or grandparents somebody is, is a person."""
+def owner_of_kin(pairs: Pairs) -> np.ndarray:
+    """Possessives of fathers, daughters and grandparents: "jego ojciec"."""
     noun = pairs.view.head[pairs.anaphor.token]
-    kin = (pairs.mentions.facts.marks[noun] & KIN) != 0
-    return owner(pairs) & kin & pairs.antecedent.marked(Mark.THING)
+    return owner(pairs) & ((pairs.mentions.facts.marks[noun] & KIN) != 0)
 
 
 @pair_rule(Verdict.UNLIKELY, "Stół był stary. Zapłakał.", local=False)

@@ -16,6 +16,7 @@ from coreflang.rules.library import (
     possessor_beside_complement,
     reflexive_means_subject,
     things_do_not_speak,
+    things_have_no_kin,
     time_taken_up,
 )
 from coreflang.syntax import NONE, SUBJECTS, Role
@@ -24,10 +25,10 @@ from .aside import (
     ADJUNCTS,
     command_goes_on,
     owner,
+    owner_of_kin,
     person_before_thing,
     thing_is_given_nothing,
     things_do_no_deeds,
-    things_have_no_kin,
     zero_means_thing_aside,
 )
 from .marks import GREETED, LATTER, OF_SURE_SEX, PLAN, POINTING, TOPIC, USED
@@ -230,7 +231,7 @@ POLISH_PAIR_RULES = (
     command_goes_on,
     thing_is_given_nothing,
     things_do_no_deeds,
-    things_have_no_kin,
+    things_have_no_kin("Jan kupił rower. Jego ojciec milczał.", owner_of_kin),
     time_taken_up("Przyszedł w piątek. Był zmęczony.", *ADJUNCTS),
     possessor_inside_possessor,
     possessor_beside_complement("Opinia Jana o nim była surowa.", _about, possessors=_genitives),
