@@ -89,11 +89,11 @@ class Lexicon:
 
     def of_forms(self, view: SyntaxView) -> Ints1d:
         """The lists that hold each token's form, as `numbers` gives them, (n_tokens,)."""
-        return view.remember((self, "forms"), lambda: self._of(view.forms, view.strings))
+        return view.remember(("form", self), lambda: self._of(view.forms, view.strings))
 
     def of_tokens(self, view: SyntaxView) -> Ints1d:
         """The lists that hold each token's form or lemma, as `numbers` gives them, (n_tokens,)."""
-        return view.remember((self, "tokens"), lambda: self._of_tokens(view))
+        return view.remember(("spelling", self), lambda: self._of_tokens(view))
 
     def _of_tokens(self, view: SyntaxView) -> Ints1d:
         forms, lemmas = self.of_forms(view), self._of(view.lemmas, view.strings)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import replace
 
 import numpy as np
 from spacy.parts_of_speech import IDS as POS_IDS
@@ -124,5 +123,5 @@ def _as_names(view: SyntaxView, spans: list[tuple[int, int]], name: str) -> Synt
         token += torn
         above += [top] * len(torn)
     role = np.full(len(token), int(Role.NAME_PART))
-    named = replace(view, entity=entity, entity_start=start, upos=upos)
+    named = view.redrawn(entity=entity, entity_start=start, upos=upos)
     return hung(named, np.array(token, np.int64), np.array(above, np.int64), role)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import replace
 from functools import partial
 from typing import Any
 
@@ -81,7 +80,7 @@ def probe_view(rules: RulesAnalyzer, vocab: Vocab) -> SyntaxView:
         pos=[*POS] * count, lemmas=["x"] * size * count, sent_starts=[True, False, False] * count,
     )  # fmt: skip
     view = build_view(doc, load_scheme("ud"), copulas=(), quotes=())
-    return replace(view, role=np.array([*ROLES] * count, dtype=np.int64))
+    return view.redrawn(role=np.array([*ROLES] * count, dtype=np.int64))
 
 
 Named = tuple[str, Callable[..., Any], Callable[[], Any]]

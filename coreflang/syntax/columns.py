@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import lru_cache
 
 import numpy as np
-from spacy.strings import get_string_id
+from spacy.strings import StringStore, get_string_id
 from thinc.types import Ints1d
 
 LIMIT = 128
@@ -25,12 +25,22 @@ class Words:
 
     keys: Ints1d
     place: Ints1d
+    _texts: list[str] = field(default_factory=list, init=False, repr=False, compare=False)
 
     @classmethod
     def of(cls, column: Ints1d) -> Words:
         """Sort a column of hashes, (n_tokens,)."""
         keys, place = np.unique(column, return_inverse=True)
         return cls(keys, place.reshape(-1).astype(np.int32))
+
+    def texts(self, strings: StringStore) -> list[str]:
+        """The words themselves, spelt out once. strings (StringStore): that knows the hashes.
+
+        RETURNS (List[str]): in the order of the hashes, not to be changed.
+        """
+        if not self._texts:
+            self._texts.extend(strings[key] for key in self.keys.tolist())
+        return self._texts
 
     def among(self, wanted: Ints1d) -> np.ndarray:
         """Which tokens are one of the wanted words; bool, (n_tokens,)."""

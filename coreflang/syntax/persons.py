@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 import numpy as np
 from spacy.parts_of_speech import IDS as POS_IDS
 
@@ -64,7 +62,7 @@ def names_again(
     entity, start = view.entity.copy(), view.entity_start | lone
     entity[lone] = [label[word] for word in view.lower[lone].tolist()]
     upos = np.where(lone, POS_IDS["PROPN"], view.upos)
-    return replace(view, upos=upos, entity=entity, entity_start=start)
+    return view.redrawn(upos=upos, entity=entity, entity_start=start)
 
 
 def _mistaken(view: SyntaxView, person: np.ndarray, known: np.ndarray | None) -> np.ndarray:
@@ -98,7 +96,7 @@ def relabelled_names(
     entity = view.entity.copy()
     for i in np.flatnonzero(ends & ~first[begin]).tolist():
         entity[begin[i] : i + 1] = labels[1]
-    return replace(view, entity=entity)
+    return view.redrawn(entity=entity)
 
 
 def names_in_small_letters(

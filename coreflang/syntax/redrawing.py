@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 import numpy as np
 from spacy.parts_of_speech import IDS as POS_IDS
 from thinc.types import Ints1d
@@ -48,7 +46,7 @@ def retagged(view: SyntaxView, marked: np.ndarray, upos: str) -> SyntaxView:
     """
     if not marked.any():
         return view
-    return replace(view, upos=np.where(marked, POS_IDS[upos], view.upos))
+    return view.redrawn(upos=np.where(marked, POS_IDS[upos], view.upos))
 
 
 def relabelled(view: SyntaxView, marked: np.ndarray, *, role: Role) -> SyntaxView:

@@ -39,10 +39,14 @@ from .scheme import Scheme
 from .tree import break_cycles, tree_facts
 
 ATTRIBUTES = (
-    HEAD, DEP, POS, TAG, MORPH, LEMMA, LOWER, ENT_TYPE, ENT_IOB, SENT_START, IS_TITLE,
-    IS_UPPER,
+    HEAD, DEP, POS, TAG, MORPH, LEMMA, LOWER, ENT_TYPE, ENT_IOB, SENT_START, IS_TITLE, IS_UPPER,
 )  # fmt: skip
-WORD_KEYS = ("upos", "morph", "form", "lemma", "word")
+# What a remembered tuple begins with, and the columns that it is made of.
+MADE_OF = {
+    "upos": {"upos"}, "morph": {"morph"}, "form": {"lower"}, "lemma": {"lemma"},
+    "spelling": {"lower", "lemma"},
+    "word": {"upos", "tag", "morph", "lemma", "lower", "entity", "entity_start", "title", "upper"},
+}  # fmt: skip
 _NONFINITE = bits("VerbForm=Inf", "VerbForm=Part")
 
 
@@ -134,18 +138,20 @@ class SyntaxView:
         return found
 
     def redrawn(self, **changes: Any) -> SyntaxView:
-        """The same words in another tree.
+        """The same document with other columns: another tree, or words that are told otherwise.
 
-        changes (ndarray): fields of structure, such as role or subject, none of words; cycles of
-            heads are broken.
-        RETURNS (SyntaxView): remembers what was worked out of the words.
+        changes (ndarray): fields, such as role or lemma; cycles of heads are broken.
+        RETURNS (SyntaxView): remembers what was made of other columns only, see MADE_OF.
         """
         if "head" in changes:
             changes["head"] = break_cycles(changes["head"])
         found = replace(self, **changes)
-        found.__dict__.update(forms=self.forms, lemmas=self.lemmas)
+        for words, column in (("forms", "lower"), ("lemmas", "lemma")):
+            if column not in changes:
+                found.__dict__[words] = getattr(self, words)
         for key, value in self._remembered.items():
-            if isinstance(key, tuple) and (key[0] in WORD_KEYS or not isinstance(key[0], str)):
+            made_of = MADE_OF.get(key[0]) if isinstance(key, tuple) else None
+            if made_of and made_of.isdisjoint(changes):
                 found._remembered[key] = value
         return found
 

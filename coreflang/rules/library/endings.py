@@ -16,5 +16,5 @@ def ends_in(view: SyntaxView, endings: Iterable[str]) -> np.ndarray:
     RETURNS (ndarray): bool, (n_tokens,).
     """
     wanted = tuple(endings)
-    words = [view.strings[int(key)].endswith(wanted) for key in view.forms.keys]
+    words = [word.endswith(wanted) for word in view.forms.texts(view.strings)]
     return np.array([*words, False], dtype=bool)[view.forms.place]

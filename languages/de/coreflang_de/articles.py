@@ -51,7 +51,7 @@ class Articles:
         allowed = np.full(len(view), self._any)
         found = np.zeros(len(view), dtype=bool)
         for table, roles in self._tables:
-            words = [table.get(view.strings[int(key)], 0) for key in view.forms.keys]
+            words = [table.get(word, 0) for word in view.forms.texts(view.strings)]
             # Each different form is looked up once, and its classes spread by place; the 0 gives an
             # array of an empty Doc its type.
             classes = np.array([*words, 0], dtype=np.int64)[view.forms.place]

@@ -107,7 +107,7 @@ def pronoun_classes(
 def diminutives(view: SyntaxView, rules: Grammar) -> np.ndarray:
     """Neuter nouns with the ending in form and lemma: "Kerlchen", not "Kleinkind"; bool."""
     endings = tuple(rules.words("diminutive_endings"))
-    small = view.remember("diminutive", lambda: _ending(view, endings))
+    small = view.remember(("word", diminutives), lambda: _ending(view, endings))
     return small & ~rules.in_lists(view, "not_diminutives")
 
 
@@ -156,7 +156,7 @@ def weak_masculines(view: SyntaxView, rules: Grammar) -> np.ndarray:
 
 def _ends_in(view: SyntaxView, rules: Grammar, name: str) -> np.ndarray:
     """Words that have one of the endings in a list, bool, (n_tokens,); worked out once."""
-    return view.remember((_ends_in, name), lambda: ends_in(view, rules.words(name)))
+    return view.remember(("form", _ends_in, name), lambda: ends_in(view, rules.words(name)))
 
 
 def places_before_nouns(view: SyntaxView, rules: Grammar) -> np.ndarray:
@@ -164,11 +164,11 @@ def places_before_nouns(view: SyntaxView, rules: Grammar) -> np.ndarray:
 
     def work_out() -> np.ndarray:
         nouns = rules.words("nouns_in_er")
-        words = [view.strings[int(key)] for key in view.forms.keys]
+        words = view.forms.texts(view.strings)
         found = [word.endswith("er") and word not in nouns for word in words]
         return np.array(found, dtype=bool)[view.forms.place]
 
-    return view.remember("places before nouns", work_out)
+    return view.remember(("form", places_before_nouns), work_out)
 
 
 def truncated(view: SyntaxView) -> np.ndarray:

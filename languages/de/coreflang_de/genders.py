@@ -113,5 +113,5 @@ class NounGenders:
 
     def _may_be_plural(self, view: SyntaxView) -> np.ndarray:
         """Forms that end like plurals: "Grünen", but not "Nebentür"; bool, (n_tokens,)."""
-        ends = [view.strings[int(key)].endswith(self._plural) for key in view.forms.keys]
+        ends = [word.endswith(self._plural) for word in view.forms.texts(view.strings)]
         return np.array([*ends, False], dtype=bool)[view.forms.place]

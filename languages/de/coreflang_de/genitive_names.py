@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 import numpy as np
 from thinc.types import Ints1d
 
@@ -44,7 +42,7 @@ def with_genitive_names(view: SyntaxView, rules: Grammar) -> SyntaxView:
     begins[person[entity[person - 1] != entity[person]]] = True
     marked = np.zeros(len(view), dtype=bool)
     marked[token] = True
-    view = replace(view, lemma=lemma, lower=lower, entity=entity, entity_start=begins)
+    view = view.redrawn(lemma=lemma, lower=lower, entity=entity, entity_start=begins)
     return _below_nouns(retagged(view, marked, "PROPN"), token)
 
 

@@ -40,7 +40,7 @@ def _with_zu_inside(view: SyntaxView, rules: Grammar) -> np.ndarray:
         # "hinzu" parts from verbs itself: "Sie fügten hinzu".
         particles = "|".join(word for word in words if word + "zu" not in words)
         pattern = re.compile(rf"(?:{particles})zu\w+n")
-        found = [pattern.fullmatch(view.strings[int(key)]) is not None for key in view.forms.keys]
+        found = [pattern.fullmatch(word) is not None for word in view.forms.texts(view.strings)]
         return np.array(found, dtype=bool)[view.forms.place]
 
     return view.remember("with zu inside", work_out) & view.has_upos("VERB", "AUX")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 import numpy as np
 from thinc.types import Ints1d
@@ -199,7 +199,7 @@ def with_known_surnames(view: SyntaxView, first: np.ndarray) -> SyntaxView:
     person = view.strings.add(PERSON)
     named = again & (view.entity == 0)
     entity = np.where(named, np.uint64(person), view.entity)
-    view = replace(view, entity=entity, entity_start=view.entity_start | named)
+    view = view.redrawn(entity=entity, entity_start=view.entity_start | named)
     return retagged(view, again, "PROPN")
 
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
 
 import numpy as np
 
@@ -55,7 +54,7 @@ def with_relatives(view: SyntaxView) -> SyntaxView:
     if not tagged.any():
         return view
     morph = np.where(tagged, view.morph | bits(RELATIVE), view.morph)
-    return in_tree(replace(view, morph=morph), view.head, view.role)
+    return in_tree(view.redrawn(morph=morph), view.head, view.role)
 
 
 def with_greeted(view: SyntaxView, rules: Grammar) -> SyntaxView:

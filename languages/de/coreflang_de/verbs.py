@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, lru_cache
 
 from coreflang.rules import Grammar
 from coreflang.syntax import Role, SyntaxView
@@ -25,19 +25,16 @@ class VerbForms:
     particles: frozenset[str]
     past: frozenset[str]
 
-    def infinitives(self, form: str) -> set[str]:
+    def infinitives(self, form: str) -> frozenset[str]:
         """What a regular verb's form may come from, where a lemma is wrong: "regnete" -> "regnen".
 
         Imperatives may be the stem itself: "setz" -> "setzen". Participles have their particle
         before them: "abgeschickt" -> "abschicken".
 
-        form (str): in lower case. RETURNS (Set[str]): infinitives, most of them no words.
+        form (str): in lower case.
+        RETURNS (FrozenSet[str]): infinitives, most of them no words.
         """
-        parted = (p for p in self.particles if form.startswith(p + "ge"))
-        forms = (form, form.removeprefix("ge"), *(p + form.removeprefix(p + "ge") for p in parted))
-        endings = ("", *self.regular)
-        stems = (word.removesuffix(e) for word in forms for e in endings if word.endswith(e))
-        return {stem + ending for stem in stems for ending in self.infinitive}
+        return _infinitives(self, form)
 
     def is_regular(self, form: str, lemma: str) -> bool:
         """Whether a form is the past of a regular verb, with one vowel throughout: "drehte".
@@ -46,16 +43,21 @@ class VerbForms:
         """
         return form.endswith(tuple(self.past)) and lemma in self.infinitives(form)
 
-    def verbs_at(self, view: SyntaxView, i: int) -> set[str]:
+    def verbs_at(self, view: SyntaxView, i: int) -> frozenset[str]:
         """The verbs that a token may be a form of, in lower case: "stellte ... heraus".
 
         view (SyntaxView): the document. i (int): the token.
-        RETURNS (Set[str]): its lemma, its form and what that may come from, each with the token's
-            particle.
+        RETURNS (FrozenSet[str]): its lemma, its form and what that may come from, each with the
+            token's particle.
         """
-        lemma, form = (view.strings[int(key[i])].lower() for key in (view.lemma, view.lower))
-        particle = self._particle(view, i)
-        return {particle + verb for verb in (lemma, form, *self.infinitives(form))}
+        # Many lists ask for the same verbs.
+        found: frozenset[str] | None = view.derived.get((self, i))
+        if found is None:
+            lemma, form = (view.strings[int(key[i])].lower() for key in (view.lemma, view.lower))
+            particle = self._particle(view, i)
+            able = (lemma, form, *self.infinitives(form))
+            found = view.derived[self, i] = frozenset(particle + verb for verb in able)
+        return found
 
     def _particle(self, view: SyntaxView, i: int) -> str:
         """The particle that has parted from a verb, empty without one."""
@@ -95,6 +97,15 @@ def verb_forms(rules: Grammar) -> VerbForms:
         verbal=rules.words("verb_endings"), particles=rules.words("verb_particles"),
         past=rules.words("regular_past_endings"),
     )  # fmt: skip
+
+
+@lru_cache(maxsize=20_000)
+def _infinitives(verbs: VerbForms, form: str) -> frozenset[str]:
+    parted = (p for p in verbs.particles if form.startswith(p + "ge")) if "ge" in form else ()
+    forms = (form, form.removeprefix("ge"), *(p + form.removeprefix(p + "ge") for p in parted))
+    endings = ("", *verbs.regular)
+    stems = (word.removesuffix(e) for word in forms for e in endings if word.endswith(e))
+    return frozenset(stem + ending for stem in stems for ending in verbs.infinitive)
 
 
 @cache

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 import numpy as np
 
 from coreflang.rules import Grammar
@@ -36,7 +34,7 @@ def with_weak_nouns(
         lemma[i], found[i] = view.strings.add(word.capitalize()), True
     one = found & _one(view, rules, Articles(rules.words, c).allowed(view), c)
     morph = np.where(one, (view.morph & ~AGREEING) | MASCULINE, view.morph)
-    return replace(view, lemma=lemma, morph=morph)
+    return view.redrawn(lemma=lemma, morph=morph)
 
 
 def _lemmas(view: SyntaxView, rules: Grammar, genders: NounGenders, c: Classes) -> dict[int, str]:

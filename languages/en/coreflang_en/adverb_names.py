@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 import numpy as np
 from thinc.types import Ints1d
 
@@ -30,7 +28,7 @@ def with_names_like_adverbs(view: SyntaxView, name: np.ndarray) -> SyntaxView:
     behind = found & (here > governor) & ~view.has_child(view.has_role(Role.OBJECT))[governor]
     role = np.where(subject, Role.SUBJECT, np.where(behind, Role.OBJECT, view.role))
     entity = np.where(found, view.strings["PER"], view.entity)
-    view = replace(view, entity=entity, entity_start=view.entity_start | found)
+    view = view.redrawn(entity=entity, entity_start=view.entity_start | found)
     return in_tree(retagged(view, found, "PROPN"), governor, role)
 
 
@@ -58,7 +56,7 @@ def with_opening_adverbs(view: SyntaxView, adverb: np.ndarray) -> SyntaxView:
     start = view.entity_start.copy()
     start[1:] |= found[:-1] & (view.entity[1:] != 0)
     entity = np.where(found, 0, view.entity)
-    view = replace(view, entity=entity, entity_start=start & ~found)
+    view = view.redrawn(entity=entity, entity_start=start & ~found)
     return in_tree(retagged(view, found, "ADV"), head, role)
 
 

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 import numpy as np
 from thinc.types import Ints1d
 
@@ -153,7 +151,7 @@ def with_relative_pronouns(view: SyntaxView, relatives: frozenset[str]) -> Synta
     if not found.any():
         return view
     morph = np.where(found, view.morph | bits("PronType=Rel"), view.morph)
-    return in_tree(replace(view, morph=morph), view.head, view.role)
+    return in_tree(view.redrawn(morph=morph), view.head, view.role)
 
 
 def with_second_subjects(view: SyntaxView) -> SyntaxView:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 import numpy as np
 from spacy.parts_of_speech import IDS as POS_IDS
@@ -89,7 +89,7 @@ def with_firms(view: SyntaxView, words: FirmWords, person: np.ndarray) -> Syntax
         return view
     entity = np.where(firm, view.strings["ORG"], view.entity)
     upos = np.where(firm, POS_IDS["PROPN"], view.upos)
-    return replace(view, entity=entity, entity_start=view.entity_start | firm, upos=upos)
+    return view.redrawn(entity=entity, entity_start=view.entity_start | firm, upos=upos)
 
 
 def with_firms_again(view: SyntaxView, last: np.ndarray) -> SyntaxView:
@@ -111,7 +111,7 @@ def with_firms_again(view: SyntaxView, last: np.ndarray) -> SyntaxView:
     entity = view.entity.copy()
     for i in again:
         entity[begin[i] : i + 1] = firm
-    return replace(view, entity=entity)
+    return view.redrawn(entity=entity)
 
 
 def _lone_names(view: SyntaxView, words: FirmWords, person: np.ndarray) -> np.ndarray:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 import numpy as np
 
 from coreflang.syntax import SUBJECTS, Role, SyntaxView, behind, followed_by, in_tree, starts
@@ -64,7 +62,7 @@ def with_two_persons(view: SyntaxView, first: np.ndarray, joining: np.ndarray) -
     if not found.any():
         return view
     entity = np.where(middle & behind(found), 0, view.entity)
-    return _labelled(replace(view, entity=entity), found)
+    return _labelled(view.redrawn(entity=entity), found)
 
 
 def _opening(view: SyntaxView, greeting: np.ndarray) -> np.ndarray:
@@ -82,4 +80,4 @@ def _within(view: SyntaxView) -> np.ndarray:
 
 def _labelled(view: SyntaxView, found: np.ndarray) -> SyntaxView:
     entity = np.where(found, view.strings["PER"], view.entity)
-    return replace(view, entity=entity, entity_start=view.entity_start | found)
+    return view.redrawn(entity=entity, entity_start=view.entity_start | found)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import replace
 
 import numpy as np
 from thinc.types import Ints1d
@@ -26,7 +25,7 @@ def with_singulars(view: SyntaxView, plural: np.ndarray) -> SyntaxView:
         return view
     morph = view.morph.copy()
     morph[odd] = (morph[odd] & ~bits("Number=Plur")) | bits("Number=Sing")
-    return replace(view, morph=morph)
+    return view.redrawn(morph=morph)
 
 
 def with_one_person(view: SyntaxView, person: np.ndarray) -> SyntaxView:
@@ -43,7 +42,7 @@ def with_one_person(view: SyntaxView, person: np.ndarray) -> SyntaxView:
     if not odd.any():
         return view
     single = (view.morph & ~bits("Number=Plur")) | bits("Number=Sing")
-    return replace(view, morph=np.where(odd, single, view.morph))
+    return view.redrawn(morph=np.where(odd, single, view.morph))
 
 
 def with_relative_clauses(view: SyntaxView, relatives: Iterable[str]) -> SyntaxView:

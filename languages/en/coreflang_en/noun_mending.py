@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 import numpy as np
 from thinc.types import Ints1d
 
@@ -31,7 +29,7 @@ def with_common_nouns(view: SyntaxView) -> SyntaxView:
     named = view.has_child(view.title & part)
     found = small & (chosen | beside) & ~part & ~named
     entity = np.where(found, 0, view.entity)
-    return retagged(replace(view, entity=entity), found, "NOUN") if found.any() else view
+    return retagged(view.redrawn(entity=entity), found, "NOUN") if found.any() else view
 
 
 def _in_entities_with_capitals(view: SyntaxView) -> np.ndarray:
@@ -165,7 +163,7 @@ def with_nouns_like_verbs(view: SyntaxView, article: np.ndarray) -> SyntaxView:
     forms = (view.strings[word].endswith("s") for word in view.lower.tolist())
     several = noun & np.fromiter(forms, bool, len(view))
     number = np.where(several, bits("Number=Plur"), bits("Number=Sing"))
-    view = replace(view, morph=np.where(noun, view.morph | number, view.morph))
+    view = view.redrawn(morph=np.where(noun, view.morph | number, view.morph))
     return in_tree(retagged(view, noun, "NOUN"), head, role)
 
 

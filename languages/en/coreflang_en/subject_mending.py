@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 import numpy as np
 from thinc.types import Ints1d
 
@@ -47,7 +45,7 @@ def with_names_for_modals(view: SyntaxView, first: np.ndarray) -> SyntaxView:
 
 def _singular_names(view: SyntaxView, found: np.ndarray) -> SyntaxView:
     entity = np.where(found, view.strings["PER"], view.entity)
-    view = replace(view, entity=entity, entity_start=view.entity_start | found)
+    view = view.redrawn(entity=entity, entity_start=view.entity_start | found)
     return retagged(view, found, "PROPN")
 
 

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 import numpy as np
 
 from coreflang.rules import Grammar
@@ -35,7 +33,7 @@ def with_told_places(view: SyntaxView, rules: Grammar) -> SyntaxView:
     if not told.any():
         return view
     entity = np.where(told, view.strings["LOC"], view.entity)
-    return replace(view, entity=entity, entity_start=view.entity_start | told)
+    return view.redrawn(entity=entity, entity_start=view.entity_start | told)
 
 
 def _taken_up(view: SyntaxView, rules: Grammar) -> np.ndarray:
@@ -72,4 +70,4 @@ def with_first_names_again(view: SyntaxView, person: np.ndarray, first: np.ndarr
         return view
     entity = view.entity.copy()
     entity[alone] = [label[word] for word in view.lower[alone].tolist()]
-    return replace(view, entity=entity, entity_start=view.entity_start | alone)
+    return view.redrawn(entity=entity, entity_start=view.entity_start | alone)

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 import numpy as np
 
 from coreflang.rules import Grammar
@@ -28,4 +26,4 @@ def with_first_persons(view: SyntaxView, rules: Grammar) -> SyntaxView:
     speaks = ends_in(view, rules.words("endings_of_first_persons"))
     speaks &= ~ends_in(view, rules.words("endings_of_strong_preterites"))
     speaks &= third & ~view.has_form(*rules.words("third_persons_like_first_ones"))
-    return replace(view, morph=np.where(speaks, (view.morph & ~THIRD) | FIRST, view.morph))
+    return view.redrawn(morph=np.where(speaks, (view.morph & ~THIRD) | FIRST, view.morph))

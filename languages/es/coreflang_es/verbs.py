@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 import numpy as np
 
 from coreflang.rules import Grammar
@@ -52,7 +50,7 @@ def with_haber(view: SyntaxView, rules: Grammar) -> SyntaxView:
     if not found.any():
         return view
     key = np.uint64(view.strings.add("haber"))
-    return replace(view, lemma=np.where(found, key, view.lemma))
+    return view.redrawn(lemma=np.where(found, key, view.lemma))
 
 
 def existence(view: SyntaxView) -> np.ndarray:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 import numpy as np
 from spacy.parts_of_speech import IDS as POS_IDS
 from thinc.types import Ints1d
@@ -62,9 +60,7 @@ def with_clitics(view: SyntaxView, rules: Grammar) -> SyntaxView:
     # An infinitive has no subject of its own.
     own = verb[~infinitive[verb]]
     view = (
-        _with_subjects(replace(view, upos=upos), own, rules)
-        if len(own)
-        else replace(view, upos=upos)
+        _with_subjects(view.redrawn(upos=upos), own, rules) if len(own) else view.redrawn(upos=upos)
     )
     view = with_roles_of_infinitives(view, infinitive) if infinitive.any() else view
     # "Sans qu'il le sache, Paul dort"

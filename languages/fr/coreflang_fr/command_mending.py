@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 import numpy as np
 from spacy.parts_of_speech import IDS as POS_IDS
 from thinc.types import Ints1d
@@ -92,7 +90,7 @@ def _as_verbs(view: SyntaxView, rules: Grammar, told: np.ndarray) -> SyntaxView:
     noun = behind(article) & view.has_upos("VERB", "NOUN") & ~view.has_morph("VerbForm=Inf")
     article &= followed_by(noun)
     upos = np.where(noun, POS_IDS["NOUN"], np.where(article, POS_IDS["DET"], upos))
-    view = replace(view, upos=upos, morph=morph)
+    view = view.redrawn(upos=upos, morph=morph)
     own = article & (view.head == np.arange(len(view)) + 1)
     view = relabelled(view, own, role=Role.DETERMINER)
     loose = np.flatnonzero(article & ~view.has_role(Role.DETERMINER))
@@ -181,6 +179,6 @@ def with_asking_verbs(view: SyntaxView, rules: Grammar) -> SyntaxView:
     upos[verb], upos[verb + 1] = POS_IDS["AUX"], POS_IDS["PUNCT"]
     roles = np.repeat([int(Role.AUXILIARY), int(Role.PUNCTUATION)], len(verb))
     name = view.head[verb]
-    view = hung(replace(view, upos=upos), np.append(verb, verb + 1), np.append(main, main), roles)
+    view = hung(view.redrawn(upos=upos), np.append(verb, verb + 1), np.append(main, main), roles)
     called = among(np.arange(len(view)), name) & view.has_role(Role.SUBJECT, Role.DISLOCATED)
     return relabelled(view, called, role=Role.VOCATIVE)

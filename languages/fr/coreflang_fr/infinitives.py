@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 import numpy as np
 
 from coreflang.rules import Grammar
@@ -62,4 +60,4 @@ def with_roles_of_infinitives(view: SyntaxView, infinitive: np.ndarray) -> Synta
     role = view.role.copy()
     for noun, clause in clauses.items():
         role[infinitive & (view.role == int(noun))] = int(clause)
-    return replace(view, role=role)
+    return view.redrawn(role=role)

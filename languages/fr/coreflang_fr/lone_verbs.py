@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 import numpy as np
 from spacy.parts_of_speech import IDS as POS_IDS
 from thinc.types import Ints1d
@@ -50,7 +48,7 @@ def with_lone_verbs(view: SyntaxView, rules: Grammar) -> SyntaxView:
     head, role = view.head.copy(), view.role.copy()
     for one, noun in zip(verb.tolist(), subject[verb].tolist(), strict=True):
         _draw(view, one, noun, head, role)
-    return in_tree(replace(view, upos=upos, morph=morph), head, role)
+    return in_tree(view.redrawn(upos=upos, morph=morph), head, role)
 
 
 def lone_verbs(view: SyntaxView, rules: Grammar) -> np.ndarray:

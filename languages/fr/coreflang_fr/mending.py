@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 import numpy as np
 from spacy.parts_of_speech import IDS as POS_IDS
 
@@ -56,7 +54,7 @@ def with_commands(view: SyntaxView, rules: Grammar) -> SyntaxView:
     upos[marks] = POS_IDS["PUNCT"]
     heads = np.concatenate([verb[token], verb[marks + 1]])
     roles = np.concatenate([role, np.full(len(marks), int(Role.PUNCTUATION))])
-    return hung(replace(view, upos=upos), np.concatenate([token, marks]), heads, roles)
+    return hung(view.redrawn(upos=upos), np.concatenate([token, marks]), heads, roles)
 
 
 def _commanded(view: SyntaxView, rules: Grammar) -> tuple[np.ndarray, np.ndarray]:
@@ -100,7 +98,7 @@ def with_adverbs(view: SyntaxView, rules: Grammar) -> SyntaxView:
     helps = view.has_role(Role.AUXILIARY, Role.COPULA)[head]
     head = np.where(helps, view.head[head], head)
     roles = np.full(len(token), int(Role.INDIRECT_OBJECT))
-    return hung(replace(view, upos=upos), token, head, roles)
+    return hung(view.redrawn(upos=upos), token, head, roles)
 
 
 def with_predicates(view: SyntaxView) -> SyntaxView:

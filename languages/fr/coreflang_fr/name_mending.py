@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 import numpy as np
 from spacy.parts_of_speech import IDS as POS_IDS
 
@@ -110,7 +108,7 @@ def with_dwellings(view: SyntaxView, rules: Grammar) -> SyntaxView:
     for found, label in ((name & where & lives, PLACE), (name & firm & works, FIRM)):
         if found.any():
             entity = np.where(found, view.strings.add(label), view.entity)
-            view = replace(view, entity=entity, entity_start=view.entity_start | found)
+            view = view.redrawn(entity=entity, entity_start=view.entity_start | found)
     return view
 
 
@@ -148,7 +146,7 @@ def with_verbs_in_names(view: SyntaxView, rules: Grammar) -> SyntaxView:
     for v in found.tolist():
         _split(view, v, head, role)
     upos[found] = POS_IDS["VERB"]
-    return in_tree(replace(view, upos=upos), head, role) if len(found) else view
+    return in_tree(view.redrawn(upos=upos), head, role) if len(found) else view
 
 
 def with_newspapers(view: SyntaxView, rules: Grammar) -> SyntaxView:
@@ -170,7 +168,7 @@ def with_newspapers(view: SyntaxView, rules: Grammar) -> SyntaxView:
         return view
     entity = np.where(first, view.strings.add(PAPER), view.entity)
     upos = np.where(first, POS_IDS["PROPN"], view.upos)
-    return replace(view, entity=entity, entity_start=view.entity_start | first, upos=upos)
+    return view.redrawn(entity=entity, entity_start=view.entity_start | first, upos=upos)
 
 
 def _split(view: SyntaxView, verb: int, head: np.ndarray, role: np.ndarray) -> None:

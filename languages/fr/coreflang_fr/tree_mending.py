@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 import numpy as np
 from thinc.types import Ints1d
 
@@ -206,4 +204,4 @@ def with_owners(view: SyntaxView, rules: Grammar) -> SyntaxView:
     if not found.any():
         return view
     morph = np.where(found, (view.morph | POSSESSED) & ~POINTING, view.morph)
-    return replace(view, lemma=lemma, morph=morph)
+    return view.redrawn(lemma=lemma, morph=morph)

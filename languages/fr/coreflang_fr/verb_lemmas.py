@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 import numpy as np
 from spacy.strings import StringStore
 
@@ -32,7 +30,7 @@ def with_lemmas(view: SyntaxView, rules: Grammar) -> SyntaxView:
         _added(view.strings, word) if word else key for word, key in zip(words, keys, strict=True)
     ]
     lemma[verb] = np.array(own, dtype=lemma.dtype)[place]
-    return replace(view, lemma=lemma)
+    return view.redrawn(lemma=lemma)
 
 
 def _infinitive(form: str, known: list[str]) -> str:

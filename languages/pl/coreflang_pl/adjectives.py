@@ -35,7 +35,7 @@ def known_adjectives(view: SyntaxView, forms: Mapping[str, str]) -> SyntaxView:
     for i in np.flatnonzero(view.has_upos("ADJ", "DET", "NUM")).tolist():
         word = forms.get(view.strings[int(view.lower[i])])
         lemma[i] = view.strings.add(word) if word else lemma[i]
-    return replace(view, lemma=lemma) if (lemma != view.lemma).any() else view
+    return view.redrawn(lemma=lemma) if (lemma != view.lemma).any() else view
 
 
 def persons_by_adjective(view: SyntaxView, persons: frozenset[str]) -> SyntaxView:

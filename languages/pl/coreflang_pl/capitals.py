@@ -5,8 +5,6 @@ At the beginning of a sentence a capital says nothing, and a tagger may take it 
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 import numpy as np
 from spacy.parts_of_speech import IDS as POS_IDS
 
@@ -39,7 +37,7 @@ def substantives(view: SyntaxView, nouns: frozenset[str]) -> SyntaxView:
     # "Omówiła sprawozdanie finansowe": no adverb has an attribute.
     attribute = view.has_role(Role.ADJECTIVAL_MODIFIER) & view.has_morph("Gender=Neut")
     wrong |= view.has_upos("ADV") & ends_with(view, *endings().gerunds) & view.has_child(attribute)
-    return replace(view, upos=np.where(wrong, POS_IDS["NOUN"], view.upos)) if wrong.any() else view
+    return view.redrawn(upos=np.where(wrong, POS_IDS["NOUN"], view.upos)) if wrong.any() else view
 
 
 def capitals(view: SyntaxView) -> SyntaxView:
@@ -52,7 +50,7 @@ def capitals(view: SyntaxView) -> SyntaxView:
         word = view.strings[int(lemma[i])]
         if word.islower():
             lemma[i] = view.strings.add(word.capitalize())
-    return replace(view, lemma=lemma) if (lemma != view.lemma).any() else view
+    return view.redrawn(lemma=lemma) if (lemma != view.lemma).any() else view
 
 
 def opening_objects(view: SyntaxView, known: Known) -> SyntaxView:
@@ -79,7 +77,7 @@ def opening_objects(view: SyntaxView, known: Known) -> SyntaxView:
     own = bits("Gender=Fem", "Number=Sing", "Case=Acc")
     entity = np.where(able, np.uint64(0), view.entity)
     morph = np.where(able, own, view.morph)
-    return retagged(replace(view, lemma=lemma, morph=morph, entity=entity), able, "NOUN")
+    return retagged(view.redrawn(lemma=lemma, morph=morph, entity=entity), able, "NOUN")
 
 
 def _lone_or_none(view: SyntaxView) -> np.ndarray:
@@ -115,4 +113,4 @@ def opening_nouns(view: SyntaxView, known: Known) -> SyntaxView:
     if not able.any():
         return view
     entity = np.where(able, np.uint64(0), view.entity)
-    return retagged(replace(view, morph=morph, entity=entity), able, "NOUN")
+    return retagged(view.redrawn(morph=morph, entity=entity), able, "NOUN")

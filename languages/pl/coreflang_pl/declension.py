@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Collection, Iterator, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import cache, lru_cache
 from pathlib import Path
 
@@ -138,7 +138,7 @@ def declined(view: SyntaxView, known: Known) -> SyntaxView:
             morph[i] = _one_thing(int(morph[i]))
         else:
             morph[i] = _sure_features(int(morph[i]), form, view.strings[lemma[i]], known)
-    return replace(view, lemma=lemma, morph=morph, upos=upos)
+    return view.redrawn(lemma=lemma, morph=morph, upos=upos)
 
 
 def tagged_as_noun(view: SyntaxView) -> np.ndarray:

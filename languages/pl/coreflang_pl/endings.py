@@ -11,7 +11,7 @@ import numpy as np
 import yaml
 from thinc.types import Ints1d
 
-from coreflang.syntax import SyntaxView, Words
+from coreflang.syntax import SyntaxView
 
 FILE = Path(__file__).with_name("endings.yaml")
 
@@ -85,10 +85,10 @@ def ending_of(view: SyntaxView, wanted: tuple[str, ...], *, lemmas: bool = False
 
     def work_out() -> Ints1d:
         words = view.lemmas if lemmas else view.forms
-        found = list(map(_numbering(wanted), _texts(view, words)))
+        found = list(map(_numbering(wanted), words.texts(view.strings)))
         return np.array(found, dtype=np.int64)[words.place]
 
-    return view.remember((ending_of, wanted, lemmas), work_out)
+    return view.remember(("lemma" if lemmas else "form", ending_of, wanted), work_out)
 
 
 def adverbs(view: SyntaxView) -> np.ndarray:
@@ -100,15 +100,6 @@ def adverbs(view: SyntaxView) -> np.ndarray:
     """
     found = ends_with(view, *endings().adverbs) & ~ends_with(view, *endings().nouns_like_adverbs)
     return found & ~view.has_morph("Number=Plur")
-
-
-def _texts(view: SyntaxView, words: Words) -> list[str]:
-    # Many lists ask for the same words: they are spelt out once.
-    key = (_texts, words is view.lemmas)
-    if key not in view.derived:
-        view.derived[key] = [view.strings[word] for word in words.keys.tolist()]
-    found: list[str] = view.derived[key]
-    return found
 
 
 @lru_cache(maxsize=64)

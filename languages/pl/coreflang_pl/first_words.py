@@ -51,7 +51,7 @@ def opening_verbs(view: SyntaxView, names: np.ndarray, verbs: frozenset[str]) ->
     past = np.array([bits(*f"{PAST} {gender}".split()) for gender in GENDERS])[form]
     morph = np.where(would, past, np.where(does, bits(*PRESENT.split()) | number, view.morph))
     upos = np.where(would | does, POS_IDS["VERB"], view.upos)
-    return replace(view, upos=upos, morph=morph)
+    return view.redrawn(upos=upos, morph=morph)
 
 
 def _no_attribute(view: SyntaxView, verbs: frozenset[str]) -> np.ndarray:
@@ -86,7 +86,7 @@ def no_commands(view: SyntaxView) -> SyntaxView:
     number = np.where(several, bits("Number=Plur"), bits("Number=Sing"))
     present = (view.morph & ~wrong) | bits("Mood=Ind", *PRESENT.split()) | number
     tag = np.where(told, np.uint64(view.strings[FINITE]), view.tag)
-    return replace(view, morph=np.where(told, present, view.morph), tag=tag)
+    return view.redrawn(morph=np.where(told, present, view.morph), tag=tag)
 
 
 def commands(view: SyntaxView) -> SyntaxView:
@@ -104,7 +104,7 @@ def commands(view: SyntaxView) -> SyntaxView:
     wrong = bits("Mood=Ind", "Person=3", "Tense=Pres", "Tense=Fut")
     command = (view.morph & ~wrong) | bits("Mood=Imp", "Person=2")
     tag = np.where(told, np.uint64(view.strings[IMPERATIVE]), view.tag)
-    return replace(view, morph=np.where(told, command, view.morph), tag=tag)
+    return view.redrawn(morph=np.where(told, command, view.morph), tag=tag)
 
 
 def no_gerunds(view: SyntaxView) -> SyntaxView:
@@ -147,7 +147,7 @@ def past_forms(view: SyntaxView) -> SyntaxView:
     tagged = view.tag == np.uint64(view.strings[PRAETERITE])
     present |= tagged & (~said | view.has_morph("Person=1", "Person=2"))
     told = verb & (other | present)
-    return replace(view, morph=np.where(told, own, view.morph)) if told.any() else view
+    return view.redrawn(morph=np.where(told, own, view.morph)) if told.any() else view
 
 
 def _does_something(view: SyntaxView) -> np.ndarray:

@@ -159,4 +159,4 @@ def _accusatives(view: SyntaxView, told: np.ndarray) -> SyntaxView:
     # "Odnieś ją pani Skalskiej": who is told is not named by a subject.
     behind_verb = view.has_role(*SUBJECTS) & told[view.head] & (view.head < np.arange(len(view)))
     role = np.where(behind_verb & view.has_upos("NOUN", "PROPN"), Role.OBLIQUE, role)
-    return in_tree(replace(view, morph=morph), view.head, role)
+    return in_tree(view.redrawn(morph=morph), view.head, role)

@@ -6,7 +6,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import replace
 
 import numpy as np
 
@@ -31,7 +30,7 @@ def known_infinitives(view: SyntaxView, known: frozenset[str]) -> SyntaxView:
     for i, word in found.items():
         if word:
             lemma[i] = view.strings.add(word)
-    return replace(view, lemma=lemma) if (lemma != view.lemma).any() else view
+    return view.redrawn(lemma=lemma) if (lemma != view.lemma).any() else view
 
 
 def infinitives(form: str) -> Iterator[str]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import replace
+from functools import lru_cache
 
 import numpy as np
 from thinc.types import Ints1d
@@ -11,7 +11,7 @@ from thinc.types import Ints1d
 from coreflang.rules import ListedNames
 from coreflang.syntax import SyntaxView, bits
 
-from .declension import CASES, Base, bases
+from .declension import CASES, Base, bases, form_of
 
 # List -> the label of its names.
 LABELS = {"firm_names": "orgName", "geographical_names": "geogName"}
@@ -54,7 +54,7 @@ class NamesOfThings:
                 morph = np.where(new, view.morph & ~OF_MEN, view.morph)
                 wrong = new & single & (cases != 0) & ((morph & cases) == 0)
                 morph = np.where(wrong, (morph & ~CASES) | cases, morph)
-                view = replace(view, lemma=lemma, morph=morph)
+                view = view.redrawn(lemma=lemma, morph=morph)
         return view
 
 
@@ -72,12 +72,12 @@ def _capitals(view: SyntaxView, first_names: np.ndarray) -> SyntaxView:
     if not firm.any():
         return view
     entity = np.where(firm, np.uint64(view.strings.add(FIRM)), view.entity)
-    return replace(view, entity=entity, morph=np.where(firm, view.morph & ~OF_MEN, view.morph))
+    return view.redrawn(entity=entity, morph=np.where(firm, view.morph & ~OF_MEN, view.morph))
 
 
-def _base(view: SyntaxView, i: int, words: frozenset[str]) -> Base:
+@lru_cache(maxsize=20_000)
+def _base(form: str, words: frozenset[str]) -> Base:
     """The listed name that a word is a form of, with its cases; "" for others."""
-    form = view.strings[int(view.lower[i])]
     able = (Base(form, 0), *bases(form))
     return next((base for base in able if base.word in words), Base("", 0))
 
@@ -85,7 +85,7 @@ def _base(view: SyntaxView, i: int, words: frozenset[str]) -> Base:
 def _listed(view: SyntaxView, words: frozenset[str]) -> np.ndarray:
     found = np.zeros(len(view), dtype=bool)
     for i in np.flatnonzero(view.title | view.upper).tolist():
-        found[i] = bool(_base(view, i, words).word)
+        found[i] = bool(_base(form_of(view, i), words).word)
     return found
 
 
@@ -95,7 +95,7 @@ def _dictionary(view: SyntaxView, words: frozenset[str]) -> tuple[np.ndarray, In
     """
     lemma, cases = view.lemma.copy(), np.zeros(len(view), dtype=view.morph.dtype)
     for i in np.flatnonzero(view.title | view.upper).tolist():
-        base = _base(view, i, words)
+        base = _base(form_of(view, i), words)
         if base.word:
             lemma[i], cases[i] = view.strings.add(base.word.capitalize()), base.cases
     return lemma, cases

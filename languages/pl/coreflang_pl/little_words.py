@@ -54,7 +54,7 @@ def _every(view: SyntaxView, rules: Grammar) -> SyntaxView:
     head[noun] = np.where(below, head[at], head[noun])
     role[noun], role[at], upos[at] = Role.OBLIQUE, Role.ADPOSITION, POS_IDS["ADP"]
     head[at] = noun
-    return in_tree(replace(view, upos=upos), head, role)
+    return in_tree(view.redrawn(upos=upos), head, role)
 
 
 def _may(view: SyntaxView) -> SyntaxView:
@@ -96,7 +96,7 @@ def _those(view: SyntaxView, rules: Grammar) -> SyntaxView:
     role[noun[later]] = np.where(view.has_morph("Case=Nom"), Role.SUBJECT, Role.OBJECT)[noun[later]]
     head[at], role[at], upos[at] = verb, Role.OBLIQUE, POS_IDS["PRON"]
     head[at - 1], role[at - 1] = at, Role.ADPOSITION
-    return in_tree(replace(view, upos=upos), head, role)
+    return in_tree(view.redrawn(upos=upos), head, role)
 
 
 def _described(view: SyntaxView) -> SyntaxView:
@@ -142,4 +142,4 @@ def _there_lived(view: SyntaxView, rules: Grammar) -> SyntaxView:
     head[at], role[at] = np.where(noun[above] == above, at, noun[above]), view.role[above]
     head[above], role[above] = at, Role.SUBJECT
     upos[above] = np.where(view.has_upos("ADJ")[above], POS_IDS["NOUN"], upos[above])
-    return in_tree(replace(view, upos=upos), head, role)
+    return in_tree(view.redrawn(upos=upos), head, role)

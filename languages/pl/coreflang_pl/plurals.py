@@ -6,7 +6,6 @@ At the beginning of a sentence it knows few of them, and a tagger takes some for
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import replace
 from functools import cache
 from pathlib import Path
 
@@ -84,7 +83,7 @@ def plural_nouns(view: SyntaxView, known: Known) -> SyntaxView:
     if not found.any():
         return view
     upos = np.where(found, POS_IDS["NOUN"], view.upos)
-    return replace(view, lemma=lemma, morph=morph, upos=upos)
+    return view.redrawn(lemma=lemma, morph=morph, upos=upos)
 
 
 def _singular(form: str, known: Known) -> Base | None:

@@ -6,8 +6,6 @@ with the verb drawn as coordinated with "Jan"; "Jest cichy", with a subject that
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 import numpy as np
 from thinc.types import Ints1d
 
@@ -49,7 +47,7 @@ def _couples(view: SyntaxView, rules: Grammar) -> SyntaxView:
     pair &= view.has_upos("NOUN", "PROPN") & (named | (plural & view.has_upos("VERB"))[view.head])
     if not pair.any():
         return view
-    return replace(view, morph=np.where(pair, (view.morph & ~NOT_OF_MEN) | OF_MEN, view.morph))
+    return view.redrawn(morph=np.where(pair, (view.morph & ~NOT_OF_MEN) | OF_MEN, view.morph))
 
 
 def _coordinated_subjects(view: SyntaxView) -> SyntaxView:

@@ -79,7 +79,7 @@ def _women(view: SyntaxView) -> SyntaxView:
         return view
     own = bits("Number=Sing", "Gender=Fem", "Case=Nom")
     wrong = NUMBER_AND_GENDER | CASES | bits("Animacy=Hum")
-    return replace(view, morph=np.where(woman, (view.morph & ~wrong) | own, view.morph))
+    return view.redrawn(morph=np.where(woman, (view.morph & ~wrong) | own, view.morph))
 
 
 def _before_head(view: SyntaxView) -> np.ndarray:
@@ -157,7 +157,7 @@ def names_apart(view: SyntaxView) -> SyntaxView:
     own = bits("Number=Sing", "Case=Nom") | (view.morph[at + 1] & bits(*GENDERS))
     morph[at] = (morph[at] & ~(NUMBER_AND_GENDER | CASES)) | own
     start = view.entity_start | (name & (view.entity != 0))
-    return in_tree(replace(view, morph=morph, entity_start=start), head, role)
+    return in_tree(view.redrawn(morph=morph, entity_start=start), head, role)
 
 
 def _silent_past(view: SyntaxView) -> np.ndarray:

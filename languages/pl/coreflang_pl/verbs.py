@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import numpy as np
+from spacy.strings import get_string_id
 from thinc.types import Ints1d
 
 from coreflang.rules import Grammar
@@ -48,10 +49,11 @@ def lemma_left(view: SyntaxView) -> np.ndarray:
     """Words that a lemmatiser left as they stand, but for their capital; bool, (n_tokens,)."""
 
     def work_out() -> np.ndarray:
-        pairs = zip(view.lemma.tolist(), view.lower.tolist(), strict=True)
-        return np.array([view.strings[a].lower() == view.strings[b] for a, b in pairs], dtype=bool)
+        words = view.lemmas
+        lower = [get_string_id(word.lower()) for word in words.texts(view.strings)]
+        return np.array(lower, dtype=np.uint64)[words.place] == view.lower
 
-    return view.remember(("word", "lemma left"), work_out)
+    return view.remember(("spelling", lemma_left), work_out)
 
 
 def spoken_by(view: SyntaxView, rules: Grammar) -> np.ndarray:
