@@ -146,9 +146,8 @@ class SyntaxView:
         if "head" in changes:
             changes["head"] = break_cycles(changes["head"])
         found = replace(self, **changes)
-        for words, column in (("forms", "lower"), ("lemmas", "lemma")):
-            if column not in changes:
-                found.__dict__[words] = getattr(self, words)
+        kept = {"forms": "lower", "lemmas": "lemma"}
+        found.__dict__.update({k: getattr(self, k) for k, c in kept.items() if c not in changes})
         for key, value in self._remembered.items():
             made_of = MADE_OF.get(key[0]) if isinstance(key, tuple) else None
             if made_of and made_of.isdisjoint(changes):
