@@ -29,7 +29,7 @@ def said_links(view: SyntaxView, mentions: Mentions, rules: Grammar) -> list[Nou
     language.
     RETURNS (List[NounLink]): to names.
     """
-    single = (mentions.size == 1) & (mentions.kind == Kind.NAME)
+    single = (mentions.size == 1) & ((mentions.kind == Kind.NAME) | (mentions.kind == Kind.NOUN))
     name = {int(mentions.head[m]): m for m in np.flatnonzero(single).tolist()}
     said = [(i, name[s]) for i, s in (*predicates(view), *_titles(view, rules)) if s in name]
     if not said:

@@ -15,8 +15,9 @@ ARGUMENTS = (
 def with_nouns_like_adjectives(view: SyntaxView, rules: Grammar) -> SyntaxView:
     """The document with "flat" as a noun in "She bought a flat", "geese" in "ducks and geese".
 
-    No adjective stands behind "a" without a noun; behind "the" only those that are listed, for "the
-    poor" are people. Not "a little", "a few"; nor where a noun follows: "a flat tyre".
+    No adjective stands behind "a" without a noun; behind "the" only those that are listed, and
+    nouns for persons, "the claimant", for "the poor" are people. Not "a little", "a few"; nor where
+    a noun follows: "a flat tyre".
 
     view (SyntaxView): the document. rules (Grammar): of English, for their words.
     RETURNS (SyntaxView): the same one where nothing is to be mended.
@@ -26,7 +27,8 @@ def with_nouns_like_adjectives(view: SyntaxView, rules: Grammar) -> SyntaxView:
     chosen = view.has_role(Role.DETERMINER, Role.POSSESSIVE)
     single = chosen & view.has_form(*rules.words("single_articles"))
     listed = view.has_lemma(*rules.words("nouns_like_adjectives"))
-    behind = view.has_child(single) | (listed & view.has_child(chosen))
+    person = rules.in_lists(view, "person_nouns") & ~rules.in_lists(view, "person_adjectives")
+    behind = view.has_child(single) | ((listed | person) & view.has_child(chosen))
     found = adjective & behind & view.has_role(*ARGUMENTS) & ~view.has_morph("Degree=Sup")
     several = adjective & rules.in_lists(view, "irregular_plurals")
     several &= view.has_role(*ARGUMENTS) | (view.has_role(Role.CONJUNCT) & _nouns_above(view))
