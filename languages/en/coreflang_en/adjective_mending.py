@@ -17,7 +17,7 @@ def with_nouns_like_adjectives(view: SyntaxView, rules: Grammar) -> SyntaxView:
 
     No adjective stands behind "a" without a noun; behind "the" only those that are listed, and
     nouns for persons, "the claimant", for "the poor" are people. Not "a little", "a few"; nor where
-    a noun follows: "a flat tyre".
+    a noun follows: "a flat tyre". Among brothers and sisters "the youngest" is one.
 
     view (SyntaxView): the document. rules (Grammar): of English, for their words.
     RETURNS (SyntaxView): the same one where nothing is to be mended.
@@ -30,6 +30,8 @@ def with_nouns_like_adjectives(view: SyntaxView, rules: Grammar) -> SyntaxView:
     person = rules.in_lists(view, "person_nouns") & ~rules.in_lists(view, "person_adjectives")
     behind = view.has_child(single) | ((listed | person) & view.has_child(chosen))
     found = adjective & behind & view.has_role(*ARGUMENTS) & ~view.has_morph("Degree=Sup")
+    eldest = adjective & view.has_form(*rules.words("eldest")) & view.has_role(*ARGUMENTS)
+    found |= eldest & view.has_child(chosen)
     several = adjective & rules.in_lists(view, "irregular_plurals")
     several &= view.has_role(*ARGUMENTS) | (view.has_role(Role.CONJUNCT) & _nouns_above(view))
     return retagged(view, found | several, "NOUN")

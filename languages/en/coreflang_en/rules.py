@@ -47,6 +47,7 @@ from .mending import with_one_person
 from .pair_rules import (
     ADDRESS,
     ALL,
+    ANYBODY,
     COMPLEMENT,
     ENGLISH_EXCEPTIONS,
     ENGLISH_PAIR_RULES,
@@ -292,5 +293,6 @@ class EnglishRules(RulesAnalyzer):
         lives = view.has_lemma(*self.words("done_by_the_living")) & view.has_upos("VERB")
         several = followed_by(view.has_form(*self.words("floating_quantifiers")))
         opened = view.has_lemma(*self.words("done_to_no_animal")) & view.has_upos("VERB")
-        marks |= np.where(several, ALL, 0) | np.where(opened, OPENED, 0)
+        anybody = np.where(view.has_form(*self.words("anybody")), ANYBODY, 0)
+        marks |= np.where(several, ALL, 0) | np.where(opened, OPENED, 0) | anybody
         return marks | np.where(mute, MUTE, 0) | np.where(lives, LIVING, 0)
