@@ -5,7 +5,7 @@ from __future__ import annotations
 import numpy as np
 
 from coreflang.rules import Grammar
-from coreflang.syntax import NONE, SUBJECTS, Role, SyntaxView, behind, predicates
+from coreflang.syntax import NONE, SUBJECTS, Role, SyntaxView, behind, predicates, starts
 
 from .agreement import Verbs, article_behind, behind_preposition, disagreeing
 
@@ -41,11 +41,17 @@ def false_subjects(view: SyntaxView, verbs: Verbs, rules: Grammar) -> np.ndarray
 
 
 def _of_time(view: SyntaxView, rules: Grammar) -> np.ndarray:
-    """Nouns that say when: "El mes próximo abrirá el museo", not "El mes pasado fue frío"; bool."""
+    """Nouns that say when: "El mes próximo abrirá el museo", "Una noche encuentra a un hombre".
+
+    Not "El mes pasado fue frío", "Una hora pasa pronto"; bool, (n_tokens,).
+    """
     told = view.has_child(view.has_form(*rules.words("adjectives_of_time")))
-    copular = view.has_child(view.has_role(Role.COPULA))
-    happens = rules.in_lists(view, "inverting_verbs") | copular | view.has_lemma("pasar")
-    return rules.in_lists(view, "time_nouns") & told & ~happens[view.head]
+    some = view.has_child(view.has_form(*rules.words("articles_of_time")))
+    some &= starts(view.sentence)[view.left]
+    lasting = view.has_lemma(*rules.words("lasting_verbs"))
+    lasting = lasting | view.has_child(view.has_role(Role.COPULA))
+    told &= ~rules.in_lists(view, "inverting_verbs")[view.head]
+    return rules.in_lists(view, "time_nouns") & (told | some) & ~lasting[view.head]
 
 
 def false_relatives(view: SyntaxView, verbs: Verbs, rules: Grammar) -> np.ndarray:

@@ -25,6 +25,7 @@ from .classes import clitic_classes, noun_classes, zero_classes
 from .clitics import clitics, datives_before_clitics, doubling, own_clitics, with_clitics
 from .false_subjects import without_false_subjects
 from .first_persons import with_first_persons
+from .letters import with_greetings
 from .marks import (
     ANYBODY,
     BARE,
@@ -66,7 +67,8 @@ class SpanishRules(RulesAnalyzer):
 
     def anchored(self, view: SyntaxView) -> SyntaxView:
         """What parsers err in is mended before silence is looked for, as in "Llegó el alcalde"."""
-        view = with_titled_names(with_haber(with_first_persons(view, self), self), self)
+        view = with_haber(with_first_persons(with_greetings(view, self), self), self)
+        view = with_titled_names(view, self)
         view = obliging(with_clitics(view, self))
         return super().anchored(self._with_subjects(view))
 
