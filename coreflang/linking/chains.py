@@ -22,7 +22,7 @@ from .chain_state import IMPOSSIBLE, NO_CHAIN, PERMITTED, UNLIKELY, ChainState
 from .groups import partners
 from .outcome import Chains, ChainSettings, Resolution
 from .policy import Policy
-from .ranked import ranked_options
+from .ranked import by_weight, ranked_options
 from .sure import Sure, find_sure
 from .watching import Watch, seen
 
@@ -132,7 +132,9 @@ class _Search:
         unlikely: list[tuple[int, int]] = []
         left, rejected, parted = 1.0, False, False
         fits, shares = self.state.fits(m), dict[int, float]()
-        for antecedent, verdict, place in self.options[m]:
+        for antecedent, verdict, place in by_weight(
+            self.options[m], self.probability, policy, fits
+        ):
             fit = min(verdict, fits(antecedent))
             if self.state.overlaps(m, antecedent):
                 # No dead end: what the other one of the clause means is not to be changed for it.

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import itertools
-from collections.abc import Collection, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 import numpy as np
 from thinc.types import Floats1d, Ints1d
 
+from ..rules import Verdict
 from .candidates import DocCandidates
 from .policy import Policy, left_open, rank_document
 
@@ -68,3 +69,29 @@ def ranked_options(
     spans = dict(zip(anaphor[cuts[:-1]].tolist(), itertools.pairwise(cuts), strict=True))
     left = {m: span for m, span in spans.items() if m not in settled}
     return RankedOptions((document.antecedent[order], document.verdict[order], order), left)
+
+
+def by_weight(
+    rows: Sequence[tuple[int, int, int]],
+    probability: Sequence[float],
+    policy: Policy,
+    fits: Callable[[int], int],
+) -> Sequence[tuple[int, int, int]]:
+    """What one anaphor may take up, best first; what a chain makes unlikely counts less, too.
+
+    Behind "Ida ... ihr" the boy comes before the "ihr" for an "er", if both are as probable.
+
+    rows (Sequence[Tuple[int, int, int]]): antecedents, verdicts and places, as in RankedOptions.
+    probability (Sequence[float]): by place. policy (Policy): of the anaphor. fits (Callable): of a
+    mention -> how well its chain goes with the anaphor.
+    RETURNS (Sequence[Tuple[int, int, int]]): the same rows.
+    """
+    factor = policy.unlikely
+    if not factor:
+        return rows
+
+    def weight(row: tuple[int, int, int]) -> float:
+        unlikely = min(row[1], fits(row[0])) == Verdict.UNLIKELY
+        return probability[row[2]] * (factor if unlikely else 1.0)
+
+    return sorted(rows, key=weight, reverse=True)

@@ -82,7 +82,7 @@ def test_an_unlikely_candidate_counts_what_the_model_says() -> None:
 def test_a_chain_that_hardly_agrees_may_win_if_unlikely_ones_count() -> None:
     options: dict[int, list[Option]] = {2: [(0, -0.2), (1, -3.0)]}
     likely, possible = [FEM, MASC, MASC], [BOTH, BOTH, BOTH]
-    for factor, antecedent in ((0.0, 1), (1.0, 0)):
+    for factor, antecedent in ((0.0, 1), (0.05, 1), (0.5, 0), (1.0, 0)):
         found = solve(possible, options, likely=likely, unlikely=factor)
         assert found.chains == ((antecedent, 2),), factor
 
