@@ -75,6 +75,7 @@ def _verbs(view: SyntaxView, rules: Grammar) -> np.ndarray:
     """Words behind articles that are verbs whatever a tagger calls them; bool, (n_tokens,)."""
     open_class = view.has_upos("NOUN", "VERB", "AUX", "ADJ", "ADV", "X") & ~view.title & ~view.upper
     found = endings(view, rules, "endings_of_verbs_alone")
+    article = view.has_form(*rules.words("articles"))
     # "les regardant": a noun would end in an s.
     plural = behind(view.has_form("les")) & view.has_upos("NOUN", "VERB")
     found |= plural & endings(view, rules, "endings_of_verbs_in_the_singular")
@@ -82,6 +83,9 @@ def _verbs(view: SyntaxView, rules: Grammar) -> np.ndarray:
     found |= _of_subjects(view, rules) | _with_objects(view, rules) | _asking(view, rules)
     found |= _joined(view, rules) | _alone(view, rules) | spoken(view, rules)
     found |= _relative(view, rules)
+    # "Des touristes la visitent": no noun in the singular ends so.
+    several = view.has_form(*rules.words("finite_verbs"))
+    found |= several & endings(view, rules, "endings_of_plural_verbs") & behind(article)
     # "Eva pense que Luc la déteste"
     named = view.has_upos("PROPN") | view.has_role(*SUBJECTS)
     found |= plain_verbs(view, rules) & behind(behind(named))

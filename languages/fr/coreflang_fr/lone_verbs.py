@@ -14,6 +14,7 @@ from coreflang.syntax import (
     SyntaxView,
     behind,
     bits,
+    followed_by,
     in_tree,
     nearest_marked,
     starts,
@@ -37,7 +38,7 @@ def with_lone_verbs(view: SyntaxView, rules: Grammar) -> SyntaxView:
     found = lone_verbs(view, rules)
     if not found.any():
         return view
-    subject = _subjects_before(view)
+    subject = _subjects_before(view, rules)
     agree = _agree(view, rules, subject)
     found &= agree & (subject != NONE)
     verb = np.flatnonzero(found)
@@ -61,14 +62,18 @@ def lone_verbs(view: SyntaxView, rules: Grammar) -> np.ndarray:
     # No adjective stands right behind a name: "Eva court", "Luc conduit".
     name = view.has_upos("PROPN") & view.title
     form = form | (view.has_form(*rules.words("finite_verbs_behind_names")) & behind(name))
-    form = form & ~view.title & ~view.upper
-    form &= view.has_upos("ADJ", "NOUN", "ADV", "X", "ADP", "PROPN")
+    # "Un homme entre dans un bar"
+    between = view.has_form(*rules.words("verbs_like_adpositions"))
+    form = (form | (between & followed_by(view.has_upos("ADP")))) & ~view.title & ~view.upper
+    drawn_so = view.has_upos("VERB") & view.has_role(Role.ADPOSITION)
+    form &= view.has_upos("ADJ", "NOUN", "ADV", "X", "ADP", "PROPN") | drawn_so
     if not form.any():
         return form
     opens = view.has_upos("PUNCT", "CCONJ", "SCONJ") | view.has_form(*rules.config.relatives)
     opens |= starts(view.sentence)
     clause = np.cumsum(opens)
     finite = view.has_upos("AUX") | (view.has_upos("VERB") & view.has_morph("VerbForm=Fin"))
+    finite &= ~view.has_role(Role.ADPOSITION)
     verbs = np.bincount(clause, weights=finite, minlength=len(view) + 1)[clause]
     lone = form & (verbs == 0)
     first = np.zeros(len(view), dtype=bool)
@@ -88,7 +93,13 @@ def plain_verbs(view: SyntaxView, rules: Grammar) -> np.ndarray:
     return lone_verbs(view, rules) & ~noun
 
 
-def _subjects_before(view: SyntaxView) -> Ints1d:
+def _first_names(view: SyntaxView, rules: Grammar) -> np.ndarray:
+    """First names that open a sentence, "Marie entre en classe"; bool, (n_tokens,)."""
+    first = rules.in_lists(view, *rules.config.first_name_lists) & starts(view.sentence)
+    return first & ~rules.in_lists(view, *rules.config.person_lists, *rules.config.title_lists)
+
+
+def _subjects_before(view: SyntaxView, rules: Grammar) -> Ints1d:
     """For each token the head of the noun phrase that ends right before it, or NONE."""
     here = np.arange(len(view))
     inner = view.has_role(*INNER) & (view.head < here)
@@ -96,7 +107,7 @@ def _subjects_before(view: SyntaxView) -> Ints1d:
     nominal = view.has_upos("NOUN") & view.has_child(
         view.has_role(Role.DETERMINER, Role.POSSESSIVE, Role.NUMERAL)
     )
-    nominal |= view.has_upos("PROPN")
+    nominal |= view.has_upos("PROPN") | _first_names(view, rules)
     nominal &= ~view.has_child(view.has_role(Role.ADPOSITION))
     last = behind(view.has_upos("NOUN", "PROPN", "ADJ"))
     # "Eva et Luc dorment": the first of those who are named together.
@@ -106,7 +117,10 @@ def _subjects_before(view: SyntaxView) -> Ints1d:
 
 def _agree(view: SyntaxView, rules: Grammar, subject: Ints1d) -> np.ndarray:
     """Whether the form of each token may be the verb of its subject; bool, (n_tokens,)."""
-    several = view.has_morph("Number=Plur") | (view.group != NONE)
+    # What parsers join to it may be a verb: "Un homme entre dans un bar et rit."
+    joined = view.has_role(Role.CONJUNCT) & view.has_upos("NOUN", "PROPN", "PRON", "ADJ")
+    joined &= ~view.has_form(*rules.words("finite_verbs"))
+    several = view.has_morph("Number=Plur") | view.has_child(joined)
     several |= view.has_child(view.has_form(*rules.words("plural_determiners")))
     many = endings(view, rules, "endings_of_plural_verbs")
     either = endings(view, rules, "endings_of_either_number")
@@ -115,6 +129,9 @@ def _agree(view: SyntaxView, rules: Grammar, subject: Ints1d) -> np.ndarray:
 
 def _draw(view: SyntaxView, verb: int, noun: int, head: np.ndarray, role: np.ndarray) -> None:
     """Let the noun be the subject of the verb, and the verb stand where the higher one stood."""
+    if int(view.role[verb]) == Role.ADPOSITION:
+        _over_place(view, verb, noun, head, role)
+        return
     above = int(view.head[verb])
     below = bool(view.dominates(np.array(noun), np.array(verb)))
     beside = not below and above != verb and above > verb and int(view.head[noun]) == above
@@ -136,6 +153,16 @@ def _draw(view: SyntaxView, verb: int, noun: int, head: np.ndarray, role: np.nda
         role[noun] = Role.SUBJECT
     if int(role[verb]) in SUBJECTS:
         _keep_mark(view, verb, head, role)
+
+
+def _over_place(view: SyntaxView, verb: int, noun: int, head: np.ndarray, role: np.ndarray) -> None:
+    """The "bar" of "Un homme entre dans un bar" hangs from the verb that hung from it."""
+    place, here = int(view.head[verb]), np.arange(len(view))
+    top = noun if view.head[place] == noun else place
+    head[verb] = verb if view.head[top] == top else view.head[top]
+    role[verb] = view.role[top]
+    head[((view.head == place) & (here < verb)) | ((view.head == noun) & (here > verb))] = verb
+    head[place], role[place], head[noun], role[noun] = verb, Role.OBLIQUE, verb, Role.SUBJECT
 
 
 def _keep_own(view: SyntaxView, noun: int, verb: int, head: np.ndarray) -> None:

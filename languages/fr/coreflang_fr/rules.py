@@ -29,6 +29,7 @@ from .classes import (
     noun_classes,
     pronoun_classes,
 )
+from .clause_mending import with_clauses
 from .clitic_mending import with_clitics
 from .clitics import (
     adverbs_of_things,
@@ -64,7 +65,8 @@ from .mending import (
     with_predicates,
     with_receivers,
 )
-from .name_mending import with_names
+from .name_mending import with_first_names, with_names
+from .name_places import with_places_of_names
 from .pair_rules import EXCEPTIONS, FRENCH_PAIR_RULES
 from .phrase_mending import with_phrases
 from .prefixes import prefixed_heads
@@ -110,12 +112,13 @@ class FrenchRules(RulesAnalyzer):
         """As in "Luc salua Jean", "Lavez-les", "Sa voisine, Anne, dort", "Luc Valet ... Valet"."""
         view = with_indefinites(with_owners(with_told_verbs(view, self), self), self)
         view = with_greeted(with_titled_names(with_asking_verbs(view, self), self), self)
-        view = with_names(view, self)
-        view = with_latter(with_joined_subjects(with_lone_verbs(view, self)), self)
+        view = with_places_of_names(with_names(view, self), self)
+        view = with_first_names(with_lone_verbs(view, self), self)
+        view = with_latter(with_joined_subjects(view), self)
         view = with_said_clauses(with_participles(view, self), self)
         view = with_phrases(with_lemmas(view, self), self)
         view = with_adverbs(with_joined_verbs(with_predicates(view)), self)
-        view = with_appositions(with_clitics(with_commands(view, self), self))
+        view = with_appositions(with_clauses(with_clitics(with_commands(view, self), self), self))
         first = self.in_lists(view, *self.config.first_name_lists) & view.has_upos("PROPN")
         person = self.in_lists(view, *PERSONS) | self._named_person(view) | first
         view = with_receivers(with_told_infinitives(view, self, person), self, person)
@@ -139,20 +142,21 @@ class FrenchRules(RulesAnalyzer):
         return found | (own & (view.subject != NONE))
 
     def independent_nouns(self, view: SyntaxView, names: NameFacts) -> np.ndarray:
-        """Nouns, names, and adjectives that stand like nouns: "le plus grand"."""
+        """Nouns, names, and adjectives that stand like nouns: "le plus grand", "ses petits"."""
         article = view.has_form(*self.words("articles"), "un", "une")
         adjective = view.has_upos("ADJ") & ~view.has_role(*MODIFYING, Role.PREDICATE, Role.ROOT)
-        adjective &= view.has_child(article & view.has_role(Role.DETERMINER))
+        owner = view.has_form(*self.words("possessives_of_one"), *self.words("possessives_of_them"))
+        adjective &= view.has_child((article | owner) & view.has_role(Role.DETERMINER))
         adjective &= ~view.has_child(view.has_role(Role.COPULA))
         return super().independent_nouns(view, names) | adjective
 
     def name_bearers(self, view: SyntaxView) -> np.ndarray:
-        """As in "M. Blum", "le roi Jean", "la ville de Lyon": the name right behind a noun.
+        """As in "M. Blum", "le roi Jean", "la tempête Irma": the name right behind a noun.
 
-        As a complement, "l'affaire Blum", only behind titles and nouns for persons.
+        As a complement only behind nouns for what has one: "l'affaire Blum" is not Blum.
         """
         behind = view.has_upos("PROPN") & (view.head == np.arange(len(view)) - 1)
-        person = self.in_lists(view, "titles", *PERSONS)
+        person = self.in_lists(view, "titles", "nouns_with_names", *PERSONS)
         bears = view.has_child(behind & view.has_role(*CLOSE))
         bears |= view.has_child(behind & view.has_role(*BEARING)) & person
         return bears & view.has_upos("NOUN")

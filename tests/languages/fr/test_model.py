@@ -44,3 +44,10 @@ def test_nearness_is_not_all(nlp: Language) -> None:
 
 def test_weather_has_no_antecedent(nlp: Language) -> None:
     assert shown(nlp, "Paul a acheté un jardin. Il pleuvait depuis trois jours.") == []
+
+
+def test_questions_that_a_tokenizer_keeps_whole(nlp: Language) -> None:
+    """As it keeps "Sud-Est"; "Est-on" asks for nobody who was named."""
+    assert shown(nlp, "Eva est absente. Est-elle malade ?") == ["0: Eva(0), -elle(5)"]
+    assert shown(nlp, "Eva est absente. Est-on malade ?") == []
+    assert [token.text for token in nlp("Le Sud-Est dort.")][:2] == ["Le", "Sud-Est"]
