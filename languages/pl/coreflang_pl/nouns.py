@@ -23,6 +23,7 @@ from .classes import (
     women_by_verb,
     zero_classes,
 )
+from .definitions import defined_classes
 from .endings import endings, ends_with
 
 PLACES = ("placeName", "geogName", "LOC", "GPE")
@@ -73,6 +74,8 @@ class NounRules(RulesAnalyzer):
         possible = np.where(men | women, likely, possible)
         unknown = named & ~(men | women) & self.named_persons(view)
         possible = np.where(unknown, possible | c.masc | c.fem, possible)
+        defined = defined_classes(view, c, likely, self.named_persons(view))
+        likely, possible = likely | defined, possible | defined
         firm = view.has_child(self.in_lists(view, "legal_forms") & view.upper)
         thing = (view.has_upos("PROPN") & ~self.named_persons(view)) | firm
         # "Stany Zjednoczone ... ten kraj": a plural name of one place.
