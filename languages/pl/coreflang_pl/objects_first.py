@@ -7,7 +7,6 @@ the verb tells that the thing before it is no subject.
 from __future__ import annotations
 
 import numpy as np
-from thinc.types import Ints1d
 
 from coreflang.rules import Grammar
 from coreflang.syntax import SUBJECTS, Role, SyntaxView, one_of
@@ -61,18 +60,8 @@ def _persons_behind(
     able = noun | first | (view.has_upos("PROPN") & person & named)
     able = able & view.has_morph("Case=Nom") & ~view.has_morph("Gender=Neut")
     able &= one_of(view.role, BEHIND) & (view.left == view.head + 1) & before[view.head]
-    return able & _agreeing(view)
-
-
-def _agreeing(view: SyntaxView) -> np.ndarray:
-    """Tokens with the number of their verb, and with its gender where it tells one; bool."""
-    verb: Ints1d = view.head
-    good = view.has_morph("Number=Plur") == view.has_morph("Number=Plur")[verb]
-    for feature in ("Gender=Masc", "Gender=Fem"):
-        other = view.has_morph("Gender=Masc", "Gender=Fem", "Gender=Neut")[verb]
-        told = other & view.has_morph("Number=Sing")[verb]
-        good &= ~told | (view.has_morph(feature) == view.has_morph(feature)[verb])
-    return good
+    several = view.has_morph("Number=Plur")
+    return able & (several == several[view.head])
 
 
 def _own(view: SyntaxView, rules: Grammar) -> np.ndarray:
