@@ -76,3 +76,32 @@ def _masculine(form: str) -> str:
         if form.endswith(ending):
             return form.removesuffix(ending) + own
     return form
+
+
+def women_by_adjective(view: SyntaxView, women: frozenset[str]) -> SyntaxView:
+    """As in "Oskarżona milczy" and "Szukają zaginionej": adjectives that are nouns for a woman.
+
+    view (SyntaxView): the document. women (FrozenSet[str]): such nouns, in lower case.
+    RETURNS (SyntaxView): with nouns; the same one if none is.
+    """
+    able = view.has_upos("ADJ") & view.has_morph("Gender=Fem") & view.has_morph("Number=Sing")
+    able &= view.has_role(*ARGUMENTS) & ~view.has_child(view.has_role(Role.COPULA))
+    able &= view.has_upos("VERB", "ADJ")[view.head]
+    lemma = view.lemma.copy()
+    for i in np.flatnonzero(able).tolist():
+        word = _feminine(view.strings[int(view.lower[i])], women)
+        able[i], lemma[i] = bool(word), view.strings.add(word) if word else lemma[i]
+    if not able.any():
+        return view
+    return view.redrawn(
+        lemma=lemma,
+        upos=np.where(able, POS_IDS["NOUN"], view.upos),
+        tag=np.where(able, np.uint64(view.strings.add(SUBSTANTIVE)), view.tag),
+    )
+
+
+def _feminine(form: str, women: frozenset[str]) -> str:
+    """The dictionary form of a noun for a woman, "chora" of "chorej"; "" for other words."""
+    own = endings().feminine_adjectives
+    words = (form.removesuffix(ending) + own[0] for ending in own if form.endswith(ending))
+    return next((word for word in words if word in women), "")

@@ -9,7 +9,7 @@ from coreflang.rules import Pairs, Verdict, pair_rule
 from coreflang.rules.library import Mark
 from coreflang.syntax import NONE, SUBJECTS, Role
 
-from .marks import DEED, KIN, RECEIVER, SPOKEN
+from .marks import ASKED, DEED, KIN, RECEIVER, SPOKEN
 from .verbs import IMPERSONAL
 
 ADJUNCTS = (Role.OBLIQUE, Role.NOMINAL_MODIFIER, Role.OBJECT, Role.POSSESSIVE)
@@ -120,6 +120,13 @@ def things_do_no_deeds(pairs: Pairs) -> np.ndarray:
     verb = np.where(pronoun, np.maximum(pairs.anaphor.governor, 0), verb)
     does = ((pairs.mentions.facts.marks[verb] & DEED) != 0) & (zero | pronoun)
     return does & pairs.antecedent.marked(Mark.THING) & ~pairs.antecedent.grouped
+
+
+@pair_rule(Verdict.UNLIKELY, "Rower był stary. Sąd go skazał.", local=False, in_chain=True)
+def things_are_not_asked(pairs: Pairs) -> np.ndarray:
+    """Who is sentenced, kissed, invited or warned is no thing, though it be of the gender."""
+    thing = pairs.antecedent.marked(Mark.THING) & ~pairs.antecedent.grouped
+    return pairs.anaphor.marked(ASKED) & thing
 
 
 @pair_rule(Verdict.UNLIKELY, "Weź nóż. Obierz ogórek i pokrój go.", local=False)

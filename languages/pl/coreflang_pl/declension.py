@@ -1,8 +1,7 @@
 """Dictionary forms of names and of nouns for persons, by their endings.
 
-A small lemmatiser leaves many names in their case, "z Kingą", or gives one of them two lemmas. Here
-lists of first names and of persons tell, and of other names what else the text calls alike:
-"z Janem Bielikiem ... Bielik".
+A small lemmatiser leaves many names in their case, "z Kingą", or gives one two lemmas. Lists of
+names and persons tell, and what else the text calls alike: "z Janem Bielikiem ... Bielik".
 """
 
 from __future__ import annotations
@@ -37,8 +36,7 @@ CASES = bits(
 )  # fmt: skip
 # What a feminine or a neuter is not.
 _NO_NEUTER = bits(*GENDERS, "Animacy=Hum", "Animacy=Inan")
-# A stem has as many letters at least.
-SHORTEST = 2
+SHORTEST = 2  # letters of a stem
 
 
 @dataclass(frozen=True)
@@ -176,7 +174,9 @@ def _no_noun(view: SyntaxView, i: int) -> bool:
 
 
 def _oblique_man(view: SyntaxView, i: int) -> bool:
-    return bool(view.has_morph("Gender=Masc")[i] and not view.has_morph("Case=Nom")[i])
+    """Not who is drawn as a subject, "Zastąpi go Monika", but for "Nie ma Kamila"."""
+    able = ~view.has_role(*SUBJECTS) | view.has_child(view.has_form("nie"))[view.head]
+    return bool((able & view.has_morph("Gender=Masc") & ~view.has_morph("Case=Nom"))[i])
 
 
 def _same_sex(view: SyntaxView, i: int, base: Base, known: Known) -> bool:

@@ -5,13 +5,14 @@ from __future__ import annotations
 import numpy as np
 
 from coreflang.rules import Grammar
-from coreflang.syntax import SUBJECTS, Role, SyntaxView, in_tree, one_of, relabelled, starts
+from coreflang.syntax import SUBJECTS, Role, SyntaxView, behind, in_tree, one_of, relabelled, starts
 
 from .verbs import impersonal
 
 INFINITIVE = "VerbForm=Inf"
 # What a parser may take the infinitive of "Kazał mu ją obudzić" for.
 BESIDE_VERB = (Role.CONJUNCT, Role.ADVERBIAL_CLAUSE, Role.PARATAXIS)
+OTHER_CASES = ("Case=Acc", "Case=Gen", "Case=Dat", "Case=Ins")
 ARGUMENTS = (*SUBJECTS, Role.OBJECT, Role.INDIRECT_OBJECT, Role.OBLIQUE)
 
 
@@ -23,7 +24,8 @@ def well_drawn(view: SyntaxView, rules: Grammar) -> SyntaxView:
     """
     view = _infinitives(view, rules)
     view = _clauses_before(_predicates_of_clauses(view), rules)
-    return _second_subjects(_appositions(view))
+    view = _behind_names(_owners_by_courtesy(view, rules))
+    return _second_subjects(_appositions(_two_subjects(view)))
 
 
 def apart_from_subjects(view: SyntaxView, rules: Grammar) -> SyntaxView:
@@ -73,6 +75,68 @@ def _appositions(view: SyntaxView) -> SyntaxView:
     # One comma before it, and one between it and the verb.
     second &= (comma - comma[first] == 1) & (comma[verb] - comma == 1)
     return relabelled(view, second, role=Role.APPOSITION)
+
+
+def _two_subjects(view: SyntaxView) -> SyntaxView:
+    """As in "Nasz sąsiad, pan Lis, ma psa", drawn with two subjects of a verb of one.
+
+    The second stands between commas, right behind the first and right before the verb.
+    """
+    here, verb = np.arange(len(view)), view.head
+    one = view.has_upos("NOUN", "PROPN") & view.has_role(*SUBJECTS) & view.has_morph("Number=Sing")
+    comma, several = view.has_form(","), view.has_morph("Number=Plur")
+    one &= ~several[verb] & (here < verb) & view.has_upos("VERB", "AUX", "ADJ")[verb]
+    head, role = view.head.copy(), view.role.copy()
+    for k in np.flatnonzero(one).tolist():
+        left = int(view.left[k]) - (not comma[view.left[k]])
+        right = int(view.right[k]) - 1
+        closed = comma[left] and left > 0 and comma[min(right + (not comma[right]), len(view) - 1)]
+        others = [x for x in view.children(int(verb[k])).tolist() if one[x] and x < k]
+        if closed and others and int(view.right[others[-1]]) in (left, left + 1):
+            head[k], role[k] = others[-1], Role.APPOSITION
+    return in_tree(view, head, role) if (role != view.role).any() else view
+
+
+def _behind_names(view: SyntaxView) -> SyntaxView:
+    """As in "– zapytał Jan córkę", with "córkę" drawn as part of his name: she is asked.
+
+    A common noun in another case than the name before it.
+    """
+    here, name, verb = np.arange(len(view)), view.head, view.head[view.head]
+    noun = view.has_upos("NOUN") & ~view.title & view.has_role(Role.NAME_PART, Role.APPOSITION)
+    noun &= (name == here - 1) & view.has_morph(*OTHER_CASES) & ~view.has_morph("Case=Nom")
+    noun &= (view.has_upos("PROPN") & view.has_role(*SUBJECTS))[name] & view.has_upos("VERB")[verb]
+    noun &= (verb < name) & ~view.has_child(view.has_role(Role.ADPOSITION))
+    if not noun.any():
+        return view
+    dative = view.has_morph("Case=Dat") & ~view.has_morph("Case=Acc", "Case=Gen")
+    role = np.where(dative, Role.INDIRECT_OBJECT, Role.OBJECT)
+    return in_tree(view, np.where(noun, verb, name), np.where(noun, role, view.role))
+
+
+def _owners_by_courtesy(view: SyntaxView, rules: Grammar) -> SyntaxView:
+    """As in "Pani mąż pomagał", with two subjects: the one spoken to is whose husband he is.
+
+    Before a noun for a relative, or for a thing or an animal that is no feminine; "pani doktor" is
+    one person.
+    """
+    lady = view.has_form(*rules.words("courteous_owners")) & view.has_upos("NOUN", "PROPN")
+    kin = rules.in_lists(view, "kin_nouns")
+    other = ~rules.in_lists(view, *rules.config.person_lists) & ~view.has_morph("Gender=Fem")
+    other |= view.has_morph("Number=Plur") & ~view.has_morph("Gender=Fem")
+    noun = behind(lady) & view.has_upos("NOUN") & ~view.title & (kin | other)
+    at = np.flatnonzero(noun & ~view.has_morph("Case=Gen", "Case=Dat", "Case=Loc"))
+    together = (view.head[at] == view.head[at - 1]) | (view.head[at] == at - 1)
+    at = at[together | (view.head[at - 1] == at)]
+    if not len(at):
+        return view
+    head, role, owner = view.head.copy(), view.role.copy(), at - 1
+    above = view.head[at] == owner
+    top, below = at[above], owner[above]
+    head[top] = np.where(view.head[below] == below, top, view.head[below])
+    role[top] = view.role[below]
+    head[owner], role[owner] = at, Role.NOMINAL_MODIFIER
+    return in_tree(view, head, role)
 
 
 def _predicates_of_clauses(view: SyntaxView) -> SyntaxView:

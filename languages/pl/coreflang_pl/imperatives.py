@@ -116,6 +116,10 @@ def _with_objects(view: SyntaxView, told: np.ndarray) -> SyntaxView:
             if view.sentence[first] == view.sentence[v]:
                 head[v], role[v] = first, Role.CONJUNCT
     _hung(view, told, head, role, before)
+    # "Wpisz kod i potwierdź go", with the pronoun below the first.
+    own = view.has_upos("PRON") & behind(told) & told[head] & (head < here - 1)
+    own &= role == Role.OBJECT
+    head = np.where(own & (view.head != here), here - 1, head)
     return _accusatives(in_tree(view, head, role), told)
 
 

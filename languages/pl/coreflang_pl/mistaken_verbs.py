@@ -12,7 +12,7 @@ from spacy.parts_of_speech import IDS as POS_IDS
 
 from coreflang.syntax import SUBJECTS, Role, SyntaxView, bits, in_tree
 
-from .declension import SUBSTANTIVE, Known
+from .declension import SUBSTANTIVE, Known, bases, form_of
 from .endings import ending_of, endings, ends_with
 from .verbs import lemma_left
 
@@ -29,6 +29,7 @@ def mistaken_verbs(view: SyntaxView, known: Known) -> SyntaxView:
     view (SyntaxView): the document. known (Known): what lists hold.
     RETURNS (SyntaxView): the same one if there is none.
     """
+    view = _in_other_cases(view, known)
     able = view.has_upos("VERB") & lemma_left(view) & ~view.has_morph("Mood=Imp")
     able &= ending_of(view, tuple(endings().infinitives), lemmas=True) < 0
     finite = view.has_upos("VERB") & ~able & view.has_morph("VerbForm=Fin")
@@ -43,6 +44,26 @@ def mistaken_verbs(view: SyntaxView, known: Known) -> SyntaxView:
         return view
     head, role = _drawn(view, living, thing, finite)
     return in_tree(_tagged(view, living, thing, role), head, role)
+
+
+def _in_other_cases(view: SyntaxView, known: Known) -> SyntaxView:
+    """The "sąsiada" of "Zalała sąsiada", tagged as a verb, whose lemma is that of a noun."""
+    able = view.has_upos("VERB") & ~lemma_left(view) & ~view.title
+    able &= ending_of(view, tuple(endings().infinitives), lemmas=True) < 0
+    morph = view.morph.copy()
+    for i in np.flatnonzero(able).tolist():
+        lemma = view.strings[int(view.lemma[i])]
+        cases = next((base.cases for base in bases(form_of(view, i)) if base.word == lemma), 0)
+        able[i] = cases != 0 and (lemma in known.animate or lemma in known.things)
+        soul = "Animacy=Hum" if lemma in known.animate else "Animacy=Inan"
+        morph[i] = cases | bits(soul, "Gender=Masc", "Number=Sing") if able[i] else morph[i]
+    if not able.any():
+        return view
+    return view.redrawn(
+        morph=morph,
+        upos=np.where(able, POS_IDS["NOUN"], view.upos),
+        tag=np.where(able, np.uint64(view.strings[SUBSTANTIVE]), view.tag),
+    )
 
 
 def _drawn(

@@ -9,9 +9,10 @@ from thinc.types import Ints1d
 
 from coreflang.mentions import Kind, TokenFacts, is_nominal
 from coreflang.rules import RulesAnalyzer
-from coreflang.syntax import SyntaxView, among, followed_by, one_of
+from coreflang.syntax import Role, SyntaxView, among, followed_by, one_of
 
 from .classes import (
+    CLOSE,
     Classes,
     either_number,
     gender_of_lemma,
@@ -23,6 +24,7 @@ from .classes import (
     women_by_verb,
     zero_classes,
 )
+from .definitions import defined_classes
 from .endings import endings, ends_with
 
 PLACES = ("placeName", "geogName", "LOC", "GPE")
@@ -41,7 +43,7 @@ class NounRules(RulesAnalyzer):
         c, noun = self._classes, is_nominal(kind)
         noun &= view.has_upos("NOUN", "PROPN")
         may, can = self._noun_classes(view)
-        noun &= (likely == c.any) | self._women(view)
+        noun &= (likely == c.any) | self._women(view) | (self._of_bearers(view, may) != 0)
         likely, possible = np.where(noun, may, likely), np.where(noun, can, possible)
         told = one_of(kind, PRONOUNS) & ~view.has_form(*self.words("pronouns_of_any_number"))
         likely = np.where(told, narrowed(view, c, likely), likely)
@@ -71,8 +73,12 @@ class NounRules(RulesAnalyzer):
         women = named & self.in_lists(view, "female_names") & ~men
         likely = np.where(men, c.masc, np.where(women, c.fem, likely))
         possible = np.where(men | women, likely, possible)
+        borne = self._of_bearers(view, likely)
+        likely, possible = (np.where(borne, borne, found) for found in (likely, possible))
         unknown = named & ~(men | women) & self.named_persons(view)
         possible = np.where(unknown, possible | c.masc | c.fem, possible)
+        defined = defined_classes(view, c, likely, self.named_persons(view))
+        likely, possible = likely | defined, possible | defined
         firm = view.has_child(self.in_lists(view, "legal_forms") & view.upper)
         thing = (view.has_upos("PROPN") & ~self.named_persons(view)) | firm
         # "Stany Zjednoczone ... ten kraj": a plural name of one place.
@@ -82,6 +88,22 @@ class NounRules(RulesAnalyzer):
         possible = np.where(child, possible | c.masc | c.fem, possible)
         possible = np.where(self.in_lists(view, "group_nouns"), possible | c.plural, possible)
         return likely, possible
+
+    def _of_bearers(self, view: SyntaxView, likely: Ints1d) -> Ints1d:
+        """Classes of lone surnames whose bearer the text names in full: "Anna Lis ... Lis".
+
+        Though "Lis" is a first name of men as well; 0 for all other words, (n_tokens,).
+        """
+        name, c = view.has_upos("PROPN"), self._classes
+        first = name & self.in_lists(view, *self.config.first_name_lists)
+        part = name & view.has_role(Role.NAME_PART)
+        surname = part & first[view.head]
+        lone = name & ~part & ~view.has_child(name & view.has_role(*CLOSE))
+        found = np.zeros(len(view), dtype=np.int64)
+        for bit in (c.masc, c.fem):
+            borne = view.lemma[surname & (likely[view.head] == bit)]
+            found |= np.where(lone & np.isin(view.lemma, borne), bit, 0)
+        return found
 
     def _women(self, view: SyntaxView) -> np.ndarray:
         """Women with a title for men: "Minister ogłosiła plan", "profesor Lewandowska"; bool."""

@@ -28,6 +28,7 @@ from .aside import (
     owner_of_kin,
     person_before_thing,
     thing_is_given_nothing,
+    things_are_not_asked,
     things_do_no_deeds,
     zero_means_thing_aside,
 )
@@ -231,6 +232,7 @@ POLISH_PAIR_RULES = (
     command_goes_on,
     thing_is_given_nothing,
     things_do_no_deeds,
+    things_are_not_asked,
     things_have_no_kin("Jan kupił rower. Jego ojciec milczał.", owner_of_kin),
     time_taken_up("Przyszedł w piątek. Był zmęczony.", *ADJUNCTS),
     possessor_inside_possessor,

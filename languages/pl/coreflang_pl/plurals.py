@@ -62,11 +62,15 @@ def plural_nouns(view: SyntaxView, known: Known) -> SyntaxView:
     """
     first = starts(view.sentence) & view.title & view.has_upos(*ABLE)
     able = (first | (view.has_upos("NOUN") & ~view.title)) & (view.entity == 0)
-    able &= lemma_left(view) | ends_with(view, *endings().young)
     several = view.has_morph("Number=Plur")
+    left = lemma_left(view) | ends_with(view, *endings().young)
+    able &= left | (several & view.has_morph("Animacy=Hum"))
     told = several | (view.has_role(*SUBJECTS) & several[view.head])
     lemma, morph, found = view.lemma.copy(), view.morph.copy(), np.zeros(len(view), dtype=bool)
     for i in np.flatnonzero(able).tolist():
+        # "turyści": what lists do not have as a person is no lemma of one.
+        if not left[i] and view.strings[int(lemma[i])] in known.persons:
+            continue
         base = _singular(view.strings[int(view.lower[i])], known)
         found[i] = base is not None and (told[i] or base.cases != NOMINATIVE)
         if base is not None and found[i]:

@@ -14,11 +14,12 @@ from coreflang.rules.library import Mark, greeted, with_apposed_persons, with_ti
 from coreflang.syntax import Role, SyntaxView, behind, first_names, names_again, one_of
 
 from .address import polite
-from .adjectives import forms_of, known_adjectives, persons_by_adjective
+from .adjectives import forms_of, known_adjectives, persons_by_adjective, women_by_adjective
 from .capitals import capitals, opening_nouns, opening_objects, substantives
 from .classes import Classes
 from .complements import complements
 from .declension import Known, declined
+from .definitions import definitions
 from .demonstratives import latter, pointing
 from .disagreement import disagreeing
 from .drawn import apart_from_subjects, well_drawn
@@ -30,6 +31,7 @@ from .letters import capital_pronouns, with_called, with_greeted
 from .listed_names import NamesOfThings
 from .little_words import little_words
 from .marks import (
+    ASKED,
     DEED,
     GREETED,
     KIN,
@@ -44,6 +46,7 @@ from .marks import (
 )
 from .mistaken_verbs import mistaken_verbs
 from .nouns import NounRules
+from .objects_first import objects_first
 from .pair_rules import POLISH_PAIR_RULES
 from .participles import participles
 from .plurals import plural_nouns
@@ -53,7 +56,15 @@ from .subjects import LIVING, nominative, subjects_by_case
 from .surnames import names_apart, surnames, whole_names
 from .titled import titled_names
 from .token_rules import POLISH_TOKEN_RULES, bound_forms
-from .verbs import impersonal, speaking_features, spoken_by, told_verbs, used_pronouns
+from .verbs import (
+    asked_pronouns,
+    impersonal,
+    speaking_features,
+    spoken_by,
+    told_verbs,
+    used_pronouns,
+)
+from .verbs_before_pronouns import verbs_before_pronouns
 
 CLOSE = (Role.NAME_PART, Role.COMPOUND, Role.APPOSITION)
 KNOWN_VERBS = (
@@ -105,9 +116,11 @@ class PolishRules(NounRules):
     def anchored(self, view: SyntaxView) -> SyntaxView:
         """Case tells the subject before silence is looked for; first names are no nouns."""
         view = imperatives(capital_pronouns(view, self), self, self._known)
+        view = verbs_before_pronouns(view, self, self._known)
         view = mistaken_verbs(view, self._known)
         view = participles(view, self)
         view = persons_by_adjective(view, self._known.persons)
+        view = women_by_adjective(view, self.words("women_by_adjective"))
         view = surnames(view, self._known.named, self.title_words(view))
         view = opening_nouns(substantives(view, self._known.neuters), self._known)
         view = opening_objects(view, self._known)
@@ -120,12 +133,14 @@ class PolishRules(NounRules):
         view = whole_names(first_names(view, names, also_nouns), names)
         view = opening_verbs(view, names, self._verbs)
         view = little_words(known_infinitives(view, self._verbs), self)
-        view = with_titled_names(repaired(well_drawn(view, self), self), self)
+        view = repaired(well_drawn(definitions(view, self), self), self)
+        view = with_titled_names(view, self)
         view = names_again(with_called(view, self), self.labelled_persons(view))
         view = with_apposed_persons(view, self, self.labelled_persons(view))
         persons = self.named_persons(view) | self.labelled_persons(view)
         view = titled_names(complements(view, self, persons), self)
-        redrawn = subjects_by_case(names_apart(view), self, self._classes, persons)
+        view = objects_first(names_apart(view), self, persons)
+        redrawn = subjects_by_case(view, self, self._classes, persons)
         view = apart_from_subjects(self._with_subjects_in_sight(redrawn), self)
         return capitals(super().anchored(view))
 
@@ -233,7 +248,7 @@ class PolishRules(NounRules):
         OF_SURE_SEX for surnames like "Kowalska", POINTING for "ten" as a subject,
         LATTER for "ten ostatni", PLAN for nouns for what somebody means to do, SPOKEN for verbs
         that say I, we or you, GREETED for who is greeted, USED for what is read or eaten, KIN for
-        nouns for relatives, DEED for verbs of what no thing does.
+        nouns for relatives, DEED for verbs of what no thing does, ASKED for who is asked.
         """
         noun = view.has_upos("NOUN")
         person = self.named_persons(view)
@@ -256,6 +271,7 @@ class PolishRules(NounRules):
         marks |= np.where(latter(view, self), LATTER, 0)
         # What one does to a thing makes a thing of the pronoun: "Ustawa ... ona ją napisała".
         marks |= np.where(used_pronouns(view, self), USED | Mark.THING, 0)
+        marks |= np.where(asked_pronouns(view, self), ASKED, 0)
         marks |= np.where(self.in_lists(view, "kin_nouns"), KIN, 0)
         marks |= np.where(self.in_lists(view, "deeds") & view.has_upos("VERB"), DEED, 0)
         marks |= np.where(self.in_lists(view, "control_nouns"), PLAN, 0)
