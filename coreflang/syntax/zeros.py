@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 import numpy as np
 from spacy.parts_of_speech import IDS as POS_IDS
 from thinc.types import Ints1d
@@ -89,8 +87,8 @@ def _as_mentions(view: SyntaxView) -> SyntaxView:
         return view
     head = np.where(zero, predicates(view), view.head)
     nothing = np.uint64(0)
-    return replace(
-        view, head=head, role=np.where(zero, int(Role.SUBJECT), view.role),
+    return view.redrawn(
+        head=head, role=np.where(zero, int(Role.SUBJECT), view.role),
         upos=np.where(zero, POS_IDS["PRON"], view.upos), tag=np.where(zero, nothing, view.tag),
         morph=np.where(zero, (subject_features(view) & NOMINAL) | PERSONAL, view.morph),
         lemma=np.where(zero, nothing, view.lemma), lower=np.where(zero, nothing, view.lower),

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import replace
 
 import numpy as np
 from spacy.parts_of_speech import IDS as POS_IDS
@@ -59,8 +58,7 @@ def persons_by_adjective(view: SyntaxView, persons: frozenset[str]) -> SyntaxVie
     lemma, noun = view.lemma.copy(), np.zeros(len(view), dtype=bool)
     for i, word in found.items():
         lemma[i], noun[i] = view.strings.add(word), True
-    view = replace(
-        view,
+    view = view.redrawn(
         lemma=lemma,
         upos=np.where(noun, POS_IDS["NOUN"], view.upos),
         tag=np.where(noun, np.uint64(view.strings.add(SUBSTANTIVE)), view.tag),

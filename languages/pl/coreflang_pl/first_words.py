@@ -6,8 +6,6 @@ are rare in treebanks.
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 import numpy as np
 from spacy.parts_of_speech import IDS as POS_IDS
 
@@ -118,8 +116,7 @@ def no_gerunds(view: SyntaxView) -> SyntaxView:
     if not told.any():
         return view
     present = bits("Mood=Ind", "Number=Sing", *PRESENT.split())
-    return replace(
-        view,
+    return view.redrawn(
         morph=np.where(told, present, view.morph),
         upos=np.where(told, POS_IDS["VERB"], view.upos),
         tag=np.where(told, np.uint64(view.strings[FINITE]), view.tag),

@@ -5,8 +5,6 @@ Treebanks of news and novels have few of them; recipes and manuals consist of th
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 import numpy as np
 from spacy.parts_of_speech import IDS as POS_IDS
 
@@ -48,8 +46,7 @@ def imperatives(view: SyntaxView, rules: Grammar, known: Known) -> SyntaxView:
     told, wrong = found | tagged, found & ~tagged
     if not wrong.any() and not (told & _aside(view)).any():
         return view
-    view = replace(
-        view,
+    view = view.redrawn(
         upos=np.where(wrong, POS_IDS["VERB"], view.upos),
         tag=np.where(wrong, np.uint64(view.strings[IMPERATIVE]), view.tag),
         morph=np.where(wrong, COMMAND, view.morph),
@@ -92,8 +89,7 @@ def _objects_tagged_as_verbs(view: SyntaxView, told: np.ndarray) -> SyntaxView:
     gender = np.where(neuter, bits("Gender=Neut"), bits("Gender=Masc", "Animacy=Inan"))
     gender = np.where(feminine, bits("Gender=Fem"), gender)
     morph = np.where(verb, gender | bits("Case=Acc", "Number=Sing"), morph)
-    return replace(
-        view,
+    return view.redrawn(
         morph=morph,
         upos=np.where(verb, POS_IDS["NOUN"], view.upos),
         tag=np.where(verb, np.uint64(view.strings[SUBSTANTIVE]), view.tag),

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 import numpy as np
 from spacy.parts_of_speech import IDS as POS_IDS
 
@@ -71,8 +69,7 @@ def _may(view: SyntaxView) -> SyntaxView:
     if not word.any():
         return view
     present = bits("VerbForm=Fin", "Tense=Pres", "Person=3", "Number=Sing", "Mood=Ind")
-    return replace(
-        view,
+    return view.redrawn(
         upos=np.where(word, POS_IDS["VERB"], view.upos),
         tag=np.where(word, np.uint64(view.strings.add("FIN")), view.tag),
         lemma=np.where(word, np.uint64(view.strings.add("móc")), view.lemma),

@@ -5,8 +5,6 @@ Their lemma is none of a verb, and lists have them as dictionary forms.
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 import numpy as np
 from spacy.parts_of_speech import IDS as POS_IDS
 
@@ -93,8 +91,7 @@ def _tagged(
     one = bits("Gender=Masc", "Number=Sing")
     case = np.where((role == Role.OBJECT) & thing, bits("Case=Acc"), bits("Case=Nom"))
     soul = np.where(living, bits("Animacy=Hum"), bits("Animacy=Inan"))
-    return replace(
-        view,
+    return view.redrawn(
         upos=np.where(found, POS_IDS["NOUN"], view.upos),
         tag=np.where(found, np.uint64(view.strings[SUBSTANTIVE]), view.tag),
         morph=np.where(found, case | soul | one, view.morph),

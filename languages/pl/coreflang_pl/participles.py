@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 import numpy as np
 from spacy.parts_of_speech import IDS as POS_IDS
 
@@ -40,8 +38,7 @@ def _parties(view: SyntaxView, rules: Grammar) -> SyntaxView:
         return view
     lemma = np.where(word, view.lower, view.lemma)
     own = bits("Animacy=Hum", "Gender=Masc", "Number=Sing", "Case=Nom")
-    view = replace(
-        view,
+    view = view.redrawn(
         lemma=lemma,
         upos=np.where(word, POS_IDS["NOUN"], view.upos),
         tag=np.where(word, np.uint64(view.strings.add("SUBST")), view.tag),

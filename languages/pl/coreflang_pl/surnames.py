@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import replace
 
 import numpy as np
 from spacy.parts_of_speech import IDS as POS_IDS
@@ -61,8 +60,7 @@ def surnames(view: SyntaxView, named: Callable[[str], bool], title: np.ndarray) 
     one = bits("Number=Sing", "Gender=Masc")
     several = again & view.has_morph("Number=Plur") & view.has_morph("Number=Sing")[view.head]
     part = after & (view.head == np.arange(len(view)) - 1)
-    return replace(
-        view,
+    return view.redrawn(
         upos=np.where(found, POS_IDS["PROPN"], view.upos),
         morph=np.where(several, (view.morph & ~NUMBER_AND_GENDER) | one, view.morph),
         role=np.where(part, int(Role.NAME_PART), view.role),
