@@ -60,6 +60,7 @@ from .names import (
     genitives_before,
     lone_subjects,
     named_with_adjectives,
+    small_names,
     unknown_names,
 )
 from .only_choice import named_by_little
@@ -278,6 +279,7 @@ class GermanRules(RulesAnalyzer):
             view, *self.config.person_lists, "animal_nouns", "group_nouns", "time_nouns"
         )
         found = first_names(view, first) | unknown_names(view, known, first)
+        found |= small_names(view, self)
         return found | named_with_adjectives(view)
 
     def word_tester(self, view: SyntaxView) -> Callable[..., bool]:

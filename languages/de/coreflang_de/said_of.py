@@ -1,4 +1,4 @@
-"""What names are said to be: "Celle ist eine Stadt", "ein Junge namens Max", "Ida kam als Ärztin"."""
+"""What names are said to be: "Celle ist eine Stadt", "ein Junge namens Max", "als Ärztin"."""
 
 from __future__ import annotations
 
@@ -62,5 +62,7 @@ def _with_als(view: SyntaxView, rules: Grammar) -> np.ndarray:
     noun = view.has_upos("NOUN") & rules.in_lists(view, *rules.config.person_lists)
     noun &= view.has_child(als) & ~view.has_child(view.has_role(*MODIFIERS))
     noun &= ~view.has_morph("Number=Plur")
-    verb = view.has_lemma(*rules.words("verbs_of_working")) | view.has_form(*rules.words("verbs_of_working"))
+    verb = view.has_lemma(*rules.words("verbs_of_working")) | view.has_form(
+        *rules.words("verbs_of_working")
+    )
     return noun & view.has_role(Role.OBLIQUE, Role.CONJUNCT) & verb[view.head]
