@@ -99,7 +99,7 @@ def _only_person(
     for m in asking:
         reach = mentions.sentence[m] - mentions.sentence
         near = persons[(reach[persons] >= 0) & (reach[persons] <= NEAR)]
-        near = near[(mentions.likely[near] & mentions.possible[m]) != 0]
+        near = near[(mentions.possible[near] & mentions.possible[m]) != 0]
         other = nouns & (reach > 0) & (reach <= NEAR)
         other &= (mentions.possible & mentions.possible[m]) != 0
         again = (known[:m] == known[m]).any()
