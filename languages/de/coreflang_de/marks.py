@@ -45,6 +45,8 @@ def marks_of(view: SyntaxView, rules: Grammar) -> Ints1d:
     marks |= np.where(owners_of_kin(view, rules), OF_KIN, 0)
     marks |= np.where(living(view, rules), LIVING, 0)
     known = rules.in_lists(view, "feminine_nouns", "masculine_nouns", "neuter_nouns")
+    # "die Weißen" are no thing.
+    known = known & ~view.has_morph("Number=Plur")
     marks |= np.where(known & ((marks & Mark.THING) != 0), LIFELESS, 0)
     return marks | np.where(nobody, NOBODY, 0) | np.where(view.has_child(about), TOPIC, 0)
 
