@@ -101,6 +101,7 @@ def _only_person(
         near = persons[(reach[persons] >= 0) & (reach[persons] <= NEAR)]
         near = near[(mentions.possible[near] & mentions.possible[m]) != 0]
         other = nouns & (reach > 0) & (reach <= NEAR)
+        other &= (mentions.possible & mentions.possible[m]) != 0
         again = (known[:m] == known[m]).any()
         if again or other.any() or not len(near) or len(set(last[near].tolist())) > 1:
             continue

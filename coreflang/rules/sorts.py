@@ -91,7 +91,8 @@ def firm_keys(
     view (SyntaxView), mentions (Mentions), sorts (Sorts), words (NameWords): as in `sort_links`.
     RETURNS (Dict[int, Tuple[int, ...]]): mention -> words, in text order.
     """
-    legal = words.legal & (view.title | view.upper)
+    # "GmbH" is neither.
+    legal = words.legal & (view.title | view.upper | view.has_upos("PROPN"))
     if not legal.any():
         return {}
     form = (view.lemma if sorts.by_lemma else view.lower).tolist()

@@ -39,6 +39,8 @@ def links(text: str) -> set[tuple[int, int, str]]:
     [
         (ACME + SHORT, (3, 0, "firm_in_part")),
         (SHORT + ACME, (2, 0, "firm_in_part")),
+        # As "GmbH", neither a title nor in capitals.
+        (ACME.replace("Inc.", "iNc.") + SHORT, (3, 0, "firm_in_part")),
         (ACME + SHORT + COMPANY, (6, 3, "noun_for_firm")),
         (SHORT + CITY, (5, 0, "noun_for_near_name")),
         (IN_ULM + GREW, (5, 3, "noun_for_near_name")),

@@ -16,6 +16,7 @@ STOPS = (".", ":")
 COLON = ":"
 # A text is a dialogue from so many labels on; a name in capitals that stands once is a headline.
 LEAST = 4
+LEAST_OF_LINES = 3
 LONGEST = 4
 SEARCHED = 9
 
@@ -43,21 +44,29 @@ def find_labels(view: SyntaxView) -> Labels:
     with a stage direction between them ("PETER rises."), or words before a colon that open a line.
 
     view (SyntaxView): the document.
-    RETURNS (Labels): none unless there are several, and one of them comes again.
+    RETURNS (Labels): none unless there are several, and one of them comes again; three are enough
+        where each line begins with one.
     """
     opens = _opening(view)
     loud = view.upper & opens & ~view.has_upos("PUNCT", "SPACE", "NUM")
     rows = [row for i in np.flatnonzero(loud).tolist() if (row := _loud(view, i))]
     lines = _line_starts(view)
     rows += [row for i in lines if not loud[i] and (row := _quiet(view, i))]
-    rows.sort()
-    names = Counter(int(view.lower[token]) for token, _ in rows)
-    rows = [row for row in rows if names[int(view.lower[row[0]])] > 1]
-    if len(rows) < LEAST:
-        rows = []
+    rows = _of_dialogue(view, sorted(rows), len(lines))
     token = np.array([row[0] for row in rows], dtype=np.int64)
     behind = np.array([row[1] for row in rows], dtype=np.int64)
     return Labels(token, view.lower[token], behind)
+
+
+def _of_dialogue(
+    view: SyntaxView, rows: list[tuple[int, int]], n_lines: int
+) -> list[tuple[int, int]]:
+    """Labels that come again; all of them in a short chat, where no line begins otherwise."""
+    names = Counter(int(view.lower[token]) for token, _ in rows)
+    again = [row for row in rows if names[int(view.lower[row[0]])] > 1]
+    if again and len(rows) == n_lines >= LEAST_OF_LINES:
+        return rows
+    return again if len(again) >= LEAST else []
 
 
 def label_mentions(view: SyntaxView, mentions: Mentions, labels: Labels, everything: int) -> Found:
@@ -113,10 +122,11 @@ def _quiet(view: SyntaxView, i: int) -> tuple[int, int] | None:
 
 
 def _line_starts(view: SyntaxView) -> list[int]:
-    """Tokens that open the text or stand behind a line break."""
-    spaces = np.flatnonzero(view.has_upos("SPACE"))
-    breaks = [i + 1 for i in spaces.tolist() if "\n" in view.strings[int(view.lower[i])]]
-    return [i for i in (0, *breaks) if i < len(view)]
+    """Tokens that open the text or stand behind a line break; none in lines without words."""
+    space = view.has_upos("SPACE")
+    blanks = np.flatnonzero(space).tolist()
+    breaks = [i + 1 for i in blanks if "\n" in view.strings[int(view.lower[i])]]
+    return [i for i in (0, *breaks) if i < len(view) and not space[i]]
 
 
 def _form(view: SyntaxView, i: int) -> str:

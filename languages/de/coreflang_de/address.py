@@ -15,7 +15,8 @@ def formal(view: SyntaxView, rules: Grammar) -> np.ndarray:
 
     Inside a sentence the capital tells: "Gestern kamen Sie an." At its beginning all words have
     one; "Sie" is then taken for an address if its verb is no singular and the same or a
-    neighbouring sentence addresses somebody beyond doubt: "Sie irren. Ich helfe Ihnen."
+    neighbouring sentence addresses somebody beyond doubt: "Sie irren. Ich helfe Ihnen." So is
+    "Ihre", but near a woman: "Prüfen Sie alles. Ihre Daten sind sicher."
     """
     rows = (row for row in rules.config.persons if row.polite)
     polite = view.has_form(*(form for row in rows for form in row.forms))
@@ -26,7 +27,18 @@ def formal(view: SyntaxView, rules: Grammar) -> np.ndarray:
         sentences[view.sentence[sure] + step] = True
     near = sentences[view.sentence + 1]
     plural = ~view.has_morph("Number=Sing") & ~_singular_verb(view)
-    return sure | (capital & near & plural)
+    owner = view.has_role(Role.POSSESSIVE) & ~_near_woman(view, rules)
+    return sure | (capital & near & (plural | owner))
+
+
+def _near_woman(view: SyntaxView, rules: Grammar) -> np.ndarray:
+    """Tokens with a woman in their sentence or the one before, whose "Ihre Daten" may be; bool."""
+    woman = view.has_upos("NOUN", "PROPN") & view.has_morph("Gender=Fem")
+    woman &= rules.in_lists(view, *rules.config.person_lists)
+    woman |= rules.in_lists(view, "female_names") & view.has_upos("PROPN")
+    woman |= view.has_form("sie") & ~view.title & _singular_verb(view)
+    named = view.sentence[woman]
+    return np.isin(view.sentence, [*named, *(named + 1)])
 
 
 def _opening(view: SyntaxView) -> np.ndarray:

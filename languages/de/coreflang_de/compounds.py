@@ -25,11 +25,17 @@ def compound_heads(
     nouns = np.unique(mentions.head[mentions.kind == Kind.NOUN])
     words = {view.strings[int(key)] for key in np.unique(view.lemma[nouns])}
     heads = {view.strings[int(key)] for key in np.unique(view.lemma[nouns[may_head[nouns]]])}
-    by_ending = {head.lower(): head for head in heads if len(head) >= SHORTEST_HEAD}
+    by_ending = {_spelt(head): head for head in heads if len(head) >= SHORTEST_HEAD}
     found: dict[int, list[int]] = {}
     for word in words:
-        ends = (word[k:].lower() for k in range(SHORTEST_REST, len(word) - SHORTEST_HEAD + 1))
+        spelt = _spelt(word)
+        ends = (spelt[k:] for k in range(SHORTEST_REST, len(spelt) - SHORTEST_HEAD + 1))
         keys = [get_string_id(by_ending[end]) for end in ends if end in by_ending]
         if keys:
             found[get_string_id(word)] = keys
     return found
+
+
+def _spelt(word: str) -> str:
+    """In small letters, of the older and the newer spelling one: "Reißverschluß ... Verschluss"."""
+    return word.lower().replace("ß", "ss")

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import numpy as np
+from thinc.types import Ints1d
 
 from coreflang.mentions import Mentions
 from coreflang.rules import Grammar, Links, ListedNames
-from coreflang.syntax import SyntaxView, behind
+from coreflang.syntax import Role, SyntaxView, behind, hung, retagged, starts
 
 FIRM = "ORG"
+JOINING = ("&", "+")
 _NAMES = ListedNames((), label=FIRM, known=(FIRM,))
 
 
@@ -21,6 +23,40 @@ def with_firms(view: SyntaxView, rules: Grammar) -> SyntaxView:
     title = rules.in_lists(view, *rules.config.title_lists)
     titled = view.has_child(title) | behind(title)
     return _NAMES.labelled(view, rules.in_lists(view, "firm_names"), titled)
+
+
+def with_legal_forms(view: SyntaxView, rules: Grammar) -> SyntaxView:
+    """Label what a legal form ends, and draw it as one name: "Die Weber GmbH baut Öfen".
+
+    Recognisers take many a firm for the person that it is named after, and parsers tear some.
+
+    view (SyntaxView): the document. rules (Grammar): for its closed classes.
+    RETURNS (SyntaxView): the same one where there are none.
+    """
+    last = view.has_form(*rules.words("legal_forms_in_capitals")) & view.upper
+    last |= view.has_form(*rules.words("legal_forms_of_names"))
+    last &= behind(view.has_upos("PROPN", "NOUN") & view.title) & ~starts(view.sentence)
+    if not last.any():
+        return view
+    place, begin = np.arange(len(view)), _openings(view)
+    entity, start, top = view.entity.copy(), view.entity_start.copy(), place.copy()
+    for i in np.flatnonzero(last).tolist():
+        name = slice(int(begin[i - 1]), i + 1)
+        entity[name], start[name], start[name.start] = view.strings.add(FIRM), False, True
+        top[name] = name.start + int(np.argmin(view.depth[name]))
+    inner = np.flatnonzero(top != place)
+    view = view.redrawn(entity=entity, entity_start=start)
+    view = retagged(view, np.isin(place, top[inner]) | last, "PROPN")
+    return hung(view, inner, top[inner], np.full(len(inner), int(Role.NAME_PART)))
+
+
+def _openings(view: SyntaxView) -> Ints1d:
+    """Where the run of proper nouns begins that a token stands in, "&" among them; (n_tokens,)."""
+    part = view.has_upos("PROPN") & (view.title | view.upper)
+    part |= view.has_form(*JOINING) & behind(part)
+    place, opens = np.arange(len(view)), starts(view.sentence) | ~behind(part)
+    begin: Ints1d = np.maximum.accumulate(np.where(part & opens, place, 0))
+    return np.where(part, begin, place)
 
 
 def of_firms(links: Links, view: SyntaxView, mentions: Mentions, rules: Grammar) -> Links:

@@ -17,8 +17,8 @@ from .classes import (
 )
 from .pair_rules import GREETED, GROUP, LATTER, NOBODY, SEVERAL, TOPIC, USED, WHOLE
 from .parts import beside_contents, of_several, partitive
-from .person_rules import BEFALLEN, BODY, OF_KIN, TOLD
-from .persons_only import befallen, owners_of_kin, told
+from .person_rules import BEFALLEN, BODY, LIFELESS, LIVING, OF_KIN, TOLD
+from .persons_only import befallen, living, owners_of_kin, told
 from .things import listed_verbs, used
 
 
@@ -43,6 +43,11 @@ def marks_of(view: SyntaxView, rules: Grammar) -> Ints1d:
     marks |= np.where(befallen(view, rules), BEFALLEN, 0) | np.where(body, BODY, 0)
     marks |= np.where(told(view, rules), TOLD, 0)
     marks |= np.where(owners_of_kin(view, rules), OF_KIN, 0)
+    marks |= np.where(living(view, rules), LIVING, 0)
+    known = rules.in_lists(view, "feminine_nouns", "masculine_nouns", "neuter_nouns")
+    # "die Weißen" are no thing.
+    known = known & ~view.has_morph("Number=Plur")
+    marks |= np.where(known & ((marks & Mark.THING) != 0), LIFELESS, 0)
     return marks | np.where(nobody, NOBODY, 0) | np.where(view.has_child(about), TOPIC, 0)
 
 

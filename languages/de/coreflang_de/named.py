@@ -212,6 +212,10 @@ def _described(view: SyntaxView, rules: Grammar) -> np.ndarray:
     # "Es ging kaputt", "Es ist leer gewesen"
     state = view.has_role(Role.OPEN_COMPLEMENT) & rules.in_lists(view, "states_of_things")
     left = view.has_upos("VERB") & view.has_child(state & view.has_upos("ADJ", "ADV"))
+    # "dass es beschädigt war"
+    be = view.has_role(Role.AUXILIARY) & view.has_lemma("sein")
+    done = view.has_upos("VERB") & rules.in_lists(view, "states_of_things") & view.has_child(be)
+    left |= done
     return ((copular | owning) & ~vague & ~_with_clause(view) | left)[view.head]
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import numpy as np
 
+from coreflang.rules import Grammar
 from coreflang.rules.library import ends_in
 from coreflang.syntax import SUBJECTS, Role, SyntaxView, among, starts
 
@@ -80,6 +81,15 @@ def named_with_adjectives(view: SyntaxView) -> np.ndarray:
     firm = view.entity == view.strings["ORG"]
     adjective = view.has_role(Role.ADJECTIVAL_MODIFIER) & view.title & firm
     return view.has_upos("NOUN") & firm & view.has_child(adjective)
+
+
+def small_names(view: SyntaxView, rules: Grammar) -> np.ndarray:
+    """Diminutives of first names, without an article: "Fritzchen kommt zu spät"; bool, (n_tokens,).
+
+    view (SyntaxView): the document. rules (Grammar): for its closed classes.
+    """
+    small = view.has_form(*rules.words("diminutives_of_names")) & view.title
+    return small & ~view.has_child(view.has_role(*MODIFIERS))
 
 
 def common_nouns(view: SyntaxView, known: np.ndarray) -> np.ndarray:

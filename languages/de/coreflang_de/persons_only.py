@@ -60,11 +60,21 @@ def told(view: SyntaxView, rules: Grammar) -> np.ndarray:
     return dative & listed_verbs(view, rules, "told_verbs", dative)[view.head]
 
 
+def living(view: SyntaxView, rules: Grammar) -> np.ndarray:
+    """Pronouns that mean no thing, as they are subjects of what no thing does: "Er schläft"; bool.
+
+    view (SyntaxView): the document. rules (Grammar): for its word lists.
+    """
+    pronoun = view.has_form("er", "sie") & view.has_upos("PRON") & view.has_role(Role.SUBJECT)
+    return pronoun & listed_verbs(view, rules, "verbs_of_the_living", pronoun)[view.head]
+
+
 def owners_of_kin(view: SyntaxView, rules: Grammar) -> np.ndarray:
-    """Possessives that mean no thing, as things have no aunts: "seine Tante"; bool, (n_tokens,).
+    """Possessives that mean no thing, as things have no aunts and no guilt: "seine Tante"; bool.
 
     view (SyntaxView): the document. rules (Grammar): for its closed classes.
     """
-    kin = view.has_form(*rules.words("kin")) & view.has_upos("NOUN")
+    words = rules.words("kin") | rules.words("owned_by_persons")
+    kin = view.has_form(*words) & view.has_upos("NOUN")
     owner = view.has_form(*rules.words("third_owners")) & view.has_role(*OWNING)
     return owner & kin[view.head]

@@ -46,7 +46,7 @@ from .compounds import compound_heads
 from .datives import with_datives
 from .demonstratives import former_or_latter
 from .expletives import handled_expletives, lone_expletives
-from .firms import of_firms, with_firms
+from .firms import of_firms, with_firms, with_legal_forms
 from .genders import NounGenders
 from .genitive_names import with_genitive_names
 from .imperatives import imperatives, objects_of_imperatives
@@ -60,12 +60,14 @@ from .names import (
     genitives_before,
     lone_subjects,
     named_with_adjectives,
+    small_names,
     unknown_names,
 )
 from .only_choice import named_by_little
 from .pair_rules import EXCEPTIONS, GERMAN_PAIR_RULES, genitives
 from .parts import with_contents
 from .rivers import of_rivers, with_rivers
+from .said_of import sorts_of_names, with_names_said
 from .subjects import (
     objects,
     receivers,
@@ -113,7 +115,7 @@ class GermanRules(RulesAnalyzer):
         view = with_genitive_names(view, self)
         view = retagged(view, imperatives(view, self, self._verbs), "VERB")
         view = relabelled(view, objects_of_imperatives(view, self), role=Role.OBJECT)
-        view = with_rivers(with_firms(view, self), self)
+        view = with_rivers(with_firms(with_legal_forms(view, self), self), self)
         view = retagged(view, unseen_pronouns(view, self), "PRON")
         feminine = self._genders.known(view, view.has_upos("NOUN")) == self._classes.fem
         view = with_datives(view, self, feminine)
@@ -121,7 +123,8 @@ class GermanRules(RulesAnalyzer):
         view = retagged(view, self._listed_places(view) | self._unseen_names(view), "PROPN")
         view = retagged(view, former_or_latter(view, self), "PRON")
         view = with_titled_names(without_oblique_subjects(view, self), self)
-        view = with_apposed_persons(mended(view, self), self, self.labelled_persons(view))
+        view = with_names_said(mended(view, self), self)
+        view = with_apposed_persons(view, self, self.labelled_persons(view))
         view = relabelled(view, lone_subjects(view), role=Role.SUBJECT)
         view = relabelled(view, genitives_before(view), role=Role.POSSESSIVE)
         view = retagged(view, common_nouns(view, self._known_nouns(view)), "NOUN")
@@ -183,6 +186,8 @@ class GermanRules(RulesAnalyzer):
         )
         named &= (possible & c.singular) != 0
         possible = np.where(named, possible | c.singular, possible)
+        sort = np.where(kind == Kind.NAME, sorts_of_names(view, self, likely), 0)
+        likely, possible = likely | sort, possible | sort
         # "Die Niederlande ... das Land", not "die Alpen ... das Land".
         one = noun & self.in_lists(view, "plural_countries") & self._places(view)
         possible = np.where(one, possible | c.singular, possible)
@@ -274,6 +279,7 @@ class GermanRules(RulesAnalyzer):
             view, *self.config.person_lists, "animal_nouns", "group_nouns", "time_nouns"
         )
         found = first_names(view, first) | unknown_names(view, known, first)
+        found |= small_names(view, self)
         return found | named_with_adjectives(view)
 
     def word_tester(self, view: SyntaxView) -> Callable[..., bool]:

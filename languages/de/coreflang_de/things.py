@@ -13,7 +13,8 @@ from .verbs import verb_forms
 def used(view: SyntaxView, rules: Grammar) -> np.ndarray:
     """Pronouns that mean no person, as nobody is read, and nobody leaks; bool, (n_tokens,).
 
-    As in "Ida kochte eine Suppe. Otto probierte sie", "Otto hat einen Drucker. Er ist defekt".
+    As in "Ida kochte eine Suppe. Otto probierte sie", "Otto hat einen Drucker. Er ist defekt",
+    "Er klemmt".
 
     view (SyntaxView): the document. rules (Grammar): for its word lists.
     """
@@ -23,8 +24,20 @@ def used(view: SyntaxView, rules: Grammar) -> np.ndarray:
     subject = pronoun & view.has_role(*SUBJECTS)
     done = (pronoun & view.has_role(Role.OBJECT) & ~undergone) | (subject & undergone)
     done &= listed_verbs(view, rules, "done_to_things", done)[view.head]
-    state = rules.in_lists(view, "states_of_things") & view.has_child(view.has_role(Role.COPULA))
-    return done | (subject & state[view.head])
+    state = rules.in_lists(view, "states_of_things") & view.has_child(_is(view))
+    return done | (subject & (state | _of_things(view, rules, subject))[view.head])
+
+
+def _is(view: SyntaxView) -> np.ndarray:
+    """Forms of "sein" that help, as parsers draw them with adjectives and participles; bool."""
+    helps = view.has_role(Role.AUXILIARY) & view.has_lemma("sein")
+    return view.has_role(Role.COPULA) | helps
+
+
+def _of_things(view: SyntaxView, rules: Grammar, subject: np.ndarray) -> np.ndarray:
+    """Verbs of what only things do, without an object but a time: "Er dauerte drei Jahre"; bool."""
+    other = view.has_role(Role.OBJECT, Role.INDIRECT_OBJECT) & ~rules.in_lists(view, "time_nouns")
+    return listed_verbs(view, rules, "verbs_of_things", subject) & ~view.has_child(other)
 
 
 def listed_verbs(view: SyntaxView, rules: Grammar, name: str, asked: np.ndarray) -> np.ndarray:

@@ -42,6 +42,7 @@ def mended(view: SyntaxView, rules: Grammar) -> SyntaxView:
     view = with_relatives(view)
     view = with_one_first_phrase(view, rules)
     view = with_greeted(view, rules)
+    view = relabelled(view, behind_labels(view), role=Role.PARATAXIS)
     view = joined_by_noch(view)
     view = relabelled(view, unseen_subjects(view, rules), role=Role.SUBJECT)
     return with_comparisons(view, rules)
@@ -76,6 +77,15 @@ def _behind_greeting(view: SyntaxView, rules: Grammar) -> np.ndarray:
     comma = (comma | behind(comma))[view.left]
     beside = view.has_role(Role.APPOSITION) & view.has_upos("NOUN") & comma
     return beside & np.isin(view.sentence, greets)
+
+
+def behind_labels(view: SyntaxView) -> np.ndarray:
+    """What a name that opens a sentence says is no apposition of it: "Ida: Wo ist mein Hut?"; bool.
+
+    view (SyntaxView): the document.
+    """
+    label = view.has_upos("PROPN") & starts(view.sentence) & followed_by(view.has_form(":"))
+    return view.has_role(Role.APPOSITION) & view.has_upos("NOUN") & label[view.head]
 
 
 def unseen_subjects(view: SyntaxView, rules: Grammar) -> np.ndarray:

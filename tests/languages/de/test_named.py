@@ -138,3 +138,12 @@ dann    ADV   advmod  3
 def test_es_before_a_last_infinitive() -> None:
     assert never_empty(RECIPE.format("backen")) == {"Es"}
     assert never_empty(RECIPE.format("schneite").replace("VerbForm=Inf", "VerbForm=Fin")) == set()
+
+
+def test_es_in_a_state_of_things() -> None:
+    text = (
+        "Es PRON nsubj 3 Gender=Neut\n{} AUX aux 3 lemma={}\nbeschädigt VERB ROOT 0 VerbForm=Part\n"
+    )
+    assert never_empty(text.format("war", "sein")) == {"Es"}
+    # Whatever that may have been.
+    assert never_empty(text.format("hat", "haben")) == set()

@@ -40,6 +40,17 @@ def test_a_few_words_in_capitals_or_before_colons_are_none(text: str) -> None:
     assert len(find_labels(plain_view(text))) == 0
 
 
+SHORT = "Ida : Hello . \n Otto : Hi . \n Ida : Bye ."
+
+
+def test_three_lines_are_a_chat_where_all_begin_with_labels() -> None:
+    assert find_labels(plain_view(SHORT)).token.tolist() == [0, 5, 10]
+    # Blank lines count for nothing.
+    assert find_labels(plain_view(SHORT + " \n")).token.tolist() == [0, 5, 10]
+    for other in (SHORT + " \n She left .", SHORT.replace("Ida : Bye", "Eva : Bye")):
+        assert len(find_labels(plain_view(other))) == 0
+
+
 def test_a_label_is_no_apposition() -> None:
     # As where a parser hangs the name before the next line's colon from the one above.
     mentions = mentions_of("Otto/PROPN/nsubj/3 Ida/PROPN/appos/1 met/VERB/ROOT/0")
