@@ -100,6 +100,17 @@ def test_redrawn_it_remembers_words_and_forgets_the_tree() -> None:
     )  # fmt: skip
 
 
+def test_redrawn_it_forgets_what_was_made_of_other_columns() -> None:
+    view = view_of("dogs/NOUN/nsubj/2 slept/VERB/ROOT/0")
+    form, lemma, upos = view.has_form("dogs"), view.has_lemma("dog"), view.has_upos("NOUN")
+    word = view.remember(("word", "asked"), lambda: np.ones(2, dtype=bool))
+    other = view.redrawn(lemma=np.full(2, view.strings.add("dog")))
+    assert other.has_form("dogs") is form
+    assert other.has_upos("NOUN") is upos
+    assert (lemma.tolist(), other.has_lemma("dog").tolist()) == ([False, False], [True, True])
+    assert other.remember(("word", "asked"), lambda: np.zeros(2, dtype=bool)) is not word
+
+
 TREE = (
     "the/DET/det/2 man/NOUN/nsubj/5 with/ADP/case/4 dogs/NOUN/nmod/2 saw/VERB/ROOT/0 "
     "Ida/PROPN/obj/5 and/CCONJ/cc/8 Otto/PROPN/conj/6"
