@@ -11,7 +11,7 @@ from spacy.parts_of_speech import IDS as POS_IDS
 from thinc.types import Ints1d
 
 from coreflang.rules import Grammar
-from coreflang.syntax import SUBJECTS, Role, SyntaxView, bits, in_tree, starts
+from coreflang.syntax import NONE, SUBJECTS, Role, SyntaxView, bits, in_tree, starts
 
 from .classes import Classes
 
@@ -33,14 +33,15 @@ def definitions(view: SyntaxView, rules: Grammar) -> SyntaxView:
     noun = view.has_upos("NOUN") & view.has_morph("Case=Nom")
     name = view.has_upos("NOUN", "PROPN") & view.has_morph("Case=Nom")
     particle = view.has_form(*rules.words("defining_words"))
-    beside = view.has_upos(*BEFORE_NOUN)
+    beside, root = view.has_upos(*BEFORE_NOUN), _roots(view)
     for i in np.flatnonzero(particle).tolist():
         subject = _before(view, i, name, first)
         following = next(
             (k for k in range(i + 1, min(i + FARTHEST, len(view))) if not beside[k]), len(view)
         )
         known = subject >= 0 and following < len(view) and noun[following]
-        if known and _nominal_root(view, subject, i, following):
+        # The sentence is one of nouns: its root is one of the three words.
+        if known and root[following] == root[subject] and root[i] in (subject, i, following):
             _draw(view, head, role, subject, i, following)
             upos[i] = POS_IDS["AUX"]
     if (head == view.head).all() and (role == view.role).all():
@@ -57,12 +58,13 @@ def _before(view: SyntaxView, i: int, name: np.ndarray, first: np.ndarray) -> in
     return -1
 
 
-def _nominal_root(view: SyntaxView, subject: int, particle: int, noun: int) -> bool:
-    """The sentence is one of nouns: its root is one of the three words."""
-    root = view.sentence == view.sentence[subject]
-    top = np.flatnonzero(root & (view.head == np.arange(len(view))))
-    same = view.sentence[noun] == view.sentence[subject]
-    return bool(same and len(top) == 1 and int(top[0]) in (subject, particle, noun))
+def _roots(view: SyntaxView) -> Ints1d:
+    """For each token the only root of its sentence, or NONE where there are several."""
+    sentence = view.sentence[view.head == np.arange(len(view))]
+    count = np.bincount(sentence, minlength=int(view.sentence.max(initial=0)) + 1)
+    root = np.full(len(count), NONE)
+    root[sentence] = np.flatnonzero(view.head == np.arange(len(view)))
+    return np.where(count == 1, root, NONE)[view.sentence]
 
 
 def _draw(
