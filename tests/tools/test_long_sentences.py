@@ -25,7 +25,8 @@ def test_a_row_for_each_shape(tool: ModuleType) -> None:
     assert [row[:24].strip() for row in rows] == list(tool.SHAPES)
     for row in rows:
         first, last, ratio = (float(cell.replace(",", "")) for cell in row[24:].split())
-        assert ratio == pytest.approx(last / first, abs=0.01)
+        # Of whole words per second: the fewer, the less exact.
+        assert ratio == pytest.approx(last / first, rel=1 / first, abs=0.01)
 
 
 def test_each_document_is_one_sentence_with_one_root(tool: ModuleType) -> None:
