@@ -9,6 +9,7 @@ from ..rules import Verdict
 from ..rules.nouns import NounLink
 from .chain_state import IMPOSSIBLE, NO_CHAIN, ChainState
 from .policy import Policy
+from .ranked import by_weight
 
 Choice = tuple[int, int]
 
@@ -102,10 +103,11 @@ def seen(
     state (ChainState): before the decision. m (int): the anaphor.
     rows (Sequence): its candidates as they are ranked: antecedent, verdict, place.
     probability (Sequence[float]): of all candidates. policy (Policy): for the anaphor's kind.
-    RETURNS (Tuple[Option, ...]): in the order of the rows.
+    RETURNS (Tuple[Option, ...]): in the order in which the search tries them.
     """
     fits, left, found = state.fits(m), 1.0, []
     shares: dict[int, float] = {}
+    rows = by_weight(rows, probability, policy, fits)
     for antecedent, _, place in rows:
         own = state.chain[antecedent]
         shares[own] = shares.get(own, 0.0) + probability[place]

@@ -89,8 +89,8 @@ def _only_person(
 ) -> Iterator[NounLink]:
     """As in "Ida Blum was hurt. The singer stayed in hospital." Of one person, who is a subject.
 
-    Not behind the same noun, nor with another person in reach, by noun or name. Names that do not
-    agree for certain count for nobody: "Mr. Blum met Mrs. Weir. The actress laughed."
+    Not behind the same noun, nor with another person in reach, by noun or name. Who does not agree
+    for certain counts for nobody: "Mr. Blum met Mrs. Weir. The actress laughed."
     """
     persons, head = np.array(_persons(view, mentions, rules), dtype=np.int64), mentions.head
     nouns = (mentions.kind == Kind.NOUN) & rules.in_lists(view, *rules.config.person_lists)[head]
@@ -99,9 +99,9 @@ def _only_person(
     for m in asking:
         reach = mentions.sentence[m] - mentions.sentence
         near = persons[(reach[persons] >= 0) & (reach[persons] <= NEAR)]
-        near = near[(mentions.possible[near] & mentions.possible[m]) != 0]
-        other = nouns & (reach > 0) & (reach <= NEAR)
-        other &= (mentions.possible & mentions.possible[m]) != 0
+        agrees = (mentions.possible & mentions.possible[m]) != 0
+        near = near[agrees[near]]
+        other = nouns & agrees & (reach > 0) & (reach <= NEAR)
         again = (known[:m] == known[m]).any()
         if again or other.any() or not len(near) or len(set(last[near].tolist())) > 1:
             continue

@@ -74,7 +74,7 @@ LINK_RULES: dict[str, tuple[str, str]] = {
         "The World Health Organization met. The WHO voted.",
     ),
     "noun_as_said": (
-        "A definite noun takes up a name that was said to be one.",
+        "A definite noun takes up a name or noun that was said to be one.",
         "Ida is a dentist. The dentist lives in Ulm.",
     ),
     "name_as_said": (

@@ -1,4 +1,4 @@
-"""What names were said to be: "Ida Blum is a dentist. The dentist lives in Ulm." """
+"""What names and nouns were said to be: "Ida Blum is a dentist. The dentist lives in Ulm." """
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from collections.abc import Iterator
 import numpy as np
 from thinc.types import Ints1d
 
-from ..mentions import Kind, Mentions
+from ..mentions import Kind, Mentions, is_nominal
 from ..syntax import NONE, Role, SyntaxView
 from ..syntax.roles import SUBJECTS
 from .keys import modifier_keys
@@ -19,19 +19,20 @@ NOUN_AS_SAID = "noun_as_said"
 
 
 def said_links(view: SyntaxView, mentions: Mentions, rules: Grammar) -> list[NounLink]:
-    """Find definite nouns that say no more, and the names that were said to be such.
+    """Find definite nouns that say no more, and the names and nouns that were said to be such.
 
     "Ida Blum became president. The president laughed", "Sergeant Bell left. The sergeant wept",
+    "The otter is a mammal. The mammal swims",
     and of one sort, by the config's `same_sorts`: "Lisbon is the capital. The city is old." Not
     behind another one: "Lisbon is a city. A city lay before her. The city slept."
 
     view (SyntaxView): the document. mentions (Mentions): its mentions. rules (Grammar): of its
     language.
-    RETURNS (List[NounLink]): to names.
+    RETURNS (List[NounLink]): to names and nouns.
     """
-    single = (mentions.size == 1) & ((mentions.kind == Kind.NAME) | (mentions.kind == Kind.NOUN))
-    name = {int(mentions.head[m]): m for m in np.flatnonzero(single).tolist()}
-    said = [(i, name[s]) for i, s in (*predicates(view), *_titles(view, rules)) if s in name]
+    single = (mentions.size == 1) & is_nominal(mentions.kind)
+    known = {int(mentions.head[m]): m for m in np.flatnonzero(single).tolist()}
+    said = [(i, known[s]) for i, s in (*predicates(view), *_titles(view, rules)) if s in known]
     if not said:
         return []
     key = _sorts(view, rules)

@@ -7,6 +7,7 @@ from dataclasses import replace
 from functools import lru_cache
 
 import numpy as np
+import pytest
 from grammar import small_rules, view_of
 from hypothesis import given
 from hypothesis import strategies as st
@@ -17,6 +18,7 @@ from coreflang.linking.chains import build_chains
 from coreflang.linking.link_rows import RANKED
 from coreflang.linking.outcome import Chains, ChainSettings
 from coreflang.linking.policy import THRESHOLDS, Policy
+from coreflang.linking.watching import Watch
 from coreflang.mentions import find_mentions
 from coreflang.rules import Verdict
 from coreflang.rules.nouns import NounLink
@@ -40,6 +42,7 @@ def solve(
     links: dict[int, list[NounLink]] | None = None,
     sentences: list[int] | None = None,
     likely: list[int] | None = None,
+    watch: Watch | None = None,
     **settings: float,
 ) -> Chains:
     """Build chains of mentions with these classes; options: anaphor -> (antecedent, score)."""
@@ -68,7 +71,7 @@ def solve(
     thresholds = {name: settings.pop(name) for name in THRESHOLDS if name in settings}
     return build_chains(
         document, scores, links or {}, settings=ChainSettings(**settings),
-        policy=Policy(**thresholds),
+        policy=Policy(**thresholds), watch=watch,
     )  # fmt: skip
 
 
@@ -85,6 +88,18 @@ def test_a_chain_that_hardly_agrees_may_win_if_unlikely_ones_count() -> None:
     for factor, antecedent in ((0.0, 1), (0.05, 1), (0.5, 0), (1.0, 0)):
         found = solve(possible, options, likely=likely, unlikely=factor)
         assert found.chains == ((antecedent, 2),), factor
+
+
+@pytest.mark.parametrize(("factor", "tried"), [(0.05, [1, 0]), (0.5, [0, 1])])
+def test_who_looks_sees_the_order_in_which_candidates_were_tried(
+    factor: float, tried: list[int]
+) -> None:
+    options: dict[int, list[Option]] = {2: [(0, -0.2), (1, -3.0)]}
+    watch = Watch()
+    solve([BOTH] * 3, options, likely=[FEM, MASC, MASC], watch=watch, unlikely=factor)
+    step = watch.steps[2]
+    assert [option.antecedent for option in step.options] == tried
+    assert step.chosen == step.options[0].place
 
 
 def log(probability: float) -> float:

@@ -33,7 +33,7 @@ def with_legal_forms(view: SyntaxView, rules: Grammar) -> SyntaxView:
     view (SyntaxView): the document. rules (Grammar): for its closed classes.
     RETURNS (SyntaxView): the same one where there are none.
     """
-    last = view.has_form(*rules.words("legal_forms_in_capitals")) & view.upper
+    last = rules.in_lists(view, *rules.config.legal_form_lists) & view.upper
     last |= view.has_form(*rules.words("legal_forms_of_names"))
     last &= behind(view.has_upos("PROPN", "NOUN") & view.title) & ~starts(view.sentence)
     if not last.any():
