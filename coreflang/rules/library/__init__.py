@@ -17,6 +17,7 @@ from .pairs import (
     latter_means_nearest,
     likely_agree,
     name_of_other_sex,
+    not_of_things,
     persons_are_no_things,
     plural_name_as_one,
     possessor_beside_complement,
@@ -24,7 +25,6 @@ from .pairs import (
     pronouns_disagree,
     reflexive_means_subject,
     things_do_not_speak,
-    things_have_no_kin,
     time_taken_up,
 )
 from .redrawing import with_subjects
@@ -45,6 +45,7 @@ __all__ = [
     "meant_together",
     "name_of_other_sex",
     "names_over_greetings",
+    "not_of_things",
     "of_those_who_speak",
     "opens_closing",
     "part_of_fixed_phrase",
@@ -55,7 +56,6 @@ __all__ = [
     "pronouns_disagree",
     "reflexive_means_subject",
     "things_do_not_speak",
-    "things_have_no_kin",
     "time_taken_up",
     "with_apposed_persons",
     "with_listed_persons",

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import wraps
 
 import numpy as np
 
@@ -85,19 +86,30 @@ def persons_are_no_things(
     return _made(Verdict.IMPOSSIBLE, example, persons_are_no_things, local=False, in_chain=True)
 
 
-def things_have_no_kin(example: str, of_kin: Callable[[Pairs], np.ndarray]) -> PairRule:
-    """Whose father, aunt or daughter somebody is, is no thing: "The bench broke. Its aunt wept."
+def not_of_things(
+    example: str,
+    *,
+    things: int = Mark.THING,
+    verdict: Verdict = Verdict.UNLIKELY,
+    in_chain: bool = True,
+) -> Callable[[Test], PairRule]:
+    """What only the living do, have and suffer is not said of things: "The bench broke. It wept."
 
-    example (str): of the language. of_kin (Callable): whether anaphors are owners of kin, bool,
-        (n_pairs,).
-    RETURNS (PairRule): for antecedents with Mark.THING.
+    example (str): of the language. things (int): marks of nouns that this is not said of.
+    verdict (Verdict): on such pairs. in_chain (bool): of whole chains, too.
+    RETURNS (Callable): a decorator of a function that says which anaphors stand in such a place,
+        bool, (n_pairs,); the rule has its name.
     """
 
-    def things_have_no_kin(pairs: Pairs) -> np.ndarray:
-        thing = pairs.antecedent.marked(Mark.THING) & ~pairs.antecedent.grouped
-        return of_kin(pairs) & thing
+    def decorate(of_persons: Test) -> PairRule:
+        @wraps(of_persons)
+        def test(pairs: Pairs) -> np.ndarray:
+            antecedent = pairs.antecedent
+            return of_persons(pairs) & antecedent.marked(things) & ~antecedent.grouped
 
-    return _made(Verdict.UNLIKELY, example, things_have_no_kin, local=False, in_chain=True)
+        return _made(verdict, example, test, local=False, in_chain=in_chain)
+
+    return decorate
 
 
 def _all_marked(pairs: Pairs, mark: int) -> np.ndarray:

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import numpy as np
 
-from coreflang.rules import PairRule, Pairs, Verdict, pair_rule
-from coreflang.rules.library import Mark, things_have_no_kin
+from coreflang.rules import PairRule, Pairs
+from coreflang.rules.library import Mark, not_of_things
 
 # Marks of pronouns of what befalls persons only, of who is told, of whose kin somebody is, and of
 # nouns for bodies of people, of pronouns of who sleeps or laughs, and of
@@ -13,36 +13,38 @@ from coreflang.rules.library import Mark, things_have_no_kin
 BEFALLEN, TOLD, OF_KIN, BODY, LIVING, LIFELESS = (Mark.OWN << n for n in range(8, 14))
 
 
-@pair_rule(Verdict.UNLIKELY, "Die Polizei rettete Ida. Sie war verletzt.", local=False)
+@not_of_things(
+    "Die Polizei rettete Ida. Sie war verletzt.", things=BODY | Mark.THING, in_chain=False
+)
 def bodies_are_not_hurt(pairs: Pairs) -> np.ndarray:
     """What befalls persons befalls no thing and no body of people: "Sie war verletzt"."""
-    body = pairs.antecedent.marked(BODY | Mark.THING) & ~pairs.antecedent.grouped
-    return pairs.anaphor.marked(BEFALLEN) & body
+    return pairs.anaphor.marked(BEFALLEN)
 
 
-@pair_rule(Verdict.UNLIKELY, "Otto verlas den Plan. Ida dankte ihm.", local=False, in_chain=True)
+@not_of_things("Otto verlas den Plan. Ida dankte ihm.")
 def things_are_not_told(pairs: Pairs) -> np.ndarray:
     """Nobody thanks a plan, or tells it something: "Ida dankte ihm"."""
-    thing = pairs.antecedent.marked(Mark.THING) & ~pairs.antecedent.grouped
-    return pairs.anaphor.marked(TOLD) & thing
+    return pairs.anaphor.marked(TOLD)
 
 
-@pair_rule(Verdict.UNLIKELY, "Der Wagen gehört Otto. Er schläft.", local=False, in_chain=True)
+@not_of_things("Der Wagen gehört Otto. Er schläft.", things=LIFELESS)
 def things_do_not_live(pairs: Pairs) -> np.ndarray:
     """Nothing sleeps, laughs or marries but persons and animals: "Er schläft".
 
     Not of nouns that no list has, which may be for persons: "der Azubi".
     """
-    thing = pairs.antecedent.marked(LIFELESS) & ~pairs.antecedent.grouped
-    return pairs.anaphor.marked(LIVING) & thing
+    return pairs.anaphor.marked(LIVING)
 
 
-def _of_kin(pairs: Pairs) -> np.ndarray:
-    """Possessives of brothers and aunts: "seine Tante"."""
+@not_of_things("Otto las den Plan. Seine Tante schlief.")
+def things_have_no_kin(pairs: Pairs) -> np.ndarray:
+    """Whose brother or aunt somebody is, is no thing: "seine Tante"."""
     return pairs.anaphor.marked(OF_KIN)
 
 
 PERSON_RULES: tuple[PairRule, ...] = (
-    bodies_are_not_hurt, things_are_not_told, things_do_not_live,
-    things_have_no_kin("Otto las den Plan. Seine Tante schlief.", _of_kin),
-)  # fmt: skip
+    bodies_are_not_hurt,
+    things_are_not_told,
+    things_do_not_live,
+    things_have_no_kin,
+)

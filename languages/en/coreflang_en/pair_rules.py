@@ -10,6 +10,7 @@ from coreflang.rules.library import (
     Mark,
     meant_together,
     name_of_other_sex,
+    not_of_things,
     possessor_beside_complement,
     pronouns_disagree,
     things_do_not_speak,
@@ -64,13 +65,12 @@ def mute_things(pairs: Pairs) -> np.ndarray:
     return found
 
 
-@pair_rule(Verdict.UNLIKELY, "He read the numbers. They ate lunch.", local=False)
+@not_of_things("He read the numbers. They ate lunch.", in_chain=False)
 def things_do_not_live(pairs: Pairs) -> np.ndarray:
     """Who eats, sleeps, hopes or remembers is somebody, or an animal: no thing in the plural."""
     anaphor = pairs.anaphor
     does = anaphor.has_form("they") & anaphor.has_role(Role.SUBJECT)
-    does &= anaphor.at(anaphor.governor).marked(LIVING)
-    return does & pairs.antecedent.marked(Mark.THING) & ~pairs.antecedent.grouped
+    return does & anaphor.at(anaphor.governor).marked(LIVING)
 
 
 @pair_rule(Verdict.UNLIKELY, "The guards searched those who had left their bags.")

@@ -20,6 +20,7 @@ from coreflang.rules.library import (
     latter_means_nearest,
     likely_agree,
     name_of_other_sex,
+    not_of_things,
     persons_are_no_things,
     plural_name_as_one,
     possessor_inside_possessor,
@@ -115,12 +116,10 @@ def clitic_means_subject(pairs: Pairs) -> np.ndarray:
     return clitic & (beside | shared)
 
 
-@pair_rule(Verdict.UNLIKELY, "Paul est au parc. Ida lui parle.", local=False)
+@not_of_things("Paul est au parc. Ida lui parle.", in_chain=False)
 def dative_means_thing(pairs: Pairs) -> np.ndarray:
     """Datives and stressed pronouns mean persons: of things one says "y", "en", "dessus"."""
-    antecedent, anaphor = pairs.antecedent, pairs.anaphor
-    person = anaphor.marked(DATIVE) & anaphor.is_kind(Kind.PERSONAL)
-    return person & antecedent.marked(Mark.THING) & ~antecedent.grouped
+    return pairs.anaphor.marked(DATIVE) & pairs.anaphor.is_kind(Kind.PERSONAL)
 
 
 def feeling_predicates(pairs: Pairs) -> np.ndarray:
@@ -130,13 +129,17 @@ def feeling_predicates(pairs: Pairs) -> np.ndarray:
     return feeling | (having(pairs, PHASE) & pairs.view.has_child(within))
 
 
-@pair_rule(Verdict.IMPOSSIBLE, "Le chien vit la voiture. Elle sourit.", local=False)
+@not_of_things(
+    "Le chien vit la voiture. Elle sourit.",
+    things=LIFELESS,
+    verdict=Verdict.IMPOSSIBLE,
+    in_chain=False,
+)
 def things_do_not_smile(pairs: Pairs) -> np.ndarray:
     """What only persons do, no car and no lamp does, even if nothing else is near."""
-    antecedent, anaphor = pairs.antecedent, pairs.anaphor
+    anaphor = pairs.anaphor
     smiles = feeling_predicates(pairs)[pairs.view.head[anaphor.token]]
-    smiles &= anaphor.has_role(Role.SUBJECT, Role.EXPLETIVE) & anaphor.is_kind(Kind.PERSONAL)
-    return smiles & antecedent.marked(LIFELESS) & ~antecedent.grouped
+    return smiles & anaphor.has_role(Role.SUBJECT, Role.EXPLETIVE) & anaphor.is_kind(Kind.PERSONAL)
 
 
 @pair_rule(Verdict.UNLIKELY, "Paul vit à Lyon. Il chante.", local=False)

@@ -6,7 +6,7 @@ import numpy as np
 
 from coreflang.mentions import Kind, Reflexivity
 from coreflang.rules import Pairs, Verdict, pair_rule
-from coreflang.rules.library import Mark
+from coreflang.rules.library import Mark, not_of_things
 from coreflang.syntax import NONE, SUBJECTS, Role
 
 from .marks import ASKED, DEED, KIN, RECEIVER, SPOKEN
@@ -105,28 +105,27 @@ def thing_is_given_nothing(pairs: Pairs) -> np.ndarray:
     return wants & aside & antecedent.marked(Mark.THING)
 
 
-def owner_of_kin(pairs: Pairs) -> np.ndarray:
-    """Possessives of fathers, daughters and grandparents: "jego ojciec"."""
+@not_of_things("Jan kupił rower. Jego ojciec milczał.")
+def things_have_no_kin(pairs: Pairs) -> np.ndarray:
+    """Whose father, daughter or grandparents somebody is, is no thing: "jego ojciec"."""
     noun = pairs.view.head[pairs.anaphor.token]
     return owner(pairs) & ((pairs.mentions.facts.marks[noun] & KIN) != 0)
 
 
-@pair_rule(Verdict.UNLIKELY, "Stół był stary. Zapłakał.", local=False)
+@not_of_things("Stół był stary. Zapłakał.", in_chain=False)
 def things_do_no_deeds(pairs: Pairs) -> np.ndarray:
     """Who buys, reads, weeps or falls asleep is no thing, though it be of the verb's gender."""
     verb = pairs.anaphor.token
     zero = pairs.anaphor.is_kind(Kind.ZERO)
     pronoun = pairs.anaphor.is_kind(Kind.PERSONAL) & pairs.anaphor.has_role(*SUBJECTS)
     verb = np.where(pronoun, np.maximum(pairs.anaphor.governor, 0), verb)
-    does = ((pairs.mentions.facts.marks[verb] & DEED) != 0) & (zero | pronoun)
-    return does & pairs.antecedent.marked(Mark.THING) & ~pairs.antecedent.grouped
+    return ((pairs.mentions.facts.marks[verb] & DEED) != 0) & (zero | pronoun)
 
 
-@pair_rule(Verdict.UNLIKELY, "Rower był stary. Sąd go skazał.", local=False, in_chain=True)
+@not_of_things("Rower był stary. Sąd go skazał.")
 def things_are_not_asked(pairs: Pairs) -> np.ndarray:
     """Who is sentenced, kissed, invited or warned is no thing, though it be of the gender."""
-    thing = pairs.antecedent.marked(Mark.THING) & ~pairs.antecedent.grouped
-    return pairs.anaphor.marked(ASKED) & thing
+    return pairs.anaphor.marked(ASKED)
 
 
 @pair_rule(Verdict.UNLIKELY, "Weź nóż. Obierz ogórek i pokrój go.", local=False)

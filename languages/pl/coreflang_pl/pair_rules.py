@@ -16,7 +16,6 @@ from coreflang.rules.library import (
     possessor_beside_complement,
     reflexive_means_subject,
     things_do_not_speak,
-    things_have_no_kin,
     time_taken_up,
 )
 from coreflang.syntax import NONE, SUBJECTS, Role
@@ -25,11 +24,11 @@ from .aside import (
     ADJUNCTS,
     command_goes_on,
     owner,
-    owner_of_kin,
     person_before_thing,
     thing_is_given_nothing,
     things_are_not_asked,
     things_do_no_deeds,
+    things_have_no_kin,
     zero_means_thing_aside,
 )
 from .marks import GREETED, LATTER, OF_SURE_SEX, PLAN, POINTING, TOPIC, USED
@@ -233,7 +232,7 @@ POLISH_PAIR_RULES = (
     thing_is_given_nothing,
     things_do_no_deeds,
     things_are_not_asked,
-    things_have_no_kin("Jan kupił rower. Jego ojciec milczał.", owner_of_kin),
+    things_have_no_kin,
     time_taken_up("Przyszedł w piątek. Był zmęczony.", *ADJUNCTS),
     possessor_inside_possessor,
     possessor_beside_complement("Opinia Jana o nim była surowa.", _about, possessors=_genitives),
