@@ -35,6 +35,7 @@ CORPORA: dict[str, tuple[tuple[str, str], ...]] = {
         ("litbank", "dev"),
         ("fantasycoref", "dev"),
         ("gap", "development"),
+        ("everyday-en", "dev"),
     ),
     "de": (
         ("gerdracor", "dev"),
@@ -42,10 +43,17 @@ CORPORA: dict[str, tuple[tuple[str, str], ...]] = {
         ("pcc", "analysis"),
         ("corefpro-de", "dev"),
         ("prose-de", "dev"),
+        ("everyday-de", "dev"),
     ),
-    "fr": (("fr-litbank", "dev"), ("democrat", "dev"), ("demjur", "dev"), ("ancor", "dev")),
-    "pl": (("passages", "dev"), ("prose-pl", "dev"), ("kpwr", "dev")),
-    "es": (("ancora", "dev"),),
+    "fr": (
+        ("fr-litbank", "dev"),
+        ("democrat", "dev"),
+        ("demjur", "dev"),
+        ("ancor", "dev"),
+        ("everyday-fr", "dev"),
+    ),
+    "pl": (("passages", "dev"), ("prose-pl", "dev"), ("kpwr", "dev"), ("everyday-pl", "dev")),
+    "es": (("ancora", "dev"), ("everyday-es", "dev")),
 }
 # What a corpus annotates otherwise than the others: settings of the component.
 SETTINGS: dict[str, dict[str, Any]] = {

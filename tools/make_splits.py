@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import random
 import re
+import zlib
 from collections import defaultdict
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field
@@ -16,7 +17,7 @@ from typing import Annotated
 import typer
 import yaml
 from coreflang_training.corpus import CorpusDocument
-from coreflang_training.inventory import PARTS
+from coreflang_training.inventory import EVERYDAY, PARTS
 from coreflang_training.splits import FOLDER
 
 SEED = 3
@@ -36,6 +37,7 @@ class Plan:
     origin (str): who drew the line.
     notes (Tuple[str, ...]): what was left out, and why.
     shuffle (bool): divide the corpus here.
+    named (bool): divide it by the names of its documents, into train, dev and test.
     group (Callable): id of a document -> its text, which stays on one side.
     rename (Mapping[str, str]): parts that get another name.
     drop (Tuple[str, ...]): ids that are left out.
@@ -44,12 +46,15 @@ class Plan:
     origin: str
     notes: tuple[str, ...] = ()
     shuffle: bool = False
+    named: bool = False
     group: Callable[[str], str] = str
     rename: dict[str, str] = field(default_factory=dict)
     drop: tuple[str, ...] = ()
 
 
 _SHUFFLED = f"shuffle of whole texts, seed {SEED}, {DEV_SHARE:.0%} of the tokens for dev"
+_BY_NAME = f"by what the names come to, {DEV_SHARE:.0%} of the texts for dev and for test each"
+_WRITTEN = "texts and annotation by a language model: never the only evidence for a claim"
 _ONLY_DEV = "only the corpus's dev part is here"
 _NC = "the licence forbids commercial use: evaluation only"
 GUM_NOTES = (
@@ -85,6 +90,7 @@ PLANS = {
     "openboek": Plan(_SHUFFLED, shuffle=True),
     "narc": Plan(_SHUFFLED, shuffle=True, group=lambda name: re.sub(r"_?[a-z]$", "", name)),
     "korkor": Plan("the corpus's own"),
+    **{f"everyday-{lang}": Plan(_BY_NAME, (_WRITTEN,), named=True) for lang in EVERYDAY},
 }
 
 
@@ -130,6 +136,8 @@ def parts_of(corpus: str, data: Path) -> dict[str, list[str]]:
         sizes = {d.id: len(d.tokens) for documents in found.values() for d in documents}
         train, dev = shuffled(sizes, seed=SEED, share=DEV_SHARE, group=plan.group)
         return {"train": train, "dev": dev}
+    if plan.named:
+        return by_name(d.id for documents in found.values() for d in documents)
     if corpus == "pcc":
         return _by_last_digit(d.id for d in found["all"])
     if corpus == "gap":
@@ -137,6 +145,19 @@ def parts_of(corpus: str, data: Path) -> dict[str, list[str]]:
     parts = {plan.rename.get(part, part): _ids(found[part], plan.drop) for part in found}
     if corpus in ("gum", "ontogum"):
         parts["train_free"] = _ids([d for d in found["train"] if is_free(d)], ())
+    return parts
+
+
+def by_name(names: Iterable[str]) -> dict[str, list[str]]:
+    """Divide documents by what their names come to, so that new ones move none of the others.
+
+    names (Iterable[str]): ids of the documents. RETURNS (Dict[str, List[str]]): three parts.
+    """
+    parts: dict[str, list[str]] = {"train": [], "dev": [], "test": []}
+    for name in sorted(names):
+        place = zlib.crc32(name.encode()) % 100 / 100
+        shares = ((DEV_SHARE, "dev"), (2 * DEV_SHARE, "test"), (1.0, "train"))
+        parts[next(part for share, part in shares if place < share)].append(name)
     return parts
 
 

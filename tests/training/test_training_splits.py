@@ -101,3 +101,18 @@ def test_the_shuffle_keeps_texts_together_and_is_a_shuffle() -> None:
     assert (train, dev) == shuffled(dict(reversed(sizes.items())), seed=1, **options)
     assert dev != shuffled(sizes, seed=2, **options)[1]
     assert dev not in (sorted(sizes)[:8], sorted(sizes)[-8:])
+
+
+def test_texts_divided_by_name_stay_where_they_are() -> None:
+    by_name = maker().by_name
+    few, many = (by_name(f"news-a{n:03}" for n in range(count)) for count in (100, 400))
+    assert sum(map(len, many.values())) == 400
+    assert all(set(few[part]) < set(many[part]) for part in few)
+    assert all(0.08 < len(many[part]) / 400 < 0.22 for part in ("dev", "test"))
+
+
+@pytest.mark.parametrize("lang", maker().EVERYDAY)
+def test_texts_of_everyday_life_are_divided_by_name(lang: str) -> None:
+    split = load_split(f"everyday-{lang}")
+    parts = {part: sorted(split.ids(part)) for part in split.parts}
+    assert maker().by_name(name for ids in parts.values() for name in ids) == parts

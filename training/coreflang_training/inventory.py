@@ -13,6 +13,8 @@ from .corpus import CorpusDocument
 from .loaders import LOADERS, LoadReport
 
 ANNOTATED = Path(__file__).parent / "annotated"
+# Languages that have texts of everyday life, written and annotated by a language model.
+EVERYDAY = ("de", "en", "es", "fr", "pl")
 
 
 @dataclass(frozen=True)
@@ -73,4 +75,8 @@ PARTS = (
     Part("narc", "all", "narc", "no/narc-bokmaal"),
     Part("korkor", "train", "korkor", "hu/korkor/korkor/conllup/coreference/train"),
     Part("korkor", "dev", "korkor", "hu/korkor/korkor/conllup/coreference/dev"),
+    *(
+        Part(f"everyday-{lang}", "all", "braces", str(ANNOTATED / "everyday" / lang))
+        for lang in EVERYDAY
+    ),
 )
