@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
-from ...mentions import is_nominal
-from ...syntax import NONE, Role
+import numpy as np
+
+from ...mentions import Kind, is_nominal
+from ...syntax import NONE, Role, SyntaxView
 from .dashes import breaks_line
 from .speakers import Scene
 
 # How many tokens a greeting, or a closing with its name, has at most.
 LINE = 8
+# Among how many lines at the end a signature is looked for: a place or an office may follow.
+LINES = 3
 
 
 def greeted_and_signed(
@@ -18,22 +22,69 @@ def greeted_and_signed(
 
     As in "Dear Otto, ... Love, Ida": a line that a greeting opens and a name ends, and at the end
     of the text a line that a closing opens, with a name behind it, or a last sentence that does, in
-    a text without lines.
+    a text without lines. Without any of these, as in letters to the editor, somebody whose name is
+    one of the last lines, alone.
 
     scene (Scene): the document. greetings, closings (Tuple[str, ...]): words in lower case.
-    RETURNS (Tuple[int, int]): mentions, or NONE; both are NONE without a greeting.
+    RETURNS (Tuple[int, int]): mentions, or NONE.
     """
+    greeted, signed = _opened_and_closed(scene, greetings, closings)
+    return greeted, _alone(scene) if signed == NONE else signed
+
+
+def _opened_and_closed(
+    scene: Scene, greetings: tuple[str, ...], closings: tuple[str, ...]
+) -> tuple[int, int]:
+    """Whom a greeting greets, and who stands behind a closing, of a line's own without greeting."""
     view = scene.view
     first = next((i for i in range(min(3, len(view))) if not view.has_upos("SPACE")[i]), 0)
-    if not greetings or not len(view) or not _greets(scene, first, greetings):
-        return NONE, NONE
-    end = next((i for i in range(first, min(first + LINE, len(view))) if _ends(scene, i)), first)
-    greeted = _last_person(scene, first + 1, end)
-    closing = view.has_form(*closings)
-    start = max(end, len(view) - 2 * LINE)
-    opening = [i for i in range(start, len(view)) if closing[i] and _begins(scene, i)]
-    signed = _last_person(scene, opening[0] + 1, len(view)) if opening else NONE
-    return greeted, signed
+    greets = bool(greetings) and len(view) > 0 and _greets(scene, first, greetings)
+    end, greeted = first, NONE
+    if greets:
+        line = range(first, min(first + LINE, len(view)))
+        end = next((i for i in line if _ends(scene, i)), first)
+        greeted = _last_person(scene, first + 1, end)
+    closing = np.flatnonzero(view.has_form(*closings)).tolist()
+    begins = _begins if greets else _begins_line
+    start = max(end, len(view) - 2 * LINE, 1)
+    opening = [i for i in closing if i >= start and begins(scene, i)]
+    return greeted, _last_person(scene, opening[0] + 1, len(view)) if opening else NONE
+
+
+def _alone(scene: Scene) -> int:
+    """Somebody whose name, and at most a place behind it, is one of the last lines of a text.
+
+    As in "I was late.\\nIda Blum, Leeds"; NONE if there is no such line, or if there are two: those
+    are lists.
+    """
+    view = scene.view
+    found = [m for row in _last_lines(view) if (m := _name_in(scene, *row)) != NONE]
+    return found[0] if len(found) == 1 else NONE
+
+
+def _last_lines(view: SyntaxView) -> list[tuple[int, int]]:
+    """The last lines with words, but for the first line of all, as ranges of tokens."""
+    space = view.has_upos("SPACE")
+    far = max(0, len(view) - LINES * LINE)
+    near = far + np.flatnonzero(space[far:])
+    breaks = [i for i in near.tolist() if breaks_line(view, i, i + 1)]
+    ends = [*breaks[1:], len(view)]
+    rows = [
+        (i + 1, end) for i, end in zip(breaks, ends, strict=False) if not space[i + 1 : end].all()
+    ]
+    return rows[-LINES:]
+
+
+def _name_in(scene: Scene, begin: int, end: int) -> int:
+    """The person that a line names first, if it is a line of names; NONE otherwise."""
+    view, mentions = scene.view, scene.mentions
+    word = ~view.has_upos("SPACE", "PUNCT")[begin:end]
+    names = bool((view.title | view.upper)[begin:end][word].all())
+    if not names or end - begin > LINE or bool(view.has_form(":", ".", "!", "?")[begin:end].any()):
+        return NONE
+    m = next((scene.single[i] for i in range(begin, end) if i in scene.single), NONE)
+    person = m != NONE and mentions.kind[m] == Kind.NAME
+    return m if person and bool(scene.person[mentions.head[m]]) else NONE
 
 
 def _greets(scene: Scene, first: int, greetings: tuple[str, ...]) -> bool:
@@ -46,7 +97,11 @@ def _greets(scene: Scene, first: int, greetings: tuple[str, ...]) -> bool:
 def _begins(scene: Scene, i: int) -> bool:
     view = scene.view
     last = len(view) - i <= LINE and bool(view.sentence[i] != view.sentence[i - 1])
-    return last or breaks_line(view, i - 1, i)
+    return last or _begins_line(scene, i)
+
+
+def _begins_line(scene: Scene, i: int) -> bool:
+    return breaks_line(scene.view, i - 1, i)
 
 
 def _ends(scene: Scene, i: int) -> bool:

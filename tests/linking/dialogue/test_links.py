@@ -47,6 +47,23 @@ def test_speakers_and_those_they_speak_to(nlp: Language, text: str, found: list[
     assert chains(nlp(text)) == found
 
 
+@pytest.mark.parametrize(
+    ("text", "found"),
+    [
+        ("I hated the article.\nGerald Ash, Leeds", [["I", "Gerald"]]),
+        ("I shall be late, so feed my cat.\n\nLove\nIda", [["I", "my", "Ida"]]),
+        ("I shall be late, so feed my cat.\nIda Blum\nHead of Sales", [["I", "my", "Ida"]]),
+        # A list, a sentence, what is no person, the only line.
+        ("I saw my friends.\nIda Blum\nOtto Fry", [["I", "my"]]),
+        ("I sold my boat.\nIda Blum was there.", [["I", "my"]]),
+        ("I sold my boat.\nLondon", [["I", "my"]]),
+        ("Ida Blum", []),
+    ],
+)
+def test_who_signs_a_text(nlp: Language, text: str, found: list[list[str]]) -> None:
+    assert chains(nlp(text)) == found
+
+
 def test_turns_go_on_behind_a_line_that_says_who_spoke(nlp: Language) -> None:
     text = '"Are you ill?" asked Ida.\n"I am tired," said Otto.\n"I see that."\n'
     # The third line is Ida's: "I" of the second is Otto, "you" of the first as well.
