@@ -18,7 +18,7 @@ def disagreeing(view: SyntaxView, rules: Grammar) -> np.ndarray:
     RETURNS (ndarray): bool, (n_tokens,).
     """
     found = _of_another_number(view, rules) | accusative(view) | _accusative_of_one_man(view)
-    found |= _things_beside_men(view, rules) | _beside_neuter(view, rules)
+    found |= _things_beside_men(view, rules) | _beside_neuter(view, rules) | _beside_us(view)
     return found | _one_beside_several(view, rules) | _person_in_another_form(view, rules)
 
 
@@ -56,6 +56,15 @@ def _accusative_of_one_man(view: SyntaxView) -> np.ndarray:
         & ends_with(view, *endings().past["fem"])[view.head]
     )
     return view.has_upos("NOUN", "PROPN") & man & other & ~fem
+
+
+def _beside_us(view: SyntaxView) -> np.ndarray:
+    """Things beside a verb of the first or second person, "Buty możemy wymienić"; bool.
+
+    Not persons, "Rodzice wiemy swoje", nor members of a coordination.
+    """
+    thing = view.has_upos("NOUN") & ~view.has_morph("Animacy=Hum") & (view.group == NONE)
+    return thing & view.has_morph("Person=1", "Person=2")[view.head]
 
 
 def _of_another_number(view: SyntaxView, rules: Grammar) -> np.ndarray:
