@@ -29,36 +29,35 @@ def greeted_and_signed(
     RETURNS (Tuple[int, int]): mentions, or NONE.
     """
     greeted, signed = _opened_and_closed(scene, greetings, closings)
-    return greeted, _alone(scene) if signed == NONE else signed
+    return greeted, _alone(scene, closings) if signed == NONE else signed
 
 
 def _opened_and_closed(
     scene: Scene, greetings: tuple[str, ...], closings: tuple[str, ...]
 ) -> tuple[int, int]:
-    """Whom a greeting greets, and who stands behind a closing, of a line's own without greeting."""
+    """Whom a greeting greets, and who stands behind a closing; both are NONE without a greeting."""
     view = scene.view
     first = next((i for i in range(min(3, len(view))) if not view.has_upos("SPACE")[i]), 0)
-    greets = bool(greetings) and len(view) > 0 and _greets(scene, first, greetings)
-    end, greeted = first, NONE
-    if greets:
-        line = range(first, min(first + LINE, len(view)))
-        end = next((i for i in line if _ends(scene, i)), first)
-        greeted = _last_person(scene, first + 1, end)
-    closing = np.flatnonzero(view.has_form(*closings)).tolist()
-    begins = _begins if greets else _begins_line
-    start = max(end, len(view) - 2 * LINE, 1)
-    opening = [i for i in closing if i >= start and begins(scene, i)]
-    return greeted, _last_person(scene, opening[0] + 1, len(view)) if opening else NONE
+    if not greetings or not len(view) or not _greets(scene, first, greetings):
+        return NONE, NONE
+    end = next((i for i in range(first, min(first + LINE, len(view))) if _ends(scene, i)), first)
+    greeted = _last_person(scene, first + 1, end)
+    closing = view.has_form(*closings)
+    start = max(end, len(view) - 2 * LINE)
+    opening = [i for i in range(start, len(view)) if closing[i] and _begins(scene, i)]
+    signed = _last_person(scene, opening[0] + 1, len(view)) if opening else NONE
+    return greeted, signed
 
 
-def _alone(scene: Scene) -> int:
+def _alone(scene: Scene, closings: tuple[str, ...]) -> int:
     """Somebody whose name, and at most a place behind it, is one of the last lines of a text.
 
     As in "I was late.\\nIda Blum, Leeds"; NONE if there is no such line, or if there are two: those
-    are lists.
+    are lists. A line that a closing opens is none: "Love\\nIda".
     """
-    view = scene.view
-    found = [m for row in _last_lines(view) if (m := _name_in(scene, *row)) != NONE]
+    closing = scene.view.has_form(*closings)
+    lines = [(i, end) for i, end in _last_lines(scene.view) if not closing[i]]
+    found = [m for row in lines if (m := _name_in(scene, *row)) != NONE]
     return found[0] if len(found) == 1 else NONE
 
 
@@ -97,11 +96,7 @@ def _greets(scene: Scene, first: int, greetings: tuple[str, ...]) -> bool:
 def _begins(scene: Scene, i: int) -> bool:
     view = scene.view
     last = len(view) - i <= LINE and bool(view.sentence[i] != view.sentence[i - 1])
-    return last or _begins_line(scene, i)
-
-
-def _begins_line(scene: Scene, i: int) -> bool:
-    return breaks_line(scene.view, i - 1, i)
+    return last or breaks_line(view, i - 1, i)
 
 
 def _ends(scene: Scene, i: int) -> bool:

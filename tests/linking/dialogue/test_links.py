@@ -53,7 +53,9 @@ def test_speakers_and_those_they_speak_to(nlp: Language, text: str, found: list[
         ("I hated the article.\nGerald Ash, Leeds", [["I", "Gerald"]]),
         ("I shall be late, so feed my cat.\n\nLove\nIda", [["I", "my", "Ida"]]),
         ("I shall be late, so feed my cat.\nIda Blum\nHead of Sales", [["I", "my", "Ida"]]),
-        # A list, a sentence, what is no person, the only line.
+        # A closing in a sentence, a list, a sentence, what is no person, the only line.
+        ("I found my bag.\nThanks to Otto I am home.", [["I", "my", "I"]]),
+        ("I found my bag.\nThanks, Otto", [["I", "my"]]),
         ("I saw my friends.\nIda Blum\nOtto Fry", [["I", "my"]]),
         ("I sold my boat.\nIda Blum was there.", [["I", "my"]]),
         ("I sold my boat.\nLondon", [["I", "my"]]),
