@@ -33,6 +33,16 @@ def test_settings_arrive(recipe_path: Path) -> None:
     assert recipe.config == recipe_path.parent / "tiny.cfg"
 
 
+def test_what_ships_lies_beside_the_recipe(recipe_path: Path) -> None:
+    text = recipe_path.read_text(encoding="utf-8")
+    recipe_path.write_text(
+        text.replace("format: conllu,", "format: conllu, shipped: true,", 1), encoding="utf-8"
+    )
+    recipe = load_recipe(recipe_path)
+    assert Path(recipe.train["trees"].path).parent == recipe_path.parent
+    assert read_source(recipe.train["trees"], data=Path())
+
+
 @pytest.mark.parametrize(
     ("old", "new"),
     [

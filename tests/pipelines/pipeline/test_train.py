@@ -26,12 +26,12 @@ class StoppedError(Exception):
 
 
 def weights(nlp: spacy.language.Language) -> list[numpy.ndarray]:
-    return [
-        node.get_param(name)
-        for _, pipe in nlp.pipeline
-        for node in pipe.model.walk()
-        for name in node.param_names
-    ]
+    return [weight for name in nlp.pipe_names for weight in weights_of(nlp, name)]
+
+
+def weights_of(nlp: spacy.language.Language, component: str) -> list[numpy.ndarray]:
+    nodes = nlp.get_pipe(component).model.walk()
+    return [node.get_param(name) for node in nodes for name in node.param_names]
 
 
 def run(recipe_path: Path, work: str, **settings: object) -> tuple[spacy.language.Language, str]:
@@ -213,6 +213,42 @@ def test_a_stage_is_trained_on_top_of_a_finished_pipeline(recipe_path: Path) -> 
     assert new.config["components"]["ner"]["model"]["hidden_width"] == 12
     card = (folder / "out" / "README.md").read_text(encoding="utf-8")
     assert "--recipe tiny.yaml --stage names --base DIR --data DIR" in card
+
+
+FURTHER = """
+  - name: more
+    components: [tok2vec, tagger, parser]
+    further: true
+    sources: [trees]
+    epochs: 4
+  - name: names again
+    components: [ner]
+    further: true
+    sources: [trees]
+    epochs: 1
+"""
+
+
+def test_a_finished_pipeline_learns_further(recipe_path: Path) -> None:
+    folder = recipe_path.parent
+    common = ["en", "--data", str(folder), "--recipe", str(recipe_path), "--no-progress"]
+    invoke(*common, "--output", str(folder / "base"))
+    text = recipe_path.read_text(encoding="utf-8").rstrip() + FURTHER
+    recipe_path.write_text(text, encoding="utf-8")
+    base = ["--base", str(folder / "base"), "--output", str(folder / "out")]
+    with pytest.raises(CoreflangError, match=r"P107.*ner"):
+        invoke(*common, *base, "--stage", "more")
+    printed = invoke(*common, *base, "--stage", "more", "--stage", "names again")
+    assert "more, epoch 4 of 4" in printed
+    assert "grammar" not in printed
+    old, new = spacy.load(folder / "base"), spacy.load(folder / "out")
+    for name in old.pipe_names:
+        first, last = weights_of(old, name), weights_of(new, name)
+        assert [w.shape for w in first] == [w.shape for w in last], name
+        assert any((a != b).any() for a, b in zip(first, last, strict=True)), name
+        # It goes on from where it was; averages of so few steps are too small by a factor.
+        both = [numpy.concatenate([w.ravel() for w in each]) for each in (first, last)]
+        assert numpy.corrcoef(*both)[0, 1] > 0.9, name
 
 
 def test_a_stage_that_does_not_fit_a_finished_pipeline_is_refused(recipe_path: Path) -> None:

@@ -20,9 +20,11 @@ MESSAGES: dict[str, str] = {
     "P104": "The pipeline takes {found:.1f} MB on disk, the recipe allows {limit:.1f} MB. "
     "Use fewer rows or a smaller width in the config.",
     "P105": "The recipe {path} has no stage '{found}' that can be trained on top of a finished "
-    "pipeline. Those that leave the shared network alone can: {known}.",
+    "pipeline. Those that leave the shared network alone, or train it further, can: {known}.",
     "P106": "The stage cannot be trained on top of {path}: {problem}. Name the folder of a "
     "finished pipeline of the same recipe with --base.",
+    "P107": "The stages change the network that {found} listen to. Name a stage that trains these "
+    "as well with --stage.",
     # Data files: P11x
     "P110": "{path}, line {line}: expected {expected} columns, found {found}. "
     "The file may be cut or of another format.",

@@ -40,6 +40,8 @@ class FirstNames:
 class Stage:
     """A run over some sources that trains some components and leaves the others as they are.
 
+    further (bool): whether it also runs on top of a finished pipeline, whose weights it goes on
+        from; other stages begin anew there.
     layouts (int): in how many ways the sentences are set as text; epochs take them in turn.
     batch_words (List[int]): words of a batch in the beginning, and from half way on.
     """
@@ -48,6 +50,7 @@ class Stage:
     components: tuple[str, ...]
     sources: tuple[str, ...]
     epochs: int
+    further: bool = False
     dropout: float = 0.1
     learn_rate: float = 0.001
     layouts: int = 2
@@ -112,7 +115,7 @@ def _recipe(table: dict[str, Any], *, folder: Path) -> Recipe:
     if unknown:
         raise ValueError(f"unknown sources {sorted(unknown)}")
     train = {
-        name: _beside(source, folder) if source.format == "patterns" else source
+        name: _beside(source, folder) if source.shipped or source.format == "patterns" else source
         for name, source in recipe.train.items()
     }
     clauses = _beside(recipe.clauses, folder) if recipe.clauses else None

@@ -33,8 +33,9 @@ from .tagged_names import tagged_names
 class Source:
     """A file, or folder, of annotated sentences.
 
-    path (str): relative to the folder of the data.
-    format (str): conllu, columns, brat, sacr, or patterns, whose path is relative to the recipe.
+    path (str): relative to the folder of the data; of patterns relative to the recipe.
+    format (str): conllu, columns, brat, sacr, or patterns.
+    shipped (bool): whether the path is relative to the recipe in any format.
     licence (str), origin (str): go into the pipeline's card.
     types (Dict[str, str]): the corpus's types of names -> our labels, "-" for what is unknown.
     name_tags (Dict[str, str]): format conllu: tag of a name's first word -> label of the name;
@@ -59,6 +60,7 @@ class Source:
 
     path: str
     format: str
+    shipped: bool = False
     licence: str = ""
     origin: str = ""
     types: Mapping[str, str] | None = None
