@@ -72,7 +72,7 @@ def meta_fields(recipe: Recipe, *, scores: Mapping[str, float], command: str) ->
 
 
 def _score_notes(recipe: Recipe) -> Iterator[str]:
-    files = ", ".join(f"{name} = `{source.path}`" for name, source in recipe.dev.items())
+    files = ", ".join(f"{name} = `{_named(source.path)}`" for name, source in recipe.dev.items())
     yield f"On dev data ({files}), from raw text, document by document; percentages, words per"
     yield "second of one core, bytes. LAS and UAS leave out punctuation, as spaCy's scorer does."
 

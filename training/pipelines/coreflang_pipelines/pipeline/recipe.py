@@ -114,12 +114,16 @@ def _recipe(table: dict[str, Any], *, folder: Path) -> Recipe:
     unknown = {s for stage in recipe.stages for s in stage.sources} - set(recipe.train)
     if unknown:
         raise ValueError(f"unknown sources {sorted(unknown)}")
-    train = {
-        name: _beside(source, folder) if source.shipped or source.format == "patterns" else source
-        for name, source in recipe.train.items()
-    }
     clauses = _beside(recipe.clauses, folder) if recipe.clauses else None
-    return replace(recipe, clauses=clauses, train=train)
+    train, dev = (_shipped_beside(sources, folder) for sources in (recipe.train, recipe.dev))
+    return replace(recipe, clauses=clauses, train=train, dev=dev)
+
+
+def _shipped_beside(sources: Mapping[str, Source], folder: Path) -> dict[str, Source]:
+    return {
+        name: _beside(source, folder) if source.shipped or source.format == "patterns" else source
+        for name, source in sources.items()
+    }
 
 
 def leaving_out(recipe: Recipe, parts: Iterable[str]) -> Recipe:

@@ -9,6 +9,7 @@ from pathlib import Path
 import spacy
 from spacy import util
 from spacy.language import Language
+from spacy.pipeline.edit_tree_lemmatizer import EditTreeLemmatizer
 from spacy.training import Example
 
 from ..errors import PipelinesError
@@ -52,7 +53,22 @@ def renewable(recipe: Recipe, base: Path) -> Language:
     for name in _begun(recipe):
         settings = dict(parts[name])
         nlp.replace_pipe(name, settings.pop("factory"), config=settings)
+    for _, pipe in nlp.pipeline:
+        if isinstance(pipe, EditTreeLemmatizer):
+            labels: list[int] = pipe.cfg.get("labels", [])
+            pipe.tree2label = _Labels({tree: label for label, tree in enumerate(labels)})
     return nlp
+
+
+class _Labels(dict[int, int]):
+    """Labels of a lemmatizer's edit trees, which spaCy does not restore on loading.
+
+    It takes the first label for a tree that has none; -1 keeps such a word out of the loss.
+    """
+
+    def get(self, key: int, default: int = -1) -> int:  # type: ignore[override]
+        """RETURNS (int): the label, -1 for none."""
+        return super().get(key, -1)
 
 
 def initialize_new(
