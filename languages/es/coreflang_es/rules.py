@@ -37,6 +37,7 @@ from .marks import (
     PLACE,
     STRESSED,
 )
+from .names_for_verbs import with_names
 from .pair_rules import EXCEPTIONS, SPANISH_PAIR_RULES
 from .sight import subjects_in_sight
 from .token_rules import MODIFYING, SPANISH_TOKEN_RULES
@@ -67,7 +68,8 @@ class SpanishRules(RulesAnalyzer):
 
     def anchored(self, view: SyntaxView) -> SyntaxView:
         """What parsers err in is mended before silence is looked for, as in "Llegó el alcalde"."""
-        view = with_haber(with_first_persons(with_greetings(view, self), self), self)
+        view = with_names(with_greetings(view, self), self)
+        view = with_haber(with_first_persons(view, self), self)
         view = with_titled_names(view, self)
         view = obliging(with_clitics(view, self))
         return super().anchored(self._with_subjects(view))
