@@ -40,8 +40,9 @@ def _opened_and_closed(
     first = next((i for i in range(min(3, len(view))) if not view.has_upos("SPACE")[i]), 0)
     if not greetings or not len(view) or not _greets(scene, first, greetings):
         return NONE, NONE
-    end = next((i for i in range(first, min(first + LINE, len(view))) if _ends(scene, i)), first)
-    greeted = _last_person(scene, first + 1, end)
+    begin = _behind_greeting(scene, first)
+    end = next((i for i in range(begin, min(first + LINE, len(view))) if _ends(scene, i)), first)
+    greeted = _last_person(scene, begin, end + (not view.has_upos("PUNCT")[end]))
     closing = view.has_form(*closings)
     start = max(end, len(view) - 2 * LINE)
     opening = [i for i in range(start, len(view)) if closing[i] and _begins(scene, i)]
@@ -91,6 +92,20 @@ def _greets(scene: Scene, first: int, greetings: tuple[str, ...]) -> bool:
     greets = scene.view.has_form(*greetings)
     own = scene.view.has_role(Role.POSSESSIVE, Role.DETERMINER)[first]
     return bool(greets[first] or (own and greets[first + 1 : first + 2].any()))
+
+
+def _behind_greeting(scene: Scene, first: int) -> int:
+    """Where the one who is greeted is looked for: behind the comma of "Hello, Ida!".
+
+    Not of "Hello, Ida sings", nor of "Hello, it rains".
+    """
+    view, name = scene.view, first + 2
+    if not view.has_form(",")[first + 1 : name].any():
+        return first + 1
+    named = view.title & view.has_upos("PROPN")
+    behind = next((i for i in range(name, min(name + 3, len(view))) if not named[i]), len(view))
+    ends = behind > name and (_ends(scene, behind - 1) or _ends(scene, min(behind, len(view) - 1)))
+    return name if ends else first + 1
 
 
 def _begins(scene: Scene, i: int) -> bool:

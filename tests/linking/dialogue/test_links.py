@@ -41,6 +41,10 @@ def chains(doc: Doc) -> list[list[str]]:
         ("Dear Otto,\n\nI miss you.\n\nLove,\nIda", [["Otto", "you"], ["I", "Ida"]]),
         ("Dear Otto, I miss you. Love, Ida", [["Otto", "you"], ["I", "Ida"]]),
         ("My dear Otto, I miss you. Love, Ida", [["My", "I", "Ida"], ["Otto", "you"]]),
+        ("Hello, Otto! I miss you.", [["Otto", "you"]]),
+        ("Dear Otto\nI miss you.\nLove,\nIda", [["Otto", "you"], ["I", "Ida"]]),
+        ("Hello, Otto sings today. I miss you.", []),
+        ("Hello, it rains. Otto, I miss you.", []),
     ],
 )
 def test_speakers_and_those_they_speak_to(nlp: Language, text: str, found: list[list[str]]) -> None:
