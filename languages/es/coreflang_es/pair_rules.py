@@ -161,7 +161,7 @@ SPANISH_PAIR_RULES = (
     doubled_object_is_meant,
     reflexive_means_subject("Otto cierra la puerta. Clara se lava.", local=False, but=_not_bound),
     things_do_not_speak(
-        "El cuarto era grande. Dijo que sí.",
+        "El piano era viejo. Dijo que estaba cansado.",
         *SUBJECTS,
         governor=lambda pairs: pairs.seen.head[pairs.anaphor.token],
     ),
