@@ -2,9 +2,10 @@
 
     python tools/form_agreement.py FIRST SECOND
 
-FIRST and SECOND are files of `form_links.py` with the same excerpts. By kind: forms, those that the
-first and the second find named, both, those of both that share a word, Cohen's kappa of "named",
-and the F1 of the second's links where the first's are right, as a system's are counted.
+FIRST and SECOND are files of `form_links.py`; FIRST has the excerpts of SECOND and may have more.
+By kind: forms, those that the first and the second find named, both, those of both that share a
+word, Cohen's kappa of "named", and the F1 of the second's links where the first's are right, as a
+system's are counted.
 """
 
 from __future__ import annotations
@@ -52,13 +53,16 @@ class Agreement:
 def compare(first: Iterable[Row], second: Iterable[Row]) -> dict[str, Agreement]:
     """Count.
 
-    first, second (Iterable[Row]): the same forms. RETURNS (Dict[str, Agreement]): by kind.
-    RAISES (ValueError): for other forms or another order.
+    first (Iterable[Row]): annotated forms. second (Iterable[Row]): all or some of them, again.
+    RETURNS (Dict[str, Agreement]): by kind, of those that both have.
+    RAISES (ValueError): for a form that the first annotation has not.
     """
+    known = {(row.kind, row.text, row.start): row for row in first}
     found: dict[str, Agreement] = {}
-    for one, other in zip(first, second, strict=True):
-        if (one.kind, one.text, one.start) != (other.kind, other.text, other.start):
-            raise ValueError(f"not the same excerpt: {one.text[:60]}, {other.text[:60]}")
+    for other in second:
+        one = known.get((other.kind, other.text, other.start))
+        if one is None:
+            raise ValueError(f"the first annotation has no such excerpt: {other.text[:60]}")
         found.setdefault(one.kind, Agreement()).add(one, other)
     return found
 

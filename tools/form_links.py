@@ -5,7 +5,8 @@
 
 The file has a row for each form: kind, source, words that head its antecedent ("-" where it means
 no noun phrase), text with the form in double brackets. A link is right where the chain of the form
-has a mention that one of the words belongs to.
+has a mention that one of the words belongs to; a named form is reachable where such a word heads
+one of the candidates that rules permit.
 """
 
 from __future__ import annotations
@@ -22,6 +23,12 @@ from other_models import read_encoder
 from spacy.tokens import Doc
 
 import coreflang
+from coreflang.linking.candidates import DocCandidates
+from coreflang.rules import Verdict
+
+TITLES = """\
+| | forms | named | reachable | linked | right | P | R | F1 |
+|---|--:|--:|--:|--:|--:|--:|--:|--:|"""
 
 
 @dataclass(frozen=True)
@@ -36,17 +43,19 @@ class Row:
 
 @dataclass
 class Count:
-    """Forms of a kind; those that mean something named, those linked, those linked rightly."""
+    """Forms of a kind; those that mean something named, reachable, linked, linked rightly."""
 
     forms: int = 0
     named: int = 0
+    reachable: int = 0
     linked: int = 0
     right: int = 0
 
-    def add(self, row: Row, mates: set[str]) -> None:
-        """Count a form whose chain has these other words."""
+    def add(self, row: Row, mates: set[str], candidates: set[str]) -> None:
+        """Count a form whose chain has these other words, and whose candidates these heads."""
         self.forms += 1
         self.named += bool(row.words)
+        self.reachable += not row.words.isdisjoint(candidates)
         self.linked += bool(mates)
         self.right += not row.words.isdisjoint(mates)
 
@@ -77,10 +86,26 @@ def mates_of(doc: Doc, start: int) -> set[str]:
 
     doc (Doc): resolved. start (int): of the form. RETURNS (Set[str]): empty if it is in no chain.
     """
-    form = next(token.i for token in doc if token.idx <= start < token.idx + len(token))
+    form = token_at(doc, start)
     chains = [[m.token_indexes for m in chain] for chain in doc._.coref_chains]
     own = [chain for chain in chains if any(form in mention for mention in chain)]
     return {doc[i].text for chain in own for mention in chain for i in mention if i != form}
+
+
+def token_at(doc: Doc, start: int) -> int:
+    """RETURNS (int): the token that has a character."""
+    return next(token.i for token in doc if token.idx <= start < token.idx + len(token))
+
+
+def candidates_of(found: DocCandidates, doc: Doc, start: int) -> set[str]:
+    """Heads of the candidates of what begins at a character.
+
+    found (DocCandidates): of the document. doc (Doc): it. start (int): of the form.
+    RETURNS (Set[str]): words; empty if it is taken for no anaphor.
+    """
+    form, head = token_at(doc, start), found.mentions.head
+    own = (head[found.anaphor_of] == form) & (found.verdict != Verdict.IMPOSSIBLE)
+    return {doc[int(i)].text for i in head[found.antecedent[own]]}
 
 
 def measure(nlp: Any, rows: Iterable[Row]) -> dict[str, Count]:
@@ -90,8 +115,10 @@ def measure(nlp: Any, rows: Iterable[Row]) -> dict[str, Count]:
     RETURNS (Dict[str, Count]): by kind.
     """
     rows, counts = list(rows), dict[str, Count]()
+    component = nlp.get_pipe("coreflang")
     for row, doc in zip(rows, nlp.pipe(row.text for row in rows), strict=True):
-        counts.setdefault(row.kind, Count()).add(row, mates_of(doc, row.start))
+        candidates = candidates_of(component.candidates(doc), doc, row.start)
+        counts.setdefault(row.kind, Count()).add(row, mates_of(doc, row.start), candidates)
     return counts
 
 
@@ -109,11 +136,12 @@ def main(
     if encoder:
         read_encoder(encoder)
     rows = [row for n, row in enumerate(read_rows(file)) if not half or n % 2 == half - 1]
-    print("| | forms | named | linked | right | P | R | F1 |\n|---|--:|--:|--:|--:|--:|--:|--:|")
+    print(TITLES)
     nlp = coreflang.load(lang, model=ensemble or None, context=context or encoder is not None)
     for kind, c in measure(nlp, rows).items():
         shares = " | ".join(f"{figure:.1f}" for figure in c.figures)
-        print(f"| {kind} | {c.forms} | {c.named} | {c.linked} | {c.right} | {shares} |")
+        counts = f"{c.forms} | {c.named} | {c.reachable} | {c.linked} | {c.right}"
+        print(f"| {kind} | {counts} | {shares} |")
 
 
 if __name__ == "__main__":

@@ -40,9 +40,11 @@ def _opened_and_closed(
     first = next((i for i in range(min(3, len(view))) if not view.has_upos("SPACE")[i]), 0)
     if not greetings or not len(view) or not _greets(scene, first, greetings):
         return NONE, NONE
-    begin = _behind_greeting(scene, first)
+    begin = first + 2 if _calls_behind_comma(scene, first) else first
     end = next((i for i in range(begin, min(first + LINE, len(view))) if _ends(scene, i)), first)
-    greeted = _last_person(scene, begin, end + (not view.has_upos("PUNCT")[end]))
+    # Where no mark ends the line, its last word may be the name.
+    behind = end + (not view.has_upos("PUNCT")[end])
+    greeted = _last_person(scene, max(begin, first + 1), behind)
     closing = view.has_form(*closings)
     start = max(end, len(view) - 2 * LINE)
     opening = [i for i in range(start, len(view)) if closing[i] and _begins(scene, i)]
@@ -94,18 +96,16 @@ def _greets(scene: Scene, first: int, greetings: tuple[str, ...]) -> bool:
     return bool(greets[first] or (own and greets[first + 1 : first + 2].any()))
 
 
-def _behind_greeting(scene: Scene, first: int) -> int:
-    """Where the one who is greeted is looked for: behind the comma of "Hello, Ida!".
-
-    Not of "Hello, Ida sings", nor of "Hello, it rains".
-    """
+def _calls_behind_comma(scene: Scene, first: int) -> bool:
+    """As in "Hello, Ida!"; not in "Hello, Ida sings", nor in "Hello, it rains"."""
     view, name = scene.view, first + 2
-    if not view.has_form(",")[first + 1 : name].any():
-        return first + 1
+    line = range(name, min(first + LINE, len(view)))
     named = view.title & view.has_upos("PROPN")
-    behind = next((i for i in range(name, min(name + 3, len(view))) if not named[i]), len(view))
-    ends = behind > name and (_ends(scene, behind - 1) or _ends(scene, min(behind, len(view) - 1)))
-    return name if ends else first + 1
+    behind = next((i for i in line if not named[i]), line.stop)
+    comma = bool(view.has_form(",")[first + 1 : name].any())
+    return (
+        comma and behind > name and any(_ends(scene, i) for i in line if behind - 1 <= i <= behind)
+    )
 
 
 def _begins(scene: Scene, i: int) -> bool:

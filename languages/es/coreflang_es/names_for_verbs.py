@@ -6,13 +6,13 @@ import numpy as np
 from thinc.types import Ints1d
 
 from coreflang.rules import Grammar
-from coreflang.syntax import Role, SyntaxView, in_tree, retagged
+from coreflang.syntax import NONE, Role, SyntaxView, in_tree, retagged
 
 
 def with_names(view: SyntaxView, rules: Grammar) -> SyntaxView:
     """Such a name right before a finite verb, or its clitics, is its subject.
 
-    Not where none follows: "Mira la casa."
+    If one hangs from the other. Not where none follows: "Mira la casa."
 
     view (SyntaxView): the document. rules (Grammar): of Spanish, for its lists of first names.
     RETURNS (SyntaxView): the same one if there is nothing to mend.
@@ -20,23 +20,25 @@ def with_names(view: SyntaxView, rules: Grammar) -> SyntaxView:
     name = view.title & rules.in_lists(view, *rules.config.first_name_lists)
     at = np.flatnonzero(name & view.has_upos("VERB", "AUX"))
     verb = _verb_behind(view, at)
-    at, verb = at[verb >= 0], verb[verb >= 0]
+    good = (verb != NONE) & ((view.head[verb] == at) | (view.head[at] == verb))
+    at, verb = at[good], verb[good]
     if not len(at):
         return view
-    head, role = view.head.copy(), view.role.copy()
-    for i, k in zip(at.tolist(), verb.tolist(), strict=True):
-        above = k if head[i] in (i, k) else int(head[i])
-        role[k], role[i] = (Role.ROOT if above == k else view.role[i]), Role.SUBJECT
-        head[head == i] = k
-        head[k], head[i] = above, k
-    taken = np.zeros(len(view), dtype=bool)
-    taken[at] = True
+    # What hung from such a name hangs from the verb, which takes the name's place if it hung there.
+    verb_for = np.arange(len(view))
+    verb_for[at] = verb
+    head, role = verb_for[view.head], view.role.copy()
+    below = view.head[verb] == at
+    head[verb[below]] = verb_for[view.head[at[below]]]
+    role[verb[below]] = view.role[at[below]]
+    head[at], role[at] = verb, Role.SUBJECT
+    taken = verb_for != np.arange(len(view))
     plain = view.redrawn(morph=np.where(taken, 0, view.morph))
     return in_tree(retagged(plain, taken, "PROPN"), head, role)
 
 
 def _verb_behind(view: SyntaxView, at: Ints1d) -> Ints1d:
-    """The finite verb of a third person behind each place and at most two clitics, -1 for none."""
+    """The finite verb of a third person behind each place and at most two clitics, or NONE."""
     clitic = view.has_upos("PRON") & view.has_morph("Case=Acc", "Case=Dat")
     finite = view.has_upos("VERB", "AUX") & view.has_morph("Person=3") & ~view.title
     last = len(view) - 1
@@ -44,4 +46,4 @@ def _verb_behind(view: SyntaxView, at: Ints1d) -> Ints1d:
     for _ in range(2):
         behind = np.where(clitic[behind], np.minimum(behind + 1, last), behind)
     good = finite[behind] & (view.sentence[behind] == view.sentence[at]) & (behind > at)
-    return np.where(good, behind, -1)
+    return np.where(good, behind, NONE)

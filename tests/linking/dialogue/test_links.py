@@ -43,8 +43,11 @@ def chains(doc: Doc) -> list[list[str]]:
         ("My dear Otto, I miss you. Love, Ida", [["My", "I", "Ida"], ["Otto", "you"]]),
         ("Hello, Otto! I miss you.", [["Otto", "you"]]),
         ("Dear Otto\nI miss you.\nLove,\nIda", [["Otto", "you"], ["I", "Ida"]]),
+        ("Hello, Otto Max Blum! I miss you.", [["Otto", "you"]]),
         ("Hello, Otto sings today. I miss you.", []),
+        ("Hello, Otto Max Blum sings today. I miss you!", []),
         ("Hello, it rains. Otto, I miss you.", []),
+        ("Hello\nOtto came!\nI miss you.", []),
     ],
 )
 def test_speakers_and_those_they_speak_to(nlp: Language, text: str, found: list[list[str]]) -> None:

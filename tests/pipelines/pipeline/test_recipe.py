@@ -4,7 +4,13 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
-from coreflang_pipelines.pipeline.recipe import RECIPES, find_recipe, leaving_out, load_recipe
+from coreflang_pipelines.pipeline.recipe import (
+    RECIPES,
+    find_recipe,
+    from_scratch,
+    leaving_out,
+    load_recipe,
+)
 from coreflang_pipelines.treebanks.gold import Entity
 from coreflang_pipelines.treebanks.sources import Source, read_raw, read_source
 from coreflang_training.chance import seeded
@@ -23,6 +29,8 @@ def test_shipped_recipes_are_sound(path: Path) -> None:
     assert all(raw.licence and raw.origin for raw in recipe.raw.values())
     if recipe.clauses is not None:
         assert read_source(recipe.clauses, data=Path())
+    for source in (*recipe.train.values(), *recipe.dev.values()):
+        assert not source.shipped or read_source(source, data=Path())
 
 
 def test_settings_arrive(recipe_path: Path) -> None:
@@ -41,6 +49,15 @@ def test_what_ships_lies_beside_the_recipe(recipe_path: Path) -> None:
     recipe = load_recipe(recipe_path)
     assert Path(recipe.train["trees"].path).parent == recipe_path.parent
     assert read_source(recipe.train["trees"], data=Path())
+
+
+def test_stages_that_go_on_are_no_part_of_a_beginning(recipe_path: Path) -> None:
+    recipe = load_recipe(recipe_path)
+    assert from_scratch(recipe) == recipe
+    more = replace(recipe.stages[0], name="more", further=True, sources=("trees", "others"))
+    other = replace(recipe.train["trees"], origin="another")
+    longer = replace(recipe, train={**recipe.train, "others": other}, stages=(*recipe.stages, more))
+    assert from_scratch(longer) == recipe
 
 
 @pytest.mark.parametrize(

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 import spacy
-from coreflang_pipelines.pipeline.recipe import find_recipe, load_recipe
+from coreflang_pipelines.pipeline.recipe import find_recipe, from_scratch, load_recipe
 from coreflang_pipelines.pipeline.storage import megabytes
 from spacy.language import Language
 
@@ -56,9 +56,7 @@ def test_speech_between_dashes(nlp: Language) -> None:
 def test_the_card_names_every_corpus_with_its_licence(nlp: Language) -> None:
     card = (FOLDER / "README.md").read_text(encoding="utf-8")
     recipe = load_recipe(find_recipe("pl"))
-    # What ships was made without the stages that go on from it.
-    made = {name for stage in recipe.stages if not stage.further for name in stage.sources}
-    for source in (recipe.train[name] for name in made):
+    for source in from_scratch(recipe).train.values():
         assert source.path in card
         assert source.licence in card
     assert nlp.meta["license"] == recipe.licence == "GPL-3.0"

@@ -15,7 +15,7 @@ from ..treebanks.gold import Sentence
 from ..treebanks.sources import read_source
 from .card import card, meta_fields
 from .moves import drop_rare_crossings
-from .recipe import Recipe, find_recipe, leaving_out, load_recipe
+from .recipe import Recipe, find_recipe, from_scratch, leaving_out, load_recipe
 from .renewal import only_stages
 from .score import brief, score, score_lines, with_size
 from .storage import MEGABYTE, megabytes, round_to_half, write_pipeline
@@ -49,6 +49,7 @@ def train_pipeline(
     """Train a language's embedded pipeline from its recipe, or score one."""
     path = find_recipe(recipe or lang)
     table = _without(load_recipe(path), leave_out or [])
+    table = table if stage else from_scratch(table)
     dev = {name: read_source(source, data=data) for name, source in table.dev.items()}
     if score_only is not None:
         _print_scores(score_only, dev)

@@ -40,8 +40,8 @@ class FirstNames:
 class Stage:
     """A run over some sources that trains some components and leaves the others as they are.
 
-    further (bool): whether it also runs on top of a finished pipeline, whose weights it goes on
-        from; other stages begin anew there.
+    further (bool): whether it goes on from the weights of a finished pipeline. Only then does it
+        run, and where it is asked for by name; other stages begin anew there.
     layouts (int): in how many ways the sentences are set as text; epochs take them in turn.
     batch_words (List[int]): words of a batch in the beginning, and from half way on.
     """
@@ -141,6 +141,18 @@ def leaving_out(recipe: Recipe, parts: Iterable[str]) -> Recipe:
             raise ValueError(f"the recipe has no source {name}")
         train[name] = replace(train[name], left_out=read_fold(fold))
     return replace(recipe, train=train)
+
+
+def from_scratch(recipe: Recipe) -> Recipe:
+    """Leave out the stages that go on from a finished pipeline, and what only they learn from.
+
+    RETURNS (Recipe): of a pipeline that begins with nothing.
+    """
+    stages = tuple(stage for stage in recipe.stages if not stage.further)
+    kept = {name for stage in stages for name in stage.sources}
+    left = {name for stage in recipe.stages for name in stage.sources} - kept
+    train = {name: source for name, source in recipe.train.items() if name not in left}
+    return replace(recipe, train=train, stages=stages)
 
 
 def _beside(source: Source, folder: Path) -> Source:
