@@ -172,6 +172,7 @@ class LanguageConfig:
     zeros: tuple[ZeroRow, ...] = ()
     persons: tuple[PersonRow, ...] = ()
     relatives: tuple[str, ...] = ()
+    relative_places: tuple[str, ...] = ()
     relative_mentions: bool = False
     saying: tuple[str, ...] = ()
     speech_dashes: tuple[str, ...] = ()

@@ -6,12 +6,10 @@ from dataclasses import dataclass, replace
 
 import numpy as np
 
-from ..mentions import THIRD, Kind, Mentions, Source, is_anaphor
+from ..mentions import SECOND, THIRD, Kind, Mentions, Source, is_anaphor
 from ..mentions.styles import Style
 from ..syntax import NONE
 from .outcome import Chains
-
-SECOND = 2
 
 
 @dataclass(frozen=True)

@@ -13,7 +13,7 @@ import numpy as np
 from thinc.types import Ints1d
 
 from ..language import LanguageConfig
-from ..mentions import Found, Kind, Mentions, Source, join_mentions
+from ..mentions import SECOND, Found, Kind, Mentions, Source, join_mentions
 from ..mentions.styles import Style
 from ..rules import RulesAnalyzer
 from ..rules.apart import nouns_apart
@@ -49,7 +49,6 @@ from .link_rows import NOTHING, LinkRows, placed_links
 from .together import members_again
 
 _T = TypeVar("_T")
-SECOND = 2
 NO_LABELS = Labels(NOTHING, NOTHING, NOTHING)
 
 
@@ -109,7 +108,7 @@ def widen(
     """
     view = document.view
     persons = finders.persons and bool(rules.config.persons)
-    labels = find_labels(view) if persons else NO_LABELS
+    labels = find_labels(view, _named_persons(document.mentions)) if persons else NO_LABELS
     everything = (1 << len(rules.config.agreement_classes)) - 1
     bound = bound_pronouns(document, rules, finders.relatives, finders.reflexives)
     found = _speakers_found(document, rules, labels, everything) if persons else []
@@ -133,6 +132,12 @@ def widen(
     links = rules_only if ranked is None else ranked.placed(place, first)
     widened = _placed(document, mentions, place, conflicts)
     return reconciled(widened, said), kept_links(links, rules.left_out)
+
+
+def _named_persons(mentions: Mentions) -> np.ndarray:
+    """Names of persons, any word of them; bool, (n_tokens,)."""
+    facts = mentions.facts
+    return (facts.kind == Kind.NAME) & facts.person
 
 
 def _apart(view: SyntaxView, mentions: Mentions, rules: RulesAnalyzer) -> dict[int, list[int]]:
@@ -232,7 +237,7 @@ def dialogue_of(
     """
     config, saying = rules.config, rules.saying(view)
     speech = spoken(view, config.speech_dashes, saying)
-    found = find_labels(view) if labels is None else labels
+    found = find_labels(view, _named_persons(mentions)) if labels is None else labels
     passages = find_passages(view, found, given, speech=speech)
     scene = Scene(view, mentions, passages, saying, rules.able_to_speak(view, mentions))
     return find_voices(scene, greeted_and_signed(scene, config.greetings, config.closings))

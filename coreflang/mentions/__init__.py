@@ -5,6 +5,7 @@ from __future__ import annotations
 from .joining import Found, join_mentions
 from .kinds import KINDS, Kind, KindFacts, is_anaphor, is_nominal
 from .mentions import (
+    SECOND,
     THIRD,
     FactFinder,
     Mentions,
@@ -16,6 +17,7 @@ from .mentions import (
 
 __all__ = [
     "KINDS",
+    "SECOND",
     "THIRD",
     "FactFinder",
     "Found",

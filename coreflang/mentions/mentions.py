@@ -16,7 +16,7 @@ from ..syntax import NONE, SyntaxView
 from ..syntax.columns import one_of
 from .kinds import Kind, is_anaphor, is_nominal
 
-THIRD = 3
+SECOND, THIRD = 2, 3
 
 
 class Source(IntEnum):

@@ -9,7 +9,7 @@ from thinc.types import Ints1d
 
 from ..language import LanguageConfig
 from ..syntax import NONE, Role, SyntaxView
-from . import Kind, Mentions, Source, is_anaphor
+from . import Kind, Mentions, Source, is_anaphor, is_nominal
 
 ALL, CLOSE, OUT = "all", "close", "none"
 REACHES = (ALL, CLOSE, OUT)
@@ -17,6 +17,7 @@ _CORE = (Role.COMPOUND, Role.NAME_PART, Role.FIXED)
 _INNER = (*_CORE, Role.DETERMINER, Role.ADJECTIVAL_MODIFIER, Role.NUMERAL, Role.POSSESSIVE)
 STOP = "."
 COLON = ":"
+MARKS = (",", ";", ":", "!", "?", ".", "…")
 BRACKETS = {"(": ")", "[": "]"}
 
 
@@ -71,6 +72,7 @@ def mention_spans(
     start = np.where(alone, first, left[first])
     end = np.where(alone, first + 1, right[mentions.members[last]])
     start, end = _without_labels(view, mentions, which, start, end, config)
+    start, end = _within_lines(view, mentions, which, start, end, config)
     if style.label_stop:
         label = (mentions.source[which] == Source.LABELS) & (mentions.size[which] == 1)
         end += label & np.append(view.has_form(STOP), False)[end]
@@ -97,6 +99,38 @@ def _without_labels(
     end = np.where(name, np.minimum(end, colons[place]), end)
     greets = view.has_form(*config.greetings)[start] if config.greetings else np.zeros(len(head))
     return np.where(name & (greets != 0) & (start < head), start + 1, start), end
+
+
+def _within_lines(
+    view: SyntaxView,
+    mentions: Mentions,
+    which: Ints1d,
+    start: Ints1d,
+    end: Ints1d,
+    config: LanguageConfig,
+) -> tuple[Ints1d, Ints1d]:
+    """Phrases that go on over no line that ends with a mark, as greetings do, nor over closings.
+
+    "Dear Ida,\nthe key", "Kind regards\nIda"; but "the old\nboat" is one, where lines are wrapped.
+    """
+    nominal = is_nominal(mentions.kind[which]) & (mentions.size[which] == 1)
+    parts = np.concatenate([[-1], _ends_of_lines(view, config), [len(view)]])
+    place = np.searchsorted(parts, mentions.head[which])
+    start = np.where(nominal, np.maximum(start, parts[place - 1] + 1), start)
+    return start, np.where(nominal, np.minimum(end, parts[place]), end)
+
+
+def _ends_of_lines(view: SyntaxView, config: LanguageConfig) -> Ints1d:
+    """Blank lines, line breaks behind lines that a closing opens, marks before others; tokens."""
+    space = np.flatnonzero(view.has_upos("SPACE"))
+    texts = [view.strings[int(key)] for key in view.lower[space].tolist()]
+    broken = np.array(["\n" in text for text in texts], dtype=bool)
+    blank = np.array([text.count("\n") > 1 for text in texts], dtype=bool)[broken]
+    breaks = space[broken]
+    first = np.append(0, breaks[:-1] + 1)[: len(breaks)]
+    closing = view.has_form(*config.closings)[first] if config.closings else blank & False
+    marked = view.has_form(*MARKS)[np.maximum(breaks - 1, 0)]
+    return np.where(marked, breaks - 1, breaks)[blank | closing | marked]
 
 
 def _phrases(

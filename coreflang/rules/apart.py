@@ -50,7 +50,7 @@ def nouns_apart(view: SyntaxView, mentions: Mentions, rules: Grammar) -> dict[in
                 found.setdefault(m, []).extend(others[-MOST_BESIDE:])
             others.append(m)
     tellers = [_told_apart, _families_apart, _titled_apart, _firms_apart]
-    tellers += [_owned_apart, contrasted, no_persons, _another]
+    tellers += [_named_apart, _owned_apart, contrasted, no_persons, _another]
     tellers += [_new_again] if rules.indefinites_are_new else []
     for more in (tell(view, mentions, rules) for tell in tellers):
         for m, others in more.items():
@@ -195,7 +195,7 @@ def _titled_apart(view: SyntaxView, mentions: Mentions, rules: Grammar) -> dict[
     first = first & ~rules.in_lists(view, *rules.config.surname_lists)
     proper = view.has_upos("PROPN")
     if not rules.config.noun_capitals:
-        proper = proper | (view.has_upos("NOUN") & behind(title))
+        proper = proper | (view.has_upos("NOUN", "ADJ") & behind(title))
     proper = proper & view.title & ~title
     rows: list[Row] = []
     for m in np.flatnonzero((mentions.size == 1) & is_nominal(mentions.kind)).tolist():
@@ -207,6 +207,22 @@ def _titled_apart(view: SyntaxView, mentions: Mentions, rules: Grammar) -> dict[
         if left and title[left - 1] and names:
             own = {view.strings[int(words[k])].lower() for k in names}
             rows.append((m, int(len(names) == 1 and first[names[0]]), own))
+    return compared(rows, _begin_otherwise)
+
+
+def _named_apart(view: SyntaxView, mentions: Mentions, rules: Grammar) -> dict[int, list[int]]:
+    """Nouns with a name right behind them, and with another: "hotel Rex ... hotel Astor"."""
+    words = view.lemma if rules.names_by_lemma else view.lower
+    named = view.has_upos("PROPN")
+    if not rules.config.noun_capitals:
+        named = named | view.has_upos("NOUN", "ADJ", "X")
+    named = named & view.title & ~view.has_role(Role.NOMINAL_MODIFIER)
+    here = np.arange(len(view))
+    named = named & (view.head == here - 1) & (view.sentence[view.head] == view.sentence)
+    rows: list[Row] = []
+    for m, i in alone(mentions, Kind.NOUN):
+        if named[i + 1 : i + 2].any() and view.has_upos("NOUN")[i]:
+            rows.append((m, int(view.lemma[i]), {view.strings[int(words[i + 1])].lower()}))
     return compared(rows, _begin_otherwise)
 
 

@@ -153,10 +153,11 @@ def anaphor_contains_antecedent(pairs: Pairs) -> np.ndarray:
 def relative_subject_means_head(pairs: Pairs) -> np.ndarray:
     """The subject of a relative clause does not mean the noun that has another place in it.
 
-    It may in what only looks like one: "The boy, when he came, was crying."
+    Nor does its object: "the school where he lost it". It may in what only looks like one: "The
+    boy, when he came, was crying."
     """
     view = pairs.view
-    beside = pairs.anaphor.marked(Mark.BESIDE_GAP)
+    beside = pairs.anaphor.marked(Mark.BESIDE_GAP) & pairs.anaphor.plain
     clause = relative_tops(view)[view.clause[pairs.anaphor.site]]
     return beside & (view.head[clause] == pairs.antecedent.token)
 

@@ -40,8 +40,10 @@ def naming_links(view: SyntaxView, mentions: Mentions, rules: Grammar) -> list[N
     if not len(names):
         return []
     place = {int(mentions.head[m]): m for m in np.flatnonzero(mentions.size == 1).tolist()}
+    # "The brothers are called Otto and Max": both are.
+    given = place | {int(mentions.head[m]): m for m in np.flatnonzero(mentions.size > 1).tolist()}
     pairs = zip(names.tolist(), bearers.tolist(), strict=True)
-    found = [(place[name], place[who]) for name, who in pairs if name in place and who in place]
+    found = [(given[name], place[who]) for name, who in pairs if name in given and who in place]
     return [
         NounLink(m, a, NAME_AS_SAID)
         for m, a in found

@@ -14,6 +14,7 @@ from ..syntax.tree import nearest_marked
 from .sides import site
 
 CLAUSES = (Role.RELATIVE_CLAUSE, Role.ADJECTIVAL_CLAUSE)
+OBJECTS = (Role.OBJECT, Role.INDIRECT_OBJECT, Role.OBLIQUE)
 NEVER = (Role.MARKER, Role.DETERMINER, Role.COORDINATOR, Role.FIXED)
 
 
@@ -122,6 +123,26 @@ def subjects_beside_gap(
     found &= opens[top] | opens[clause] | _without_word(view, top)
     # "the singer whom Otto and she met"
     return found[site(view, here)]
+
+
+def objects_beside_gap(view: SyntaxView, forms: Sequence[str], places: Sequence[str]) -> np.ndarray:
+    """Find objects of relative clauses in which the noun above is said to be elsewhere.
+
+    "it" in "the school where he lost it", "the car in which she hid it"; not "him" in "the boy
+    whose mother loves him".
+
+    view (SyntaxView): the document. forms (Sequence[str]): of relative pronouns, in lower case.
+    places (Sequence[str]): of relative adverbs.
+    RETURNS (ndarray): bool, (n_tokens,).
+    """
+    here, clause = np.arange(len(view)), view.clause
+    top = relative_tops(view)[clause]
+    which = view.has_form(*forms) & view.has_role(Role.OBLIQUE)
+    word = view.has_form(*places) | (which & view.has_child(view.has_role(Role.ADPOSITION)))
+    opens = np.zeros(len(view), dtype=bool)
+    opens[clause[word]] = True
+    found = view.has_role(*OBJECTS) & opens[clause] & view.has_role(*CLAUSES)[top] & ~word
+    return found & (view.head[top] < here)
 
 
 def relative_tops(view: SyntaxView) -> Ints1d:

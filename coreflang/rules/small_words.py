@@ -10,7 +10,7 @@ from thinc.types import Ints1d
 
 from ..syntax import NONE, Role, SyntaxView, controlled_by_nouns, controlled_by_verbs
 from .library.marks import Mark
-from .relatives import subjects_beside_gap
+from .relatives import objects_beside_gap, subjects_beside_gap
 from .speech import SpeechRules
 
 
@@ -101,8 +101,9 @@ class SmallWordRules(SpeechRules):
         return self.in_lists(view, *names) & view.has_upos("VERB", "AUX")
 
     def beside_gap(self, view: SyntaxView) -> Ints1d:
-        """Mark.BESIDE_GAP for subjects of relative clauses; bits, (n_tokens,)."""
+        """Mark.BESIDE_GAP for subjects and objects of relative clauses; bits, (n_tokens,)."""
         found = subjects_beside_gap(view, self.config.relatives, self.config.copulas)
+        found |= objects_beside_gap(view, self.config.relatives, self.config.relative_places)
         return np.where(found, Mark.BESIDE_GAP, 0)
 
     def undertaken(self, view: SyntaxView) -> Ints1d:

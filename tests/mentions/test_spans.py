@@ -8,10 +8,13 @@ import numpy as np
 import pytest
 from documents import CONFIG
 from grammar import small_rules, view_of
+from spacy.tokens import Doc
+from spacy.vocab import Vocab
 
 from coreflang.mentions import Source, find_mentions
 from coreflang.mentions.spans import CLOSE, OUT, SpanStyle, mention_spans
 from coreflang.mentions.styles import SPAN_STYLES
+from coreflang.syntax import SyntaxView, build_view, load_scheme
 
 WORDS = replace(CONFIG, contracted=("im", "du"), possessive_markers=("'s",))
 ALL = SpanStyle()
@@ -36,7 +39,11 @@ BANK = (
 
 def phrase(text: str, head: int, style: SpanStyle) -> str:
     """The words of the mention with a head."""
-    view = view_of(text)
+    return phrase_of(view_of(text), head, style)
+
+
+def phrase_of(view: SyntaxView, head: int, style: SpanStyle) -> str:
+    """The same of a view."""
     mentions = find_mentions(view, small_rules())
     which = np.flatnonzero((mentions.head == head) & (mentions.size == 1))
     start, end = mention_spans(view, mentions, which, style=style, config=WORDS)
@@ -88,3 +95,20 @@ def test_labels_have_their_stop(wanted: bool, expected: list[tuple[int, int]]) -
         view, mentions, np.arange(len(mentions)), style=SpanStyle(label_stop=wanted), config=WORDS
     )
     assert list(zip(start.tolist(), end.tolist(), strict=True)) == expected
+
+
+@pytest.mark.parametrize(
+    ("words", "upos", "expected"),
+    [
+        (["Rita", ",", "\n", "boat", "fell"], "PROPN PUNCT SPACE NOUN VERB", "rita"),
+        (["Rita", "\n\n", "the", "boat", "fell"], "PROPN SPACE DET NOUN VERB", "rita"),
+        # Wrapped lines.
+        (["Rita", "\n", "the", "boat", "fell"], "PROPN SPACE DET NOUN VERB", "rita \n the boat"),
+    ],
+)
+def test_a_line_with_a_mark_ends_a_phrase(words: list[str], upos: str, expected: str) -> None:
+    heads = [4, 0, 0, 0, 4] if "," in words else [4, 0, 3, 0, 4]
+    deps = ["nsubj", "punct", "dep", "appos", "ROOT"]
+    doc = Doc(Vocab(), words=words, pos=upos.split(), heads=heads, deps=deps)
+    view = build_view(doc, load_scheme("ud"), copulas=(), quotes=())
+    assert phrase_of(view, 0, ALL) == expected

@@ -104,6 +104,19 @@ def test_firms_are_no_persons_of_their_name(firm: str, found: list[tuple[int, in
     assert apart(f"{IDA}\n{firm}") == found
 
 
+@pytest.mark.parametrize(
+    ("other", "found"),
+    [
+        ("hotel/NOUN/nsubj/3 Astor/PROPN/appos/1 fell/VERB/ROOT/0", [(3, 0)]),
+        ("hotel/NOUN/nsubj/3 Rexes/PROPN/appos/1 fell/VERB/ROOT/0", []),
+        ("hotel/NOUN/nsubj/2 fell/VERB/ROOT/0", []),
+        ("hotel/NOUN/nsubj/3 old/ADJ/amod/1 fell/VERB/ROOT/0", []),
+    ],
+)
+def test_names_behind_nouns_tell_them_apart(other: str, found: list[tuple[int, int]]) -> None:
+    assert apart(f"hotel/NOUN/nsubj/3 Rex/PROPN/appos/1 stands/VERB/ROOT/0\n{other}") == found
+
+
 RED = "red/ADJ/amod/2 lamp/NOUN/ROOT/0"
 
 

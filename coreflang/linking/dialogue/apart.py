@@ -1,4 +1,4 @@
-"""Who is spoken of in a passage does not speak it.
+"""Who is spoken of in a passage does not speak it; "my dog" and "your dog" are two.
 
 Of whom it is said to that is not sure: old plays address with "er" and "sie".
 """
@@ -9,9 +9,11 @@ from bisect import bisect_left
 from collections.abc import Iterator
 
 import numpy as np
+from thinc.types import Ints1d
 
 from ...mentions import THIRD, Kind, Mentions
-from ...syntax import one_of
+from ...rules.comparing import Row, alone, compared
+from ...syntax import SyntaxView, one_of
 from .voices import Dialogue
 
 SPOKEN_OF = (Kind.PERSONAL, Kind.POSSESSIVE, Kind.REFLEXIVE)
@@ -38,6 +40,24 @@ def voice_conflicts(mentions: Mentions, dialogue: Dialogue) -> dict[int, list[in
         if enemies:
             found[m] = enemies
     return found
+
+
+def owners_apart(view: SyntaxView, mentions: Mentions, voice: Ints1d) -> dict[int, list[int]]:
+    """As in "My brother plays chess. Your brother plays golf.", where one speaks.
+
+    view (SyntaxView): the document. mentions (Mentions): its mentions, of all persons.
+    voice (Ints1d): who speaks where each mention stands, (n_mentions,).
+    RETURNS (Dict[int, List[int]]): noun -> earlier nouns that somebody of another person owns.
+    """
+    owns = np.flatnonzero((mentions.kind == Kind.POSSESSIVE) & (mentions.size == 1))
+    owner = dict(zip(view.head[mentions.head[owns]].tolist(), owns.tolist(), strict=True))
+    rows: list[Row] = []
+    for m, i in alone(mentions, Kind.NOUN):
+        if i in owner:
+            own = owner[i]
+            key = int(view.lemma[i]), int(voice[own])
+            rows.append((m, key, {str(int(mentions.person[own]))}))
+    return compared(rows, frozenset.isdisjoint)
 
 
 def _beside(row: list[int], m: int) -> Iterator[int]:

@@ -17,6 +17,7 @@ COLON = ":"
 # A text is a dialogue from so many labels on; a name in capitals that stands once is a headline.
 LEAST = 4
 LEAST_OF_LINES = 3
+LEAST_OF_PERSONS = 2
 LONGEST = 4
 SEARCHED = 9
 
@@ -37,34 +38,39 @@ class Labels:
         return len(self.token)
 
 
-def find_labels(view: SyntaxView) -> Labels:
+def find_labels(view: SyntaxView, person: np.ndarray | None = None) -> Labels:
     """Find the labels of a document.
 
     A word in capitals that opens a sentence or a line and is followed by a full stop or a colon,
-    with a stage direction between them ("PETER rises."), or words before a colon that open a line.
+    with a stage direction between them ("PETER rises."), or words before a colon that open a line,
+    with a time before or behind them: "[10:15] Ida: Hello".
 
-    view (SyntaxView): the document.
+    view (SyntaxView): the document. person (Optional[ndarray]): names of persons, bool,
+        (n_tokens,); None where nothing is known of them.
     RETURNS (Labels): none unless there are several, and one of them comes again; three are enough
-        where each line begins with one.
+        where each line begins with one, and two where all of these are persons.
     """
     opens = _opening(view)
     loud = view.upper & opens & ~view.has_upos("PUNCT", "SPACE", "NUM")
     rows = [row for i in np.flatnonzero(loud).tolist() if (row := _loud(view, i))]
     lines = _line_starts(view)
     rows += [row for i in lines if not loud[i] and (row := _quiet(view, i))]
-    rows = _of_dialogue(view, sorted(rows), len(lines))
+    rows = _of_dialogue(view, sorted(rows), len(lines), person)
     token = np.array([row[0] for row in rows], dtype=np.int64)
     behind = np.array([row[1] for row in rows], dtype=np.int64)
     return Labels(token, view.lower[token], behind)
 
 
 def _of_dialogue(
-    view: SyntaxView, rows: list[tuple[int, int]], n_lines: int
+    view: SyntaxView, rows: list[tuple[int, int]], n_lines: int, person: np.ndarray | None
 ) -> list[tuple[int, int]]:
     """Labels that come again; all of them in a short chat, where no line begins otherwise."""
     names = Counter(int(view.lower[token]) for token, _ in rows)
     again = [row for row in rows if names[int(view.lower[row[0]])] > 1]
     if again and len(rows) == n_lines >= LEAST_OF_LINES:
+        return rows
+    persons = person is not None and all(person[token] for token, _ in rows)
+    if persons and len(rows) == n_lines >= LEAST_OF_PERSONS:
         return rows
     return again if len(again) >= LEAST else []
 
@@ -114,11 +120,28 @@ def _loud(view: SyntaxView, i: int) -> tuple[int, int] | None:
 
 
 def _quiet(view: SyntaxView, i: int) -> tuple[int, int] | None:
-    """A label before a colon that opens a line with token i."""
-    for k in range(i + 1, min(i + LONGEST + 1, len(view))):
-        if _form(view, k) == COLON:
-            return (k - 1, k + 1) if bool(view.title[i:k].all()) else None
+    """A label that opens a line with token i: "Ida:", "[10:15] Ida:", "Ida (10:15):", "<Ida>"."""
+    first = _behind_time(view, i)
+    for k in range(first + 1, min(first + LONGEST + 1, len(view))):
+        word = _form(view, k)
+        timed = word == "(" and _behind_time(view, k) > k
+        if word == COLON or timed or (word == ">" and i < first):
+            behind = _behind_time(view, k) if timed else k + 1
+            return (k - 1, behind) if bool(view.title[first:k].all()) else None
     return None
+
+
+def _behind_time(view: SyntaxView, i: int) -> int:
+    """The first token with letters, in a line that opens with a time or a bracket; else i itself.
+
+    As in "[10:15] Ida:", "10:15 - Ida:", "<Ida>", and in "Ida (10:15): Hello" behind the name; not
+    in "- Ida:", which is a list.
+    """
+    near = range(i, min(i + SEARCHED, len(view)))
+    end = next((k for k in near if any(c.isalpha() for c in _form(view, k))), i)
+    before = "".join(_form(view, k) for k in range(i, end))
+    timed = any(c.isdigit() for c in before) or before == "<"
+    return end if timed and "\n" not in before else i
 
 
 def _line_starts(view: SyntaxView) -> list[int]:

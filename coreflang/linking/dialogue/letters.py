@@ -28,28 +28,43 @@ def greeted_and_signed(
     scene (Scene): the document. greetings, closings (Tuple[str, ...]): words in lower case.
     RETURNS (Tuple[int, int]): mentions, or NONE.
     """
-    greeted, signed = _opened_and_closed(scene, greetings, closings)
+    greeted, end = _greeted(scene, greetings)
+    signed = _closed(scene, closings, end)
     return greeted, _alone(scene, closings) if signed == NONE else signed
 
 
-def _opened_and_closed(
-    scene: Scene, greetings: tuple[str, ...], closings: tuple[str, ...]
-) -> tuple[int, int]:
-    """Whom a greeting greets, and who stands behind a closing; both are NONE without a greeting."""
+def _greeted(scene: Scene, greetings: tuple[str, ...]) -> tuple[int, int]:
+    """Whom the first line greets, NONE without a greeting, and the token at which the line ends."""
     view = scene.view
     first = next((i for i in range(min(3, len(view))) if not view.has_upos("SPACE")[i]), 0)
     if not greetings or not len(view) or not _greets(scene, first, greetings):
-        return NONE, NONE
+        return NONE, 0
     begin = first + 2 if _calls_behind_comma(scene, first) else first
     end = next((i for i in range(begin, min(first + LINE, len(view))) if _ends(scene, i)), first)
     # Where no mark ends the line, its last word may be the name.
     behind = end + (not view.has_upos("PUNCT")[end])
-    greeted = _last_person(scene, max(begin, first + 1), behind)
+    return _last_person(scene, max(begin, first + 1), behind), end
+
+
+def _closed(scene: Scene, closings: tuple[str, ...], begin: int) -> int:
+    """Who stands at the end of the text behind a closing, parted from it: "Love, Ida".
+
+    Not in "Thanks to Ida.", and without a greeting nobody of whom the text told before: "Ida came.
+    Thanks, Ida". begin (int): the token at which the first line ends, 0 without a greeting.
+    """
+    view = scene.view
     closing = view.has_form(*closings)
-    start = max(end, len(view) - 2 * LINE)
+    start = max(begin, len(view) - 2 * LINE)
     opening = [i for i in range(start, len(view)) if closing[i] and _begins(scene, i)]
-    signed = _last_person(scene, opening[0] + 1, len(view)) if opening else NONE
-    return greeted, signed
+    m = _last_person(scene, opening[0] + 1, len(view)) if opening else NONE
+    if m == NONE:
+        return NONE
+    i = int(scene.mentions.head[m])
+    parts = closing | view.has_upos("PUNCT", "SPACE")
+    left = int(np.flatnonzero(parts[:i])[-1])
+    words = (view.title | view.upper | parts)[left:]
+    new = bool(begin) or view.lower[i] not in view.lower[:i]
+    return m if new and left >= opening[0] and bool(words.all()) else NONE
 
 
 def _alone(scene: Scene, closings: tuple[str, ...]) -> int:

@@ -9,7 +9,7 @@ import numpy as np
 from ...mentions import THIRD, Kind, Mentions
 from ...rules.nouns import NounLink
 from ...syntax import NONE, Role, SyntaxView, one_of
-from .apart import voice_conflicts
+from .apart import owners_apart, voice_conflicts
 from .voices import NARRATOR, Dialogue
 
 # What says who speaks: where both agree only possibly, it holds all the same.
@@ -61,8 +61,10 @@ def person_links(view: SyntaxView, mentions: Mentions, dialogue: Dialogue) -> Pe
             found.setdefault(m, []).append(link)
         earlier.append(m)
     conflicts = _conflicts(mentions, passage, _named(view, mentions, dialogue))
-    for m, enemies in voice_conflicts(mentions, dialogue).items():
-        conflicts.setdefault(m, []).extend(enemies)
+    voices = np.array(dialogue.voice, dtype=np.int64)[passage]
+    for more in (voice_conflicts(mentions, dialogue), owners_apart(view, mentions, voices)):
+        for m, enemies in more.items():
+            conflicts.setdefault(m, []).extend(enemies)
     return PersonLinks(found, conflicts)
 
 

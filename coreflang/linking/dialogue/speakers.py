@@ -9,7 +9,7 @@ from itertools import dropwhile
 
 import numpy as np
 
-from ...mentions import Kind, Mentions, is_nominal
+from ...mentions import SECOND, Kind, Mentions, is_nominal
 from ...syntax import NONE, SUBJECTS, Role, SyntaxView
 from .passages import Passages
 
@@ -207,6 +207,27 @@ def vocative(scene: Scene, q: int) -> int:
     # A verb that a tagger takes for a name, as it begins the sentence, has no such role.
     sure = [m for m in found if int(scene.view.role[scene.mentions.head[m]]) in CALLED]
     return next(iter(sure or found), NONE)
+
+
+def called_by_narrator(scene: Scene) -> list[int]:
+    """The mentions of the one called outside of passages: "Ida, you forgot your coat."
+
+    scene (Scene): the document.
+    RETURNS (List[int]): names, or nouns for a person, in sentences with a second person; none where
+        several are called.
+    """
+    mentions, outside = scene.mentions, scene.passages.of_token == 0
+    told = (mentions.person == SECOND) & outside[mentions.head]
+    asked = is_nominal(mentions.kind) & (mentions.size == 1) & outside[mentions.head]
+    asked &= np.isin(mentions.sentence, mentions.sentence[told]) & scene.person[mentions.head]
+    rows = np.flatnonzero(asked)
+    calls = [
+        _called(scene, m, i)
+        for m, i in zip(rows.tolist(), mentions.head[rows].tolist(), strict=True)
+    ]
+    found: list[int] = rows[calls].tolist()
+    names = {int(scene.view.lower[mentions.head[m]]) for m in found}
+    return found if len(names) == 1 else []
 
 
 def _called(scene: Scene, m: int, i: int) -> bool:

@@ -10,7 +10,14 @@ from ...mentions import THIRD, Kind
 from ...syntax import NONE
 from .dashes import breaks_line
 from .passages import Passages
-from .speakers import Saying, Scene, begins_sentence, find_saying, vocative
+from .speakers import (
+    Saying,
+    Scene,
+    begins_sentence,
+    called_by_narrator,
+    find_saying,
+    vocative,
+)
 
 NARRATOR = 0
 # How many tokens may stand between two quotations of one talk.
@@ -94,9 +101,13 @@ def find_voices(scene: Scene, letter: tuple[int, int] = (NONE, NONE)) -> Dialogu
     greeted, signed = letter
     if signed != NONE:
         cast.anchor(signed, NARRATOR, "signature")
-    if greeted != NONE:
+    called_here = [] if greeted != NONE else called_by_narrator(scene)
+    if greeted != NONE or called_here:
         cast.addressee[0] = cast.new()
+    if greeted != NONE:
         cast.anchor(greeted, cast.addressee[0], "greeting")
+    for mention in called_here:
+        cast.anchor(mention, cast.addressee[0], "vocative")
     return Dialogue(scene.passages, cast.voice, cast.addressee, cast.anchors, cast.rules)
 
 

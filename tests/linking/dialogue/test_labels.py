@@ -51,6 +51,32 @@ def test_three_lines_are_a_chat_where_all_begin_with_labels() -> None:
         assert len(find_labels(plain_view(other))) == 0
 
 
+@pytest.mark.parametrize(
+    ("text", "tokens", "behind"),
+    [
+        ("[ 10:15 ] Ida : Hello . \n [ 10:16 ] Otto : Hi .", [3, 11], [5, 13]),
+        ("10:15 - Ida : Hello . \n 10:16 - Otto : Hi .", [2, 9], [4, 11]),
+        ("Ida ( 10:15 ) : Hello . \n Otto ( 10:16 ) : Hi .", [0, 8], [5, 13]),
+        ("< Ida > Hello . \n < Otto > Hi .", [1, 7], [3, 9]),
+        ("Ida : Hello . \n Otto : Hi .", [0, 5], [2, 7]),
+        ("- Ida : Hello . \n - Otto : Hi .", [], []),
+        ("10:15 Ida came : late . \n 10:16 Otto came : late .", [], []),
+    ],
+)
+def test_two_persons_are_a_chat_with_times_or_without(
+    text: str, tokens: list[int], behind: list[int]
+) -> None:
+    view = plain_view(text)
+    labels = find_labels(view, view.has_form("ida", "otto"))
+    assert (labels.token.tolist(), labels.behind.tolist()) == (tokens, behind)
+
+
+def test_two_lines_with_words_for_things_are_none() -> None:
+    view = plain_view("Time : late . \n Place : here .")
+    assert len(find_labels(view, view.has_form("ida"))) == 0
+    assert len(find_labels(plain_view("Ida : Hello . \n Otto : Hi ."))) == 0
+
+
 def test_a_label_is_no_apposition() -> None:
     # As where a parser hangs the name before the next line's colon from the one above.
     mentions = mentions_of("Otto/PROPN/nsubj/3 Ida/PROPN/appos/1 met/VERB/ROOT/0")

@@ -46,7 +46,10 @@ def chains(doc: Doc) -> list[list[str]]:
         ("Hello, Otto Max Blum! I miss you.", [["Otto", "you"]]),
         ("Hello, Otto sings today. I miss you.", []),
         ("Hello, Otto Max Blum sings today. I miss you!", []),
-        ("Hello, it rains. Otto, I miss you.", []),
+        ("Hello, it rains. Otto, I miss you.", [["Otto", "you"]]),
+        ("Otto, you lost your key.", [["Otto", "you", "your"]]),
+        ("Otto, Ida, you lost the key.", []),
+        ("I saw Otto, a nurse. You know the house.", []),
         ("Hello\nOtto came!\nI miss you.", []),
     ],
 )
@@ -62,7 +65,10 @@ def test_speakers_and_those_they_speak_to(nlp: Language, text: str, found: list[
         ("I shall be late, so feed my cat.\nIda Blum\nHead of Sales", [["I", "my", "Ida"]]),
         # A closing in a sentence, a list, a sentence, what is no person, the only line.
         ("I found my bag.\nThanks to Otto I am home.", [["I", "my", "I"]]),
-        ("I found my bag.\nThanks, Otto", [["I", "my"]]),
+        ("I found my bag.\nThanks, Otto", [["I", "my", "Otto"]]),
+        ("I found my bag. Max helped.\nThanks, Max", [["I", "my"], ["Max", "Max"]]),
+        ("I found my bag.\nRegards,\nGerald Ash", [["I", "my", "Gerald"]]),
+        ("I found my bag.\nThanks to Otto", [["I", "my"]]),
         ("I saw my friends.\nIda Blum\nOtto Fry", [["I", "my"]]),
         ("I sold my boat.\nIda Blum was there.", [["I", "my"]]),
         ("I sold my boat.\nLondon", [["I", "my"]]),
