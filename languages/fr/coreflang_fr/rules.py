@@ -73,6 +73,7 @@ from .prefixes import prefixed_heads
 from .pronoun_marks import marks_of_pronouns
 from .reflexives import with_cut_reflexives
 from .token_rules import FRENCH_TOKEN_RULES, MODIFYING
+from .tonic import masculine_classes, repeating, with_tonic_pronouns
 from .tree_mending import (
     with_greeted,
     with_indefinites,
@@ -118,6 +119,7 @@ class FrenchRules(RulesAnalyzer):
         view = with_said_clauses(with_participles(view, self), self)
         view = with_phrases(with_lemmas(view, self), self)
         view = with_adverbs(with_joined_verbs(with_predicates(view)), self)
+        view = with_tonic_pronouns(view, self)
         view = with_appositions(with_clauses(with_clitics(with_commands(view, self), self), self))
         first = self.in_lists(view, *self.config.first_name_lists) & view.has_upos("PROPN")
         person = self.in_lists(view, *PERSONS) | self._named_person(view) | first
@@ -179,6 +181,7 @@ class FrenchRules(RulesAnalyzer):
         can = collective(c, may, can, self.in_lists(view, "group_nouns"))
         may, can = counting(c, may, can, self.in_lists(view, "quantity_nouns"))
         likely, possible = np.where(noun, may, likely), np.where(noun, can, possible)
+        likely, possible = masculine_classes(view, self, c, likely, possible)
         return pronoun_classes(view, self, c, kind, likely, possible)
 
     def coordination_classes(
@@ -201,7 +204,7 @@ class FrenchRules(RulesAnalyzer):
 
     def never_empty(self, view: SyntaxView) -> np.ndarray:
         """As in "Paul en a besoin", "Le vin, c'est cher", "Donne-le-lui"."""
-        asked = demanded(view, self) | commanded(view, self)
+        asked = demanded(view, self) | commanded(view, self) | repeating(view, self)
         return asked | right_behind(view, self) | bound_reflexives(view, self)
 
     def may_be_empty(self, view: SyntaxView) -> np.ndarray:
@@ -211,7 +214,7 @@ class FrenchRules(RulesAnalyzer):
     def takes_only_choice(self, view: SyntaxView) -> np.ndarray:
         """As in "Paul a un livre. Luc le lit.", "Tu en veux ?", "Luc vit Jean. Celui-ci dort." """
         near = adverbs_of_things(view, self) | latter(view, self) | subjects_again(view, self)
-        return thing_objects(view, self) | near
+        return thing_objects(view, self) | near | repeating(view, self)
 
     def marks(self, view: SyntaxView) -> Ints1d:
         """What the French pair rules ask of nouns, verbs and pronouns."""
