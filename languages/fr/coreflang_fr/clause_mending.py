@@ -11,8 +11,10 @@ from coreflang.syntax import (
     Role,
     SyntaxView,
     behind,
+    followed_by,
     in_tree,
     relabelled,
+    retagged,
 )
 
 
@@ -22,6 +24,7 @@ def with_clauses(view: SyntaxView, rules: Grammar) -> SyntaxView:
     view (SyntaxView): the document. rules (Grammar): of French, for its words.
     RETURNS (SyntaxView): the same one where all clauses have their subjects and objects.
     """
+    view = with_told_clauses(with_questions(view, rules), rules)
     view = with_joined_clauses(with_modal_infinitives(view, rules), rules)
     return with_clitic_objects(with_named_subjects(view, rules), rules)
 
@@ -100,3 +103,32 @@ def _joined(view: SyntaxView, noun: Ints1d) -> SyntaxView:
     head[verb], role[verb] = view.head[view.head[noun]], Role.CONJUNCT
     head[noun], role[noun] = verb, Role.SUBJECT
     return in_tree(view, head, role)
+
+
+def with_questions(view: SyntaxView, rules: Grammar) -> SyntaxView:
+    """The "lequel" of "Luc : lequel ?" asks, and says nothing of Luc.
+
+    view (SyntaxView): the document. rules (Grammar): of French, for its pronouns that choose.
+    RETURNS (SyntaxView): the same one where no such pronoun is all of a question.
+    """
+    asking = view.has_form(*rules.words("choosing_pronouns")) & view.has_upos("PRON")
+    return retagged(view, asking & followed_by(view.has_form("?")), "X")
+
+
+def with_told_clauses(view: SyntaxView, rules: Grammar) -> SyntaxView:
+    """The clause of "Dis-lui que je viens" is what is told, and no relative clause.
+
+    view (SyntaxView): the document. rules (Grammar): of French, for its clitics.
+    RETURNS (SyntaxView): the same one where nobody is told to say anything.
+    """
+    whom = view.has_form(*rules.words("commanded_datives")) & behind(view.has_form("-"))
+    whom &= view.has_role(Role.INDIRECT_OBJECT)
+    that = view.has_form(*rules.words("words_of_que")) & behind(whom)
+    that &= view.has_role(Role.MARKER, Role.OBJECT) & (view.head > np.arange(len(view)))
+    that &= ~view.has_role(Role.ROOT)[view.head]
+    token = np.flatnonzero(that)
+    if not len(token):
+        return view
+    clause, head, role = view.head[token], view.head.copy(), view.role.copy()
+    head[clause], role[clause], role[token] = head[token - 1], Role.CLAUSAL_COMPLEMENT, Role.MARKER
+    return in_tree(retagged(view, that, "SCONJ"), head, role)

@@ -72,6 +72,8 @@ from .phrase_mending import with_phrases
 from .prefixes import prefixed_heads
 from .pronoun_marks import marks_of_pronouns
 from .reflexives import with_cut_reflexives
+from .relative_mending import with_verbs_behind_relatives
+from .surnames import with_joined_titles, with_particles
 from .token_rules import FRENCH_TOKEN_RULES, MODIFYING
 from .tonic import masculine_classes, repeating, with_tonic_pronouns
 from .tree_mending import (
@@ -114,8 +116,9 @@ class FrenchRules(RulesAnalyzer):
         view = with_indefinites(with_owners(with_told_verbs(view, self), self), self)
         view = with_greeted(with_titled_names(with_asking_verbs(view, self), self), self)
         view = with_places_of_names(with_names(view, self), self)
+        view = with_particles(with_joined_titles(view, self), self)
         view = with_first_names(with_lone_verbs(view, self), self)
-        view = with_latter(with_joined_subjects(view), self)
+        view = with_latter(with_verbs_behind_relatives(with_joined_subjects(view)), self)
         view = with_said_clauses(with_participles(view, self), self)
         view = with_phrases(with_lemmas(view, self), self)
         view = with_adverbs(with_joined_verbs(with_predicates(view)), self)
