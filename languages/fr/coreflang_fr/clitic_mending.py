@@ -210,6 +210,8 @@ def _subjects_of(view: SyntaxView, verbs: Ints1d, rules: Grammar) -> Ints1d:
     """
     inner = view.has_upos("ADJ", "NUM", "DET", "ADV") | view.has_role(*PARTS)
     inner |= view.has_child(view.has_role(Role.ADPOSITION))
+    # "Le train part le matin et Eva le regarde": nobody is joined to a time.
+    inner &= ~(view.has_role(Role.CONJUNCT) & rules.in_lists(view, "time_nouns")[view.head])
     # What hangs from one of the verbs, or from nothing, is a phrase of its own.
     outer = ~inner | (view.head == np.arange(len(view))) | among(view.head, verbs)
     noun = nearest_marked(view.head, outer)[np.maximum(verbs - 2, 0)]

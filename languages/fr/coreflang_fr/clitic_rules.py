@@ -7,9 +7,10 @@ import numpy as np
 from coreflang.mentions import Kind, is_nominal
 from coreflang.rules import Pairs, Verdict, pair_rule
 from coreflang.rules.library import Mark, likely_agree
-from coreflang.syntax import Role
+from coreflang.syntax import SUBJECTS, Role
 
-from .marks import CLITIC, DATIVE, LATTER, LIFELESS, NAMED, SPEAKING, TOLD, having
+from .marks import CLITIC, DATIVE, LATTER, LIFELESS, MODAL, NAMED, SPEAKING, TOLD, having
+from .tonic import tonic_repeats_subject
 
 
 def _given(pairs: Pairs) -> np.ndarray:
@@ -70,7 +71,21 @@ def latter_comes_behind(pairs: Pairs) -> np.ndarray:
     return pairs.anaphor.marked(LATTER) & pairs.forward
 
 
+@pair_rule(Verdict.IMPOSSIBLE, "Luc est là. Il peut ensuite lui écrire.", in_chain=True)
+def clitic_means_subject_of_modal(pairs: Pairs) -> np.ndarray:
+    """A clitic of an infinitive does not mean the subject of the modal verb above it."""
+    view, antecedent, anaphor = pairs.view, pairs.antecedent, pairs.anaphor
+    clitic = anaphor.marked(CLITIC | DATIVE) & anaphor.is_kind(Kind.PERSONAL)
+    clitic &= anaphor.has_role(Role.OBJECT, Role.INDIRECT_OBJECT)
+    clitic &= ~view.has_child(view.has_role(Role.ADPOSITION))[anaphor.token]
+    below = view.has_role(Role.OPEN_COMPLEMENT) & view.has_morph("VerbForm=Inf")
+    modal = below & having(pairs, MODAL)[view.head]
+    clitic &= modal[anaphor.governor]
+    subject = antecedent.at_site.has_role(*SUBJECTS, Role.EXPLETIVE)
+    return clitic & subject & (antecedent.governor == view.head[anaphor.governor])
+
+
 CLITIC_RULES = (
     things_receive_nothing, persons_are_not_given, persons_are_not_sent, told_of_object,
-    latter_comes_behind,
+    latter_comes_behind, tonic_repeats_subject, clitic_means_subject_of_modal,
 )  # fmt: skip

@@ -16,8 +16,9 @@ NAMED, ANYBODY, LATTER, BARE, PLACE = (Mark.OWN << place for place in range(5))
 GENITIVE, TOPIC, POINTING, INVERTED, CLITIC, DATIVE, LIFELESS, FEELING, PHASE, USED = (
     Mark.OWN << place for place in range(5, 15)
 )
-# "me", "vous" as objects; the "le" of "Prends le sac et ouvre-le"; the "Eva" of "Bonjour Eva, ...".
-SPEAKING, TOLD, GREETED = (Mark.OWN << place for place in range(15, 18))
+# "me", "vous" as objects; the "le" of "Prends le sac et ouvre-le"; the "Eva" of "Bonjour Eva, ...";
+# the "lui" of "Luc, lui, dort"; "peut", "doit".
+SPEAKING, TOLD, GREETED, REPEATING, MODAL = (Mark.OWN << place for place in range(15, 20))
 
 
 def having(pairs: Pairs, mark: int) -> np.ndarray:

@@ -169,7 +169,11 @@ def with_appositions(view: SyntaxView) -> SyntaxView:
     token = np.flatnonzero(name)
     head = np.array([_beside(view, i) for i in token.tolist()], dtype=np.int64)
     token, head = token[head >= 0], head[head >= 0]
-    return hung(view, token, head, np.full(len(token), int(Role.APPOSITION)))
+    if not len(token):
+        return view
+    heads, roles = view.head.copy(), view.role.copy()
+    heads[token], roles[token] = head, Role.APPOSITION
+    return in_tree(view, heads, roles)
 
 
 def _beside(view: SyntaxView, name: int) -> int:

@@ -50,6 +50,7 @@ from .marks import (
     having,
 )
 from .reflexives import reflexive_leaves_clause
+from .tonic import repeats_subject
 
 
 @pair_rule(Verdict.IMPOSSIBLE, "Ida est là. Paul y pense.", local=False, in_chain=True)
@@ -241,6 +242,7 @@ def _topic_or_double(pairs: Pairs) -> np.ndarray:
 
 # Core rules, and the pairs that they do not hold for in French.
 EXCEPTIONS = {
+    "within_itself": repeats_subject,
     "says_more_of_another": _presented,
     "subject_means_object": _topic,
     "nearer_noun_of_same_kind": _topic_or_double,

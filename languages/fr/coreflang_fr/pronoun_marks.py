@@ -19,11 +19,14 @@ from .marks import (
     GREETED,
     INVERTED,
     LATTER,
+    MODAL,
     POINTING,
+    REPEATING,
     SPEAKING,
     TOLD,
     USED,
 )
+from .tonic import repeating
 
 
 def marks_of_pronouns(view: SyntaxView, rules: Grammar) -> Ints1d:
@@ -38,6 +41,8 @@ def marks_of_pronouns(view: SyntaxView, rules: Grammar) -> Ints1d:
     pointing = view.has_form(*rules.words("neutral_demonstratives"), "-ce")
     pointing = pointing & view.has_role(*SUBJECTS, Role.EXPLETIVE)
     marks |= np.where(greeted(view, rules), GREETED, 0) | np.where(pointing, POINTING, 0)
+    marks |= np.where(repeating(view, rules), REPEATING, 0)
+    marks |= np.where(rules.in_lists(view, "modal_verbs"), MODAL, 0)
     return marks | _marks_of_clitics(view, rules)
 
 

@@ -72,7 +72,10 @@ from .phrase_mending import with_phrases
 from .prefixes import prefixed_heads
 from .pronoun_marks import marks_of_pronouns
 from .reflexives import with_cut_reflexives
+from .relative_mending import with_verbs_behind_relatives
+from .surnames import with_joined_titles, with_particles
 from .token_rules import FRENCH_TOKEN_RULES, MODIFYING
+from .tonic import masculine_classes, repeating, with_tonic_pronouns
 from .tree_mending import (
     with_greeted,
     with_indefinites,
@@ -113,11 +116,13 @@ class FrenchRules(RulesAnalyzer):
         view = with_indefinites(with_owners(with_told_verbs(view, self), self), self)
         view = with_greeted(with_titled_names(with_asking_verbs(view, self), self), self)
         view = with_places_of_names(with_names(view, self), self)
+        view = with_particles(with_joined_titles(view, self), self)
         view = with_first_names(with_lone_verbs(view, self), self)
-        view = with_latter(with_joined_subjects(view), self)
+        view = with_latter(with_verbs_behind_relatives(with_joined_subjects(view)), self)
         view = with_said_clauses(with_participles(view, self), self)
         view = with_phrases(with_lemmas(view, self), self)
         view = with_adverbs(with_joined_verbs(with_predicates(view)), self)
+        view = with_tonic_pronouns(view, self)
         view = with_appositions(with_clauses(with_clitics(with_commands(view, self), self), self))
         first = self.in_lists(view, *self.config.first_name_lists) & view.has_upos("PROPN")
         person = self.in_lists(view, *PERSONS) | self._named_person(view) | first
@@ -179,6 +184,7 @@ class FrenchRules(RulesAnalyzer):
         can = collective(c, may, can, self.in_lists(view, "group_nouns"))
         may, can = counting(c, may, can, self.in_lists(view, "quantity_nouns"))
         likely, possible = np.where(noun, may, likely), np.where(noun, can, possible)
+        likely, possible = masculine_classes(view, self, c, likely, possible)
         return pronoun_classes(view, self, c, kind, likely, possible)
 
     def coordination_classes(
@@ -201,7 +207,7 @@ class FrenchRules(RulesAnalyzer):
 
     def never_empty(self, view: SyntaxView) -> np.ndarray:
         """As in "Paul en a besoin", "Le vin, c'est cher", "Donne-le-lui"."""
-        asked = demanded(view, self) | commanded(view, self)
+        asked = demanded(view, self) | commanded(view, self) | repeating(view, self)
         return asked | right_behind(view, self) | bound_reflexives(view, self)
 
     def may_be_empty(self, view: SyntaxView) -> np.ndarray:
@@ -211,7 +217,7 @@ class FrenchRules(RulesAnalyzer):
     def takes_only_choice(self, view: SyntaxView) -> np.ndarray:
         """As in "Paul a un livre. Luc le lit.", "Tu en veux ?", "Luc vit Jean. Celui-ci dort." """
         near = adverbs_of_things(view, self) | latter(view, self) | subjects_again(view, self)
-        return thing_objects(view, self) | near
+        return thing_objects(view, self) | near | repeating(view, self)
 
     def marks(self, view: SyntaxView) -> Ints1d:
         """What the French pair rules ask of nouns, verbs and pronouns."""
