@@ -230,9 +230,9 @@ class GermanRules(RulesAnalyzer):
     def marks(self, view: SyntaxView) -> Ints1d:
         """TIME, PERSON and THING for nouns, SAYING for verbs of saying and thinking.
 
-        NOBODY for "niemand", "kein Gast"; WHOLE and SEVERAL for adverbs that mean what something
-        is a part of; GROUP for what several may be; TOPIC for what a noun is about: "das Lied von
-        ihr".
+        NOBODY for "niemand", "kein Gast", "wer"; WHOLE and SEVERAL for adverbs that mean what
+        something is a part of; GROUP for what several may be; TOPIC for what a noun is about: "das
+        Lied von ihr".
         """
         return view.remember((self, "marks"), lambda: marks_of(view, self))
 
