@@ -63,9 +63,13 @@ def told(view: SyntaxView, rules: Grammar) -> np.ndarray:
 def living(view: SyntaxView, rules: Grammar) -> np.ndarray:
     """Pronouns that mean no thing, as they are subjects of what no thing does: "Er schläft"; bool.
 
+    Also "Dieser schläft".
+
     view (SyntaxView): the document. rules (Grammar): for its word lists.
     """
-    pronoun = view.has_form("er", "sie") & view.has_upos("PRON") & view.has_role(Role.SUBJECT)
+    alone = view.has_form(*rules.words("nearer")) & view.has_upos("PRON", "DET")
+    pronoun = (view.has_form("er", "sie") & view.has_upos("PRON")) | alone
+    pronoun &= view.has_role(Role.SUBJECT)
     return pronoun & listed_verbs(view, rules, "verbs_of_the_living", pronoun)[view.head]
 
 

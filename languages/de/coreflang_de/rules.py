@@ -173,8 +173,8 @@ class GermanRules(RulesAnalyzer):
         likely = np.where(weak, likely | c.masc | c.plur, likely)
         possible = np.where(weak, possible | c.masc | c.plur, possible)
         small = noun & diminutives(view, self)
-        # "das Mädchen ... er" of an error in a text, but never "das Fräulein ... er".
-        she = self.in_lists(view, "female_titles")
+        # "das Kätzchen ... er", but never "das Mädchen ... er".
+        she = self.in_lists(view, "female_titles", "female_neuters")
         possible = np.where(small, possible | c.fem, possible)
         possible = np.where(small & ~she, possible | c.masc, possible)
         many = noun & self.in_lists(view, "group_nouns")
@@ -230,9 +230,9 @@ class GermanRules(RulesAnalyzer):
     def marks(self, view: SyntaxView) -> Ints1d:
         """TIME, PERSON and THING for nouns, SAYING for verbs of saying and thinking.
 
-        NOBODY for "niemand", "kein Gast"; WHOLE and SEVERAL for adverbs that mean what something
-        is a part of; GROUP for what several may be; TOPIC for what a noun is about: "das Lied von
-        ihr".
+        NOBODY for "niemand", "kein Gast", "wer"; WHOLE and SEVERAL for adverbs that mean what
+        something is a part of; GROUP for what several may be; TOPIC for what a noun is about: "das
+        Lied von ihr".
         """
         return view.remember((self, "marks"), lambda: marks_of(view, self))
 

@@ -22,7 +22,9 @@ def used(view: SyntaxView, rules: Grammar) -> np.ndarray:
     passive = view.has_role(Role.AUXILIARY) & view.has_lemma("werden")
     undergone = view.has_child(passive)[view.head]
     subject = pronoun & view.has_role(*SUBJECTS)
-    done = (pronoun & view.has_role(Role.OBJECT) & ~undergone) | (subject & undergone)
+    # "Er wurde geschrieben", "Er war auf Englisch geschrieben"
+    finished = (view.has_morph("VerbForm=Part") & view.has_child(_is(view)))[view.head]
+    done = (pronoun & view.has_role(Role.OBJECT) & ~undergone) | (subject & (undergone | finished))
     done &= listed_verbs(view, rules, "done_to_things", done)[view.head]
     state = rules.in_lists(view, "states_of_things") & view.has_child(_is(view))
     return done | (subject & (state | _of_things(view, rules, subject))[view.head])
