@@ -10,7 +10,6 @@ from ..syntax import NONE, Role
 from ..syntax.roles import SUBJECTS
 from .keys import modifier_keys
 from .library.groups import meant_together
-from .owners import OWNER_RULES
 from .verdicts import Pairs, Verdict, pair_rule
 
 
@@ -117,5 +116,4 @@ DISCOURSE_RULES = (
     nearer_noun_of_same_kind,
     says_more_of_another,
     member_of_group,
-    *OWNER_RULES,
 )

@@ -13,6 +13,7 @@ from .letters import (
     opens_closing,
 )
 from .marks import Mark
+from .owners import is_own_subject, owner_of_what_one_is
 from .pairs import (
     latter_means_nearest,
     likely_agree,
@@ -40,6 +41,7 @@ __all__ = [
     "expletive",
     "greeted",
     "greeted_not_spoken_of",
+    "is_own_subject",
     "latter_means_nearest",
     "likely_agree",
     "meant_together",
@@ -48,6 +50,7 @@ __all__ = [
     "not_of_things",
     "of_those_who_speak",
     "opens_closing",
+    "owner_of_what_one_is",
     "part_of_fixed_phrase",
     "persons_are_no_things",
     "plural_name_as_one",

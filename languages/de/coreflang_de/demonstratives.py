@@ -57,7 +57,8 @@ def vague(view: SyntaxView, rules: Grammar) -> np.ndarray:
     word = view.has_form(*rules.words("neuter_demonstratives"))
     doing = view.has_lemma(*rules.words("doing_verbs"))
     thought = (rules.in_lists(view, "saying_verbs") | doing)[view.head]
-    thought &= view.has_role(Role.OBJECT) | view.has_lemma("heißen")[view.head]
+    object_ = view.has_role(Role.OBJECT) | _before_subject(view)
+    thought &= object_ | view.has_lemma("heißen")[view.head]
     happens = view.has_lemma("geschehen", "passieren")
     copular = view.has_child(view.has_role(Role.COPULA))[view.head]
     named = (
@@ -67,6 +68,14 @@ def vague(view: SyntaxView, rules: Grammar) -> np.ndarray:
     known = view.has_role(Role.OBJECT) & rules.in_lists(view, "propositional_verbs")[view.head]
     es = view.has_form("es") & (known | happens[view.head])
     return alone | (word & (thought | named)) | es
+
+
+def _before_subject(view: SyntaxView) -> np.ndarray:
+    """Subjects, as parsers have it, of verbs with a later one: "Das sagte Otto"; bool."""
+    subject = np.flatnonzero(view.has_role(Role.SUBJECT))
+    last = np.zeros(len(view), dtype=np.int64)
+    np.maximum.at(last, view.head[subject], subject)
+    return view.has_role(Role.SUBJECT) & (last[view.head] > np.arange(len(view)))
 
 
 def former_or_latter(view: SyntaxView, rules: Grammar) -> np.ndarray:

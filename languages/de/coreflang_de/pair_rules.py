@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import numpy as np
-from thinc.types import Ints1d
 
 from coreflang.mentions import Kind, is_anaphor, is_nominal
 from coreflang.rules import (
@@ -18,8 +17,10 @@ from coreflang.rules import (
 from coreflang.rules.library import (
     Mark,
     greeted_not_spoken_of,
+    is_own_subject,
     latter_means_nearest,
     name_of_other_sex,
+    owner_of_what_one_is,
     persons_are_no_things,
     plural_name_as_one,
     possessor_beside_complement,
@@ -178,25 +179,7 @@ def owner_beside_subject(pairs: Pairs) -> np.ndarray:
     other = pairs.anaphor.has_form("dessen", "deren") & pairs.anaphor.is_kind(Kind.POSSESSIVE)
     # Not who an infinitive is for: "Es gelang Otto, dessen Hut zu holen".
     other &= pairs.antecedent.has_role(*SUBJECTS)
-    return other & _of_own_subject(pairs, pairs.anaphor.governor)
-
-
-@pair_rule(Verdict.UNLIKELY, "Max kam. Der Koch ist sein Bruder.", in_chain=True)
-def owner_of_what_one_is(pairs: Pairs) -> np.ndarray:
-    """Nobody is his own brother: "Der Koch ist sein Bruder". But "Er ist sein eigener Chef"."""
-    view, noun = pairs.view, pairs.anaphor.governor
-    said = view.has_upos("NOUN") & view.has_child(view.has_role(Role.COPULA))
-    said |= view.has_upos("NOUN") & view.has_role(Role.PREDICATE)
-    said &= ~view.has_child(view.has_lemma("eigen"))
-    owner = pairs.anaphor.is_kind(Kind.POSSESSIVE) & said[noun]
-    return owner & _of_own_subject(pairs, noun)
-
-
-def _of_own_subject(pairs: Pairs, word: Ints1d) -> np.ndarray:
-    """The antecedent is the subject of the clause that a word stands in."""
-    subject = pairs.view.subject[word]
-    own = (subject != NONE) & (pairs.antecedent.site == site(pairs.view, subject))
-    return own & pairs.same_sentence
+    return other & is_own_subject(pairs, pairs.anaphor.governor)
 
 
 def genitives(view: SyntaxView) -> np.ndarray:
@@ -221,7 +204,7 @@ def _below_contents(pairs: Pairs) -> np.ndarray:
 
 def _fronted_reflexives(pairs: Pairs) -> np.ndarray:
     """As in "Sich selbst schonte Otto nie", where what is stressed opens the sentence."""
-    own = _of_own_subject(pairs, pairs.anaphor.token)
+    own = is_own_subject(pairs, pairs.anaphor.token)
     return own & pairs.anaphor.is_kind(Kind.REFLEXIVE)
 
 
@@ -229,7 +212,7 @@ def _fronted(pairs: Pairs) -> np.ndarray:
     """What an object before the verb has of the subject behind it: "Seinen Hut nahm Otto mit"."""
     view, noun = pairs.view, pairs.anaphor.governor
     subject = view.subject[noun]
-    own = _of_own_subject(pairs, noun)
+    own = is_own_subject(pairs, noun)
     object_ = view.has_role(Role.OBJECT, Role.INDIRECT_OBJECT)[noun] & (noun < subject)
     possessive = pairs.anaphor.is_kind(Kind.POSSESSIVE) & object_
     return (own & possessive) | _fronted_reflexives(pairs)
@@ -269,7 +252,7 @@ GERMAN_PAIR_RULES = (
     people_in_general_taken_up,
     contrasted_with_persons,
     owner_beside_subject,
-    owner_of_what_one_is,
+    owner_of_what_one_is("Max kam. Der Koch ist sein Bruder.", "eigen"),
     *PERSON_RULES,
     persons_are_no_things("Ida kochte eine Suppe. Otto probierte sie.", USED),
     greeted_not_spoken_of("Liebe Ida, die Uhr geht. Sie ist neu.", GREETED),

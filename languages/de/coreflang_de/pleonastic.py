@@ -141,7 +141,7 @@ def _pleases(es: Announcing) -> bool:
     return es.conditional(es.governor) and not sich
 
 
-@_pattern("Es schien, als schliefe er.")
+@_pattern("Es schien, als ob er schliefe.")
 def seeming(es: Announcing) -> bool:
     """As in "Es schien, als schliefe er." "Es sieht so aus, als ob es regnet." "So scheint es." """
     if not (es.is_subject and es.seems(es.governor)):

@@ -42,7 +42,7 @@ def formal_address(tokens: Tokens) -> np.ndarray:
     return formal(tokens.view, tokens.rules)[tokens.token]
 
 
-@token_rule("Otto, der schlief, hörte nichts.")
+@token_rule("Die Frau, die schlief, hörte nichts.")
 def relative_pronoun(tokens: Tokens) -> np.ndarray:
     """Articles that open a relative clause."""
     return relative(tokens.view, tokens.rules)[tokens.token]
@@ -54,7 +54,7 @@ def says_itself_which(tokens: Tokens) -> np.ndarray:
     return determinative(tokens.view, tokens.rules)[tokens.token]
 
 
-@token_rule("Das wusste Otto.")
+@token_rule("Das sagte Otto.")
 def means_a_clause(tokens: Tokens) -> np.ndarray:
     """Neuters that mean what a clause says."""
     return vague(tokens.view, tokens.rules)[tokens.token]

@@ -11,6 +11,7 @@ from coreflang.rules.library import (
     meant_together,
     name_of_other_sex,
     not_of_things,
+    owner_of_what_one_is,
     possessor_beside_complement,
     pronouns_disagree,
     things_do_not_speak,
@@ -168,6 +169,7 @@ ENGLISH_PAIR_RULES = (
     things_do_not_live,
     in_clause_about_those,
     things_have_no_staff,
+    owner_of_what_one_is("Otto is his brother.", "own"),
     name_of_other_sex("Susan nodded. He was silent.", "masc", "fem", named=NAMED),
 )
 

@@ -8,6 +8,7 @@ from coreflang.mentions import Kind, is_nominal
 from coreflang.rules import Pairs, Verdict, pair_rule, site
 from coreflang.rules.library import (
     Mark,
+    owner_of_what_one_is,
     possessor_inside_possessor,
     reflexive_means_subject,
     things_do_not_speak,
@@ -157,6 +158,7 @@ EXCEPTIONS = {
 }
 
 SPANISH_PAIR_RULES = (
+    owner_of_what_one_is("Luis es su hermano.", "propio"),
     clitic_means_subject,
     doubled_object_is_meant,
     reflexive_means_subject("Otto cierra la puerta. Clara se lava.", local=False, but=_not_bound),
