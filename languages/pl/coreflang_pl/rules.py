@@ -27,6 +27,7 @@ from .endings import endings, ends_with
 from .first_words import commands, no_commands, no_gerunds, opening_verbs, past_forms
 from .imperatives import imperatives
 from .infinitives import known_infinitives
+from .joined_persons import joined_persons
 from .letters import capital_pronouns, with_called, with_greeted
 from .listed_names import NamesOfThings
 from .little_words import little_words
@@ -129,6 +130,7 @@ class PolishRules(NounRules):
         names = self.in_lists(view, "male_names", "female_names")
         view = self._things.labelled(view, names)
         view = past_forms(no_gerunds(commands(no_commands(view))))
+        view = joined_persons(view, self)
         view = known_adjectives(with_greeted(view, self), self._choosing)
         view = whole_names(first_names(view, names, also_nouns), names)
         view = opening_verbs(view, names, self._verbs)
