@@ -99,6 +99,9 @@ def contract_parties(view: SyntaxView, parties: frozenset[str]) -> SyntaxView:
     own = bits("Gender=Masc", "Animacy=Hum")
     wrong = bits("Gender=Fem", "Gender=Neut", "Animacy=Inan", "Animacy=Nhum")
     morph = np.where(able, (view.morph & ~wrong) | own, view.morph)
+    # "Najemca" is one, whatever a tagger says.
+    one = able & (view.lower == lemma)
+    morph = np.where(one, (morph & ~bits("Number=Plur")) | bits("Number=Sing"), morph)
     entity = np.where(able, np.uint64(0), view.entity)
     return retagged(view.redrawn(lemma=lemma, morph=morph, entity=entity), able, "NOUN")
 
