@@ -5,6 +5,8 @@ At the beginning of a sentence a capital says nothing, and a tagger may take it 
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 import numpy as np
 from spacy.parts_of_speech import IDS as POS_IDS
 
@@ -78,6 +80,38 @@ def opening_objects(view: SyntaxView, known: Known) -> SyntaxView:
     entity = np.where(able, np.uint64(0), view.entity)
     morph = np.where(able, own, view.morph)
     return retagged(view.redrawn(lemma=lemma, morph=morph, entity=entity), able, "NOUN")
+
+
+def contract_parties(view: SyntaxView, parties: frozenset[str]) -> SyntaxView:
+    """The "Najemcy" of "oddaje lokal Najemcy" is a noun: parties to contracts have capitals.
+
+    view (SyntaxView): the document. parties (FrozenSet[str]): such nouns, in lower case.
+    RETURNS (SyntaxView): with their dictionary forms; the same one if there is none.
+    """
+    able = view.title & view.has_upos("PROPN", "NOUN", "ADJ", "X")
+    lemma = view.lemma.copy()
+    for i in np.flatnonzero(able).tolist():
+        word = next((word for word in _forms_of_parties(form_of(view, i)) if word in parties), "")
+        able[i] = bool(word)
+        lemma[i] = view.strings.add(word) if word else lemma[i]
+    if not able.any():
+        return view
+    own = bits("Gender=Masc", "Animacy=Hum")
+    wrong = bits("Gender=Fem", "Gender=Neut", "Animacy=Inan", "Animacy=Nhum")
+    morph = np.where(able, (view.morph & ~wrong) | own, view.morph)
+    # "Najemca" is one, whatever a tagger says.
+    one = able & (view.lower == lemma)
+    morph = np.where(one, (morph & ~bits("Number=Plur")) | bits("Number=Sing"), morph)
+    entity = np.where(able, np.uint64(0), view.entity)
+    return retagged(view.redrawn(lemma=lemma, morph=morph, entity=entity), able, "NOUN")
+
+
+def _forms_of_parties(form: str) -> Iterator[str]:
+    """What a noun may be a form of, also one that is declined like an adjective: "Kupującemu"."""
+    yield from possible_words(form)
+    for ending, instead in endings().masculine_adjectives.items():
+        if form.endswith(ending):
+            yield form[: -len(ending)] + instead
 
 
 def _lone_or_none(view: SyntaxView) -> np.ndarray:

@@ -21,7 +21,8 @@ class Endings:
     """The content of endings.yaml, which describes each of its keys.
 
     past, lemmas: agreement class -> endings. stems, present_stems: end of a past stem, or of a form
-    of the present -> ends of the infinitive. persons: ending -> features. The others are endings.
+    of the present -> ends of the infinitive. persons, joined: ending -> features. The others are
+    endings.
     """
 
     past: Mapping[str, list[str]]
@@ -40,6 +41,7 @@ class Endings:
     young: list[str]
     described: list[str]
     persons: Mapping[str, str]
+    joined: Mapping[str, str]
     speaking: list[str]
     converbs: list[str]
     infinitives: list[str]

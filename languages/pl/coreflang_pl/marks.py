@@ -8,7 +8,9 @@ from coreflang.rules.library import Mark
 # niej"; surnames whose bearer's sex shows: "Kowalska", but "Nowak"; "ten" as a subject, and "ten
 # ostatni"; nouns for what somebody means to do: "próba uratowania"; verbs that say I, we or you;
 # who is greeted at the beginning of a letter; objects that mean what is read or eaten; nouns for
-# relatives; verbs of what no thing does; objects that mean who is asked or sentenced.
-RECEIVER, TOPIC, OF_SURE_SEX, POINTING, LATTER, PLAN, SPOKEN, GREETED, USED, KIN, DEED, ASKED = (
-    Mark.OWN << place for place in range(12)
-)
+# relatives; verbs of what no thing does; objects that mean who is asked or sentenced;
+# verbs of promising.
+(
+    RECEIVER, TOPIC, OF_SURE_SEX, POINTING, LATTER, PLAN, SPOKEN, GREETED, USED, KIN, DEED, ASKED,
+    PROMISE,
+) = (Mark.OWN << place for place in range(13))  # fmt: skip

@@ -33,6 +33,7 @@ from .aside import (
     zero_means_thing_aside,
 )
 from .marks import GREETED, LATTER, OF_SURE_SEX, PLAN, POINTING, TOPIC, USED
+from .zero_clauses import ZERO_CLAUSE_RULES
 
 COMPLEMENTS = (Role.OBLIQUE, Role.OBJECT, Role.INDIRECT_OBJECT)
 GERUND = "GER"
@@ -158,12 +159,24 @@ def object_of_plan(pairs: Pairs) -> np.ndarray:
 @pair_rule(Verdict.IMPOSSIBLE, "Opinia króla o sobie była surowa.", in_chain=True)
 def reflexive_means_its_noun(pairs: Pairs) -> np.ndarray:
     """An opinion about oneself is nobody's opinion about that opinion."""
+    return pairs.anaphor.is_kind(Kind.REFLEXIVE) & _complement_of(pairs)
+
+
+@pair_rule(Verdict.IMPOSSIBLE, "Artykuł dziennikarza o nim był nudny.", in_chain=True)
+def topic_of_its_noun(pairs: Pairs) -> np.ndarray:
+    """What an article is about is not that article."""
+    bare = pairs.anaphor.is_kind(Kind.PERSONAL) & ~pairs.antecedent.grouped
+    return bare & _about(pairs) & _complement_of(pairs)
+
+
+def _complement_of(pairs: Pairs) -> np.ndarray:
+    """The anaphor is a complement of the noun that the antecedent is."""
     anaphor, noun = pairs.anaphor, pairs.antecedent.token
     below = anaphor.at_site.has_role(Role.NOMINAL_MODIFIER)
     # What a noun is about a parser may call an oblique, as below a verb.
     plain = pairs.view.has_upos("NOUN") & ~pairs.view.has_child(pairs.view.has_role(Role.COPULA))
     below |= anaphor.at_site.has_role(Role.OBLIQUE) & plain[noun]
-    return anaphor.is_kind(Kind.REFLEXIVE) & below & (noun == _noun_of_complement(pairs))
+    return below & (noun == _noun_of_complement(pairs))
 
 
 @pair_rule(Verdict.IMPOSSIBLE, "Jan wie, że Adam widzi siebie.", local=False)
@@ -217,6 +230,7 @@ POLISH_PAIR_RULES = (
     object_of_gerund,
     object_of_plan,
     reflexive_means_its_noun,
+    topic_of_its_noun,
     reflexive_leaves_clause,
     possessive_means_subject,
     possessive_far_below_subject,
@@ -229,6 +243,7 @@ POLISH_PAIR_RULES = (
     ),
     persons_are_no_things("Jan upiekł tort. Adam go zjadł.", USED),
     zero_means_thing_aside,
+    *ZERO_CLAUSE_RULES,
     person_before_thing,
     command_goes_on,
     thing_is_given_nothing,

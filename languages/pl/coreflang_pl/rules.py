@@ -13,9 +13,9 @@ from coreflang.rules import CORE_RULES, PairRule, TokenRule
 from coreflang.rules.library import Mark, greeted, with_apposed_persons, with_titled_names
 from coreflang.syntax import Role, SyntaxView, behind, first_names, names_again, one_of
 
-from .address import polite
+from .address import polite, polite_owners
 from .adjectives import forms_of, known_adjectives, persons_by_adjective, women_by_adjective
-from .capitals import capitals, opening_nouns, opening_objects, substantives
+from .capitals import capitals, contract_parties, opening_nouns, opening_objects, substantives
 from .classes import Classes
 from .complements import complements
 from .declension import Known, declined
@@ -25,8 +25,10 @@ from .disagreement import disagreeing
 from .drawn import apart_from_subjects, well_drawn
 from .endings import endings, ends_with
 from .first_words import commands, no_commands, no_gerunds, opening_verbs, past_forms
+from .fronted import fronted_zeros
 from .imperatives import imperatives
 from .infinitives import known_infinitives
+from .joined_persons import joined_persons
 from .letters import capital_pronouns, with_called, with_greeted
 from .listed_names import NamesOfThings
 from .little_words import little_words
@@ -39,6 +41,7 @@ from .marks import (
     OF_SURE_SEX,
     PLAN,
     POINTING,
+    PROMISE,
     RECEIVER,
     SPOKEN,
     TOPIC,
@@ -65,6 +68,7 @@ from .verbs import (
     used_pronouns,
 )
 from .verbs_before_pronouns import verbs_before_pronouns
+from .zero_clauses import own_zeros
 
 CLOSE = (Role.NAME_PART, Role.COMPOUND, Role.APPOSITION)
 KNOWN_VERBS = (
@@ -121,6 +125,7 @@ class PolishRules(NounRules):
         view = participles(view, self)
         view = persons_by_adjective(view, self._known.persons)
         view = women_by_adjective(view, self.words("women_by_adjective"))
+        view = contract_parties(view, self.words("contract_parties"))
         view = surnames(view, self._known.named, self.title_words(view))
         view = opening_nouns(substantives(view, self._known.neuters), self._known)
         view = opening_objects(view, self._known)
@@ -129,6 +134,7 @@ class PolishRules(NounRules):
         names = self.in_lists(view, "male_names", "female_names")
         view = self._things.labelled(view, names)
         view = past_forms(no_gerunds(commands(no_commands(view))))
+        view = joined_persons(view, self)
         view = known_adjectives(with_greeted(view, self), self._choosing)
         view = whole_names(first_names(view, names, also_nouns), names)
         view = opening_verbs(view, names, self._verbs)
@@ -143,6 +149,10 @@ class PolishRules(NounRules):
         redrawn = subjects_by_case(view, self, self._classes, persons)
         view = apart_from_subjects(self._with_subjects_in_sight(redrawn), self)
         return capitals(super().anchored(view))
+
+    def controlled(self, view: SyntaxView) -> SyntaxView:
+        """As in "Obiecał wrócić"; but "wróci" of "Obiecał, że wróci" has a subject of its own."""
+        return own_zeros(view, super().controlled(view))
 
     def _with_subjects_in_sight(self, view: SyntaxView) -> SyntaxView:
         clear = nominative(view, self) & ~disagreeing(view, self)
@@ -177,8 +187,8 @@ class PolishRules(NounRules):
         return view.has_child(behind) & view.has_upos("NOUN")
 
     def polite(self, view: SyntaxView) -> np.ndarray:
-        """As in "Czy pan śpi?", which asks the one spoken to; bool, (n_tokens,)."""
-        return view.remember("polite", lambda: polite(view, self))
+        """As in "Czy pan zgubił swój bilet?", which asks the one spoken to; bool, (n_tokens,)."""
+        return view.remember("polite", lambda: polite(view, self) | polite_owners(view, self))
 
     def verb_features(self, view: SyntaxView) -> Ints1d:
         """As in "zrobiłam" ("I did"), whose ending tells more than a tagger."""
@@ -224,10 +234,13 @@ class PolishRules(NounRules):
         return pointing(view, self)
 
     def never_empty(self, view: SyntaxView) -> np.ndarray:
-        """As in "On wraca, ona zostaje": who is said with a word, though none is needed."""
+        """As in "On wraca, ona zostaje": who is said with a word, though none is needed.
+
+        And as in "Gdy wraca, Ewa śpi": either Ewa is meant, or who was spoken of before.
+        """
         spoken = view.has_form(*self.words("subject_pronouns")) & view.has_upos("PRON")
         # "ono" takes up what a clause says, too.
-        return spoken & ~view.has_form("ono")
+        return (spoken & ~view.has_form("ono")) | fronted_zeros(view, self, self._classes)
 
     def may_be_empty(self, view: SyntaxView) -> np.ndarray:
         """Plural verbs without a past form, too: "Mówią, że będzie zima." And neuters of one.
@@ -248,7 +261,8 @@ class PolishRules(NounRules):
         OF_SURE_SEX for surnames like "Kowalska", POINTING for "ten" as a subject,
         LATTER for "ten ostatni", PLAN for nouns for what somebody means to do, SPOKEN for verbs
         that say I, we or you, GREETED for who is greeted, USED for what is read or eaten, KIN for
-        nouns for relatives, DEED for verbs of what no thing does, ASKED for who is asked.
+        nouns for relatives, DEED for verbs of what no thing does, ASKED for who is asked, PROMISE
+        for verbs of promising.
         """
         noun = view.has_upos("NOUN")
         person = self.named_persons(view)
@@ -275,6 +289,7 @@ class PolishRules(NounRules):
         marks |= np.where(self.in_lists(view, "kin_nouns"), KIN, 0)
         marks |= np.where(self.in_lists(view, "deeds") & view.has_upos("VERB"), DEED, 0)
         marks |= np.where(self.in_lists(view, "control_nouns"), PLAN, 0)
+        marks |= np.where(self.in_lists(view, "promising_verbs"), PROMISE, 0)
         marks |= np.where(spoken_by(view, self), SPOKEN, 0) | np.where(
             greeted(view, self), GREETED, 0
         )

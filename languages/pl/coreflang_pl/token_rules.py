@@ -71,6 +71,17 @@ def chooses_one(tokens: Tokens) -> np.ndarray:
     return forms & ~latter(tokens.view, tokens.rules)[tokens.token]
 
 
+@token_rule("Miesiąc temu Ewa kupiła rower.")
+def ago(tokens: Tokens) -> np.ndarray:
+    """A "temu" behind a noun of time, which says how long ago; not "Po roku temu zaprzeczył"."""
+    view = tokens.view
+    time = tokens.rules.in_lists(view, "time_nouns")
+    time = time & view.has_morph("Case=Acc", "Case=Gen", "Case=Nom")
+    time &= ~view.has_child(view.has_role(Role.ADPOSITION) & ~view.has_form("temu"))
+    time |= view.has_form(*tokens.rules.words("long_ago"))
+    return tokens.has_form("temu") & behind(time)[tokens.token]
+
+
 @token_rule("To prawda.")
 def means_a_clause(tokens: Tokens) -> np.ndarray:
     """Neuters that mean what a clause says."""
@@ -189,7 +200,7 @@ def amount_in_sight(tokens: Tokens) -> np.ndarray:
 
 POLISH_TOKEN_RULES = (
     expletive, part_of_fixed_phrase, of_those_who_speak, says_itself_which, chooses_one,
-    means_a_clause, own_in_phrase,
+    means_a_clause, own_in_phrase, ago,
     reflexive_of_speaker, reflexive_of_addressee, reflexive_of_nobody, *NOUN_RULES,
     stands_before_noun, addressed, no_subject_at_all, neuter_without_noun, spoken_by_speaker,
     no_verb_by_lemma, perhaps, says_that_there_is, counted_in_sight, amount_in_sight,

@@ -66,3 +66,17 @@ def test_what_is_below_a_command_is_no_subject(case: str, role: Role) -> None:
     )
     view = make_component("pl", scheme="ud").candidates(build_doc(VOCAB, text)).view
     assert (view.head[1], view.role[1]) == (0, role)
+
+
+@pytest.mark.parametrize(("subject", "promised"), [("Ewa", True), ("ona", False)])
+def test_who_is_silent_in_front_means_somebody(subject: str, promised: bool) -> None:
+    upos = "PROPN" if promised else "PRON"
+    text = (
+        "Gdy SCONJ mark 2 lemma=gdy\n"
+        "wraca VERB advcl 5 lemma=wracać Number=Sing Person=3 Tense=Pres VerbForm=Fin\n"
+        f", PUNCT punct 2\n{subject} {upos} nsubj 5 Case=Nom Gender=Fem Number=Sing\n"
+        "śpi VERB ROOT 0 lemma=spać Number=Sing Person=3 Tense=Pres VerbForm=Fin\n"
+    )
+    document = make_component("pl", scheme="ud").candidates(build_doc(VOCAB, text))
+    assert document.view.zero[1]
+    assert document.mentions.facts.never_empty[1] == promised

@@ -1,0 +1,57 @@
+"""Unspoken subjects of finite clauses below verbs of promising: "Obiecał Janowi, że wróci"."""
+
+from __future__ import annotations
+
+import numpy as np
+
+from coreflang.mentions import Kind
+from coreflang.rules import Pairs, Verdict, pair_rule
+from coreflang.rules.library import Mark
+from coreflang.syntax import NONE, SUBJECTS, Role, SyntaxView, predicates
+
+from .marks import PROMISE
+
+
+def own_zeros(before: SyntaxView, view: SyntaxView) -> SyntaxView:
+    """A finite verb's subject is the one that it carries, whoever it means: "że umyje swój kubek".
+
+    Other than that of an infinitive, "Obiecał Janowi umyć swój kubek".
+
+    before, view (SyntaxView): the document without and with the subjects that verbs above give.
+    RETURNS (SyntaxView): with such subjects as before.
+    """
+    zero = (before.subject != NONE) & before.zero[before.subject]
+    own = predicates(before)[before.subject]
+    lost = zero & (view.subject == view.subject[own]) & (view.subject != before.subject)
+    if not lost.any():
+        return view
+    return view.redrawn(subject=np.where(lost, before.subject, view.subject))
+
+
+@pair_rule(Verdict.UNLIKELY, "Ewa obiecała Janowi, że wróci.")
+def promised_by_receiver(pairs: Pairs) -> np.ndarray:
+    """What is promised is hardly what the receiver will do; but "Obiecał Ewie, że dostanie"."""
+    view, anaphor = pairs.view, pairs.anaphor
+    verb, receiver = np.maximum(anaphor.governor, 0), pairs.antecedent.site
+    above = view.head[verb]
+    promised = (pairs.mentions.facts.marks & PROMISE) != 0
+    below = view.has_role(Role.CLAUSAL_COMPLEMENT)[verb] & promised[above]
+    beside = (view.head[receiver] == above) & ~pairs.antecedent.at_site.has_role(*SUBJECTS)
+    return anaphor.is_kind(Kind.ZERO) & below & beside & (receiver != above)
+
+
+@pair_rule(Verdict.UNLIKELY, "Buty i kurtka leżały na podłodze. Były mokre.", local=False)
+def zero_means_whole_subject(pairs: Pairs) -> np.ndarray:
+    """Of several things that are a subject together the whole is gone on with, not a member.
+
+    Of persons the gender may tell: "Ojciec i siostry czekali. Były złe."
+    """
+    view, antecedent = pairs.view, pairs.antecedent
+    first = view.group[antecedent.token]
+    member = (first != NONE) & ~antecedent.grouped & ~view.zero[antecedent.token]
+    member &= view.has_role(*SUBJECTS)[first] & ~antecedent.marked(Mark.PERSON)
+    several = view.has_morph("Number=Plur")[pairs.anaphor.token]
+    return pairs.anaphor.is_kind(Kind.ZERO) & several & member & ~pairs.same_sentence
+
+
+ZERO_CLAUSE_RULES = (promised_by_receiver, zero_means_whole_subject)
