@@ -73,7 +73,7 @@ def part_of_idiom(tokens: Tokens) -> np.ndarray:
     return idle_adverbs(tokens.view, tokens.rules)[tokens.token]
 
 
-@token_rule("Un roi soldat arriva.", about="noun")
+@token_rule("Le roi soldat dort.", about="noun")
 def noun_like_adjective(tokens: Tokens) -> np.ndarray:
     """Nouns that describe another as an adjective does."""
     return tokens.has_role(Role.ADJECTIVAL_MODIFIER)
