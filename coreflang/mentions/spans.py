@@ -8,7 +8,7 @@ import numpy as np
 from thinc.types import Ints1d
 
 from ..language import LanguageConfig
-from ..syntax import NONE, Role, SyntaxView
+from ..syntax import NONE, Role, SyntaxView, line_breaks
 from . import Kind, Mentions, Source, is_anaphor, is_nominal
 
 ALL, CLOSE, OUT = "all", "close", "none"
@@ -93,10 +93,7 @@ def _without_labels(
     """Names without what stands beside a colon, "Ida: Great", and without greetings, "Dear Ida"."""
     head = mentions.head[which]
     name = (mentions.kind[which] == Kind.NAME) & (mentions.size[which] == 1)
-    colons = np.concatenate([[-1], np.flatnonzero(view.has_form(COLON)), [len(view)]])
-    place = np.searchsorted(colons, head)
-    start = np.where(name, np.maximum(start, colons[place - 1] + 1), start)
-    end = np.where(name, np.minimum(end, colons[place]), end)
+    start, end = _between(np.flatnonzero(view.has_form(COLON)), head, name, start, end)
     greets = view.has_form(*config.greetings)[start] if config.greetings else np.zeros(len(head))
     return np.where(name & (greets != 0) & (start < head), start + 1, start), end
 
@@ -111,26 +108,31 @@ def _within_lines(
 ) -> tuple[Ints1d, Ints1d]:
     """Phrases that go on over no line that ends with a mark, as greetings do, nor over closings.
 
-    "Dear Ida,\nthe key", "Kind regards\nIda"; but "the old\nboat" is one, where lines are wrapped.
+    "Dear Ida,\\nthe key", "Kind regards\\nIda"; but "the old\\nboat" is one, in wrapped lines.
     """
     nominal = is_nominal(mentions.kind[which]) & (mentions.size[which] == 1)
-    parts = np.concatenate([[-1], _ends_of_lines(view, config), [len(view)]])
-    place = np.searchsorted(parts, mentions.head[which])
-    start = np.where(nominal, np.maximum(start, parts[place - 1] + 1), start)
-    return start, np.where(nominal, np.minimum(end, parts[place]), end)
+    return _between(_ends_of_lines(view, config), mentions.head[which], nominal, start, end)
+
+
+def _between(
+    parts: Ints1d, head: Ints1d, which: np.ndarray, start: Ints1d, end: Ints1d
+) -> tuple[Ints1d, Ints1d]:
+    """Phrases, some of which reach no further than the tokens that part them, before and behind."""
+    place = np.searchsorted(parts, head)
+    first = np.append(-1, parts)[place] + 1
+    last = np.append(parts, np.iinfo(np.int64).max)[place]
+    start = np.where(which, np.maximum(start, first), start)
+    return start, np.where(which, np.minimum(end, last), end)
 
 
 def _ends_of_lines(view: SyntaxView, config: LanguageConfig) -> Ints1d:
     """Blank lines, line breaks behind lines that a closing opens, marks before others; tokens."""
-    space = np.flatnonzero(view.has_upos("SPACE"))
-    texts = [view.strings[int(key)] for key in view.lower[space].tolist()]
-    broken = np.array(["\n" in text for text in texts], dtype=bool)
-    blank = np.array([text.count("\n") > 1 for text in texts], dtype=bool)[broken]
-    breaks = space[broken]
+    count = line_breaks(view)
+    breaks = np.flatnonzero(count)
     first = np.append(0, breaks[:-1] + 1)[: len(breaks)]
-    closing = view.has_form(*config.closings)[first] if config.closings else blank & False
     marked = view.has_form(*MARKS)[np.maximum(breaks - 1, 0)]
-    return np.where(marked, breaks - 1, breaks)[blank | closing | marked]
+    parting = (count[breaks] > 1) | view.has_form(*config.closings)[first] | marked
+    return np.where(marked, breaks - 1, breaks)[parting]
 
 
 def _phrases(

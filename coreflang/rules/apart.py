@@ -12,7 +12,7 @@ import numpy as np
 
 from ..mentions import Kind, Mentions, is_nominal
 from ..syntax import NONE, Role, SyntaxView
-from ..syntax.columns import among, behind, hashes
+from ..syntax.columns import among, behind, followed_by, hashes
 from .comparing import MOST_NAMES, Row, alone, compared
 from .contrasts import contrasted, no_persons
 from .keys import MODIFIERS
@@ -217,13 +217,15 @@ def _named_apart(view: SyntaxView, mentions: Mentions, rules: Grammar) -> dict[i
     if not rules.config.noun_capitals:
         named = named | view.has_upos("NOUN", "ADJ", "X")
     named = named & view.title & ~view.has_role(Role.NOMINAL_MODIFIER)
-    here = np.arange(len(view))
-    named = named & (view.head == here - 1) & (view.sentence[view.head] == view.sentence)
-    rows: list[Row] = []
-    for m, i in alone(mentions, Kind.NOUN):
-        if named[i + 1 : i + 2].any() and view.has_upos("NOUN")[i]:
-            rows.append((m, int(view.lemma[i]), {view.strings[int(words[i + 1])].lower()}))
-    return compared(rows, _begin_otherwise)
+    noun = followed_by(named & (view.head == np.arange(len(view)) - 1)) & view.has_upos("NOUN")
+    return compared(
+        (
+            (m, int(view.lemma[i]), {view.strings[int(words[i + 1])].lower()})
+            for m, i in alone(mentions, Kind.NOUN)
+            if noun[i]
+        ),
+        _begin_otherwise,
+    )
 
 
 def _begin_otherwise(names: Iterable[str], others: Iterable[str]) -> bool:

@@ -12,14 +12,13 @@ from thinc.types import Ints1d
 from ..mentions import Kind, is_anaphor
 from ..syntax import NONE, Role
 from ..syntax.columns import one_of
-from ..syntax.roles import SUBJECTS
+from ..syntax.roles import OBJECTS, SUBJECTS
 from ..syntax.tree import nearest_marked
 from .library.marks import Mark
 from .relatives import relative_tops
 from .sides import site
 from .verdicts import Pairs, Verdict, pair_rule
 
-CO_ARGUMENTS = (Role.OBJECT, Role.INDIRECT_OBJECT, Role.OBLIQUE)
 ADJUNCT_BRANCHES = (
     Role.NOMINAL_MODIFIER,
     Role.RELATIVE_CLAUSE,
@@ -50,7 +49,7 @@ def object_means_subject(pairs: Pairs) -> np.ndarray:
 
     Not below an adposition of place: "Otto closed the door behind him."
     """
-    beside = pairs.anaphor.plain & pairs.anaphor.at_site.has_role(*CO_ARGUMENTS)
+    beside = pairs.anaphor.plain & pairs.anaphor.at_site.has_role(*OBJECTS)
     beside &= ~pairs.mentions.facts.free[pairs.anaphor.token]
     return beside & is_subject(pairs, subject_of_governor(pairs))
 
@@ -63,7 +62,7 @@ def subject_means_object(pairs: Pairs) -> np.ndarray:
     """
     antecedent, anaphor = pairs.antecedent, pairs.anaphor
     view, governor = pairs.view, antecedent.governor
-    beside = antecedent.at_site.has_role(*CO_ARGUMENTS) & (governor != NONE)
+    beside = antecedent.at_site.has_role(*OBJECTS) & (governor != NONE)
     beside &= ~antecedent.is_kind(Kind.REFLEXIVE)
     beside &= ~(is_anaphor(antecedent.kind) & pairs.mentions.facts.free[antecedent.token])
     # A governor that is NONE reads the last token here; `beside` leaves these pairs out.
@@ -75,7 +74,7 @@ def subject_means_object(pairs: Pairs) -> np.ndarray:
 def two_objects_of_one_verb(pairs: Pairs) -> np.ndarray:
     """Two objects or obliques of one verb do not mean the same, unless one is reflexive."""
     antecedent, anaphor = pairs.antecedent, pairs.anaphor
-    both = antecedent.at_site.has_role(*CO_ARGUMENTS) & anaphor.at_site.has_role(*CO_ARGUMENTS)
+    both = antecedent.at_site.has_role(*OBJECTS) & anaphor.at_site.has_role(*OBJECTS)
     both &= pairs.same_governor & (antecedent.site != anaphor.site)
     both &= ~antecedent.is_kind(Kind.REFLEXIVE)
     return both & anaphor.plain & ~pairs.mentions.facts.free[anaphor.token]
@@ -153,12 +152,22 @@ def anaphor_contains_antecedent(pairs: Pairs) -> np.ndarray:
 def relative_subject_means_head(pairs: Pairs) -> np.ndarray:
     """The subject of a relative clause does not mean the noun that has another place in it.
 
-    Nor does its object: "the school where he lost it". It may in what only looks like one: "The
-    boy, when he came, was crying."
+    It may in what only looks like one: "The boy, when he came, was crying."
     """
+    return ~pairs.anaphor.at_site.has_role(*OBJECTS) & _beside_gap_of(pairs)
+
+
+@pair_rule(Verdict.IMPOSSIBLE, "Ida left the school where Otto lost it.", in_chain=True)
+def relative_object_means_head(pairs: Pairs) -> np.ndarray:
+    """The object of a relative clause does not mean the noun that says where or with what it is."""
+    return pairs.anaphor.at_site.has_role(*OBJECTS) & _beside_gap_of(pairs)
+
+
+def _beside_gap_of(pairs: Pairs) -> np.ndarray:
+    """The anaphor stands in a relative clause in which the antecedent has a place of its own."""
     view = pairs.view
-    beside = pairs.anaphor.marked(Mark.BESIDE_GAP) & pairs.anaphor.plain
     clause = relative_tops(view)[view.clause[pairs.anaphor.site]]
+    beside = pairs.anaphor.marked(Mark.BESIDE_GAP)
     return beside & (view.head[clause] == pairs.antecedent.token)
 
 
@@ -168,7 +177,7 @@ def infinitive_means_its_noun(pairs: Pairs) -> np.ndarray:
     view, antecedent = pairs.view, pairs.antecedent
     clause = view.clause[pairs.anaphor.token]
     # Small parsers hang it from the verb beside the noun.
-    beside = view.has_role(Role.OPEN_COMPLEMENT)[clause] & antecedent.has_role(*CO_ARGUMENTS)
+    beside = view.has_role(Role.OPEN_COMPLEMENT)[clause] & antecedent.has_role(*OBJECTS)
     beside &= view.head[clause] == antecedent.governor
     below = (view.head[clause] == antecedent.token) | beside
     said = below & (antecedent.token < clause) & view.has_morph("VerbForm=Inf")[clause]
@@ -226,6 +235,7 @@ BINDING_RULES = (
     subject_means_object,
     two_objects_of_one_verb,
     relative_subject_means_head,
+    relative_object_means_head,
     infinitive_means_its_noun,
     reflexive_before_antecedent,
     reflexive_means_member,

@@ -9,12 +9,11 @@ from thinc.types import Ints1d
 
 from ..syntax import Role, SyntaxView
 from ..syntax.clauses import NONE
-from ..syntax.roles import NAME_INNER, SUBJECTS
+from ..syntax.roles import NAME_INNER, OBJECTS, SUBJECTS
 from ..syntax.tree import nearest_marked
 from .sides import site
 
 CLAUSES = (Role.RELATIVE_CLAUSE, Role.ADJECTIVAL_CLAUSE)
-OBJECTS = (Role.OBJECT, Role.INDIRECT_OBJECT, Role.OBLIQUE)
 NEVER = (Role.MARKER, Role.DETERMINER, Role.COORDINATOR, Role.FIXED)
 
 

@@ -3,6 +3,7 @@
 from .clauses import NONE
 from .columns import Words, among, behind, followed_by, one_of, starts
 from .control import complements, controlled_by_nouns, controlled_by_verbs
+from .lines import line_breaks
 from .morphology import bits
 from .persons import (
     ARGUMENTS,
@@ -14,7 +15,7 @@ from .persons import (
     relabelled_names,
 )
 from .redrawing import hung, in_tree, over_neighbours, relabelled, retagged
-from .roles import SUBJECTS, Role
+from .roles import OBJECTS, SUBJECTS, Role
 from .scheme import Scheme, choose_scheme, load_scheme, scheme_names
 from .tree import nearest_marked
 from .view import SyntaxView, build_view
@@ -23,6 +24,7 @@ from .zeros import anchor_zeros, of_mentions, predicates, subject_features
 __all__ = [
     "ARGUMENTS",
     "NONE",
+    "OBJECTS",
     "SUBJECTS",
     "Role",
     "Scheme",
@@ -41,6 +43,7 @@ __all__ = [
     "followed_by",
     "hung",
     "in_tree",
+    "line_breaks",
     "load_scheme",
     "names_again",
     "names_in_small_letters",

@@ -48,6 +48,8 @@ class Role(IntEnum):
 
 
 SUBJECTS = (Role.SUBJECT, Role.SUBJECT_PASSIVE)
+# What a verb has beside its subject.
+OBJECTS = (Role.OBJECT, Role.INDIRECT_OBJECT, Role.OBLIQUE)
 CLAUSES = (
     Role.ROOT,
     Role.ADVERBIAL_CLAUSE,

@@ -52,6 +52,14 @@ WHEN_SHE = (
 SET_APART = (
     "nurse/NOUN/nsubj/5 ,/PUNCT/punct/4 she/PRON/nsubj/4 said/VERB/acl:relcl/1 rose/VERB/ROOT/0"
 )
+IN_WHICH = (
+    "box/NOUN/nsubj/7 in/ADP/case/3 whom/PRON/obl/5 Otto/PROPN/nsubj/5 hid/VERB/acl:relcl/1 "
+    "him/PRON/obj/5 fell/VERB/ROOT/0"
+)
+WHOSE_DOG = (
+    "nurse/NOUN/nsubj/6 whose/PRON/nmod:poss/3 dog/NOUN/nsubj/4 bit/VERB/acl:relcl/1 "
+    "him/PRON/obj/4 rose/VERB/ROOT/0"
+)
 BEEN = "nurse/NOUN/ROOT/0 whom/PRON/xcomp/4 she/PRON/nsubj/4 was/VERB/acl:relcl/1/lemma=be"
 EFFORT = (
     "Otto/PROPN/nsubj/2 made/VERB/ROOT/0 attempt/NOUN/obj/2 to/PART/mark/5 "
@@ -70,6 +78,9 @@ CASES = [
     (binding.relative_subject_means_head, WHEN_SHE, 0, 2, False),
     (binding.relative_subject_means_head, SET_APART, 0, 2, False),
     (binding.relative_subject_means_head, BEEN, 0, 2, False),
+    (binding.relative_object_means_head, IN_WHICH, 0, 5, True),
+    (binding.relative_object_means_head, WHOSE_DOG, 0, 4, False),
+    (binding.relative_subject_means_head, IN_WHICH, 0, 5, False),
     (binding.object_means_subject, SHAVED, 0, 2, True),
     (binding.object_means_subject, HIMSELF, 0, 2, False),
     (binding.object_means_subject, BEHIND, 0, 4, False),

@@ -5,7 +5,7 @@ from __future__ import annotations
 import numpy as np
 from thinc.types import Ints1d
 
-from ...syntax import SyntaxView
+from ...syntax import SyntaxView, line_breaks
 from ...syntax.columns import followed_by
 from .inserted import without_inserted
 
@@ -41,7 +41,7 @@ def dashed(view: SyntaxView, dashes: tuple[str, ...], saying: np.ndarray) -> Int
     if not dashes:
         return number
     dash = view.has_form(*dashes)
-    breaks = _line_breaks(view)
+    breaks = line_breaks(view) > 0
     first = np.diff(view.sentence, prepend=-1) > 0
     line = np.append(True, breaks[:-1])[: len(view)]
     # "– Why? – asked Ida.": a parser may begin a sentence at the second dash, too.
@@ -68,12 +68,4 @@ def _toggles(saying: np.ndarray, i: int, *, spoken: bool) -> bool:
 
 def breaks_line(view: SyntaxView, begin: int, end: int) -> bool:
     """Whether a line ends between two tokens."""
-    spaces = begin + np.flatnonzero(view.has_upos("SPACE")[begin:end])
-    return any("\n" in view.strings[int(key)] for key in view.lower[spaces].tolist())
-
-
-def _line_breaks(view: SyntaxView) -> np.ndarray:
-    found = np.zeros(len(view), dtype=bool)
-    spaces = np.flatnonzero(view.has_upos("SPACE"))
-    found[spaces] = ["\n" in view.strings[int(key)] for key in view.lower[spaces].tolist()]
-    return found
+    return bool(line_breaks(view)[begin:end].any())

@@ -9,7 +9,7 @@ import numpy as np
 from thinc.types import Ints1d
 
 from ...mentions import THIRD, Found, Kind, Mentions, Source
-from ...syntax import SyntaxView
+from ...syntax import SyntaxView, line_breaks
 
 ENDS = (".", "!", "?", "…", "...", "–", "—", ")", "]", "«", "»", '"', "”", "“")
 STOPS = (".", ":")
@@ -147,9 +147,8 @@ def _behind_time(view: SyntaxView, i: int) -> int:
 def _line_starts(view: SyntaxView) -> list[int]:
     """Tokens that open the text or stand behind a line break; none in lines without words."""
     space = view.has_upos("SPACE")
-    blanks = np.flatnonzero(space).tolist()
-    breaks = [i + 1 for i in blanks if "\n" in view.strings[int(view.lower[i])]]
-    return [i for i in (0, *breaks) if i < len(view) and not space[i]]
+    behind = np.flatnonzero(line_breaks(view)) + 1
+    return [i for i in (0, *behind.tolist()) if i < len(view) and not space[i]]
 
 
 def _form(view: SyntaxView, i: int) -> str:

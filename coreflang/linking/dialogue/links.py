@@ -8,7 +8,7 @@ import numpy as np
 
 from ...mentions import THIRD, Kind, Mentions
 from ...rules.nouns import NounLink
-from ...syntax import NONE, Role, SyntaxView, one_of
+from ...syntax import NONE, OBJECTS, SyntaxView, one_of
 from .apart import owners_apart, voice_conflicts
 from .voices import NARRATOR, Dialogue
 
@@ -18,7 +18,6 @@ CERTAIN = ("speaker", "speaker_in_passage")
 NAMING = ("speaker", "label")
 # How many earlier mentions of a voice a mention may take up, if the last ones do not agree.
 CHOICES = 2
-OBJECTS = (Role.OBJECT, Role.INDIRECT_OBJECT, Role.OBLIQUE)
 THIRD_PERSON = (Kind.PERSONAL, Kind.POSSESSIVE, Kind.REFLEXIVE)
 
 

@@ -10,11 +10,10 @@ from itertools import dropwhile
 import numpy as np
 
 from ...mentions import SECOND, Kind, Mentions, is_nominal
-from ...syntax import NONE, SUBJECTS, Role, SyntaxView
+from ...syntax import NONE, OBJECTS, SUBJECTS, Role, SyntaxView
 from .passages import Passages
 
 TOLD = (Role.INDIRECT_OBJECT, Role.OBJECT)
-ADDRESSED = (Role.OBLIQUE, Role.INDIRECT_OBJECT, Role.OBJECT)
 CALLED = (Role.VOCATIVE, Role.DISCOURSE)
 NOT_CALLED = (Role.CONJUNCT, *SUBJECTS)
 EDGES = (",", ".", "!", "?", "…", "...", ";", ":", "–", "—", "-")
@@ -184,7 +183,7 @@ def _told(scene: Scene, verb: int) -> int:
     """The mention of the one spoken to: "said to Otto", "told her", "asked the man"."""
     view = scene.view
     for i in view.children(verb).tolist():
-        if int(view.role[i]) in ADDRESSED and scene.person[i] and i in scene.place:
+        if int(view.role[i]) in OBJECTS and scene.person[i] and i in scene.place:
             return scene.place[i]
     return NONE
 

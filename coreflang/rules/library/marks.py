@@ -8,8 +8,8 @@ from enum import IntEnum
 class Mark(IntEnum):
     """What `RulesAnalyzer.marks` says of tokens, as bits; a language's own begin with OWN.
 
-    Two are the core's. BESIDE_GAP: subjects of relative clauses in which their noun has another
-    place. UNDERTAKEN: nouns for what somebody does or may do, "the attempt to hide".
+    Two are the core's. BESIDE_GAP: subjects and objects of relative clauses in which their noun
+    has another place. UNDERTAKEN: nouns for what somebody does or may do, "the attempt to hide".
     """
 
     TIME = 1
