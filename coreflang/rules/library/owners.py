@@ -15,7 +15,7 @@ SAID = (Role.PREDICATE, Role.OPEN_COMPLEMENT)
 
 
 def owner_of_what_one_is(example: str, *own: str) -> PairRule:
-    """Nobody is his own brother: "Otto is his brother." But "Otto is his own boss".
+    """Nobody is his own brother: "Otto is his brother." But "Otto is his own boss", "in his way".
 
     example (str): of the language. own (str): lemmas of words like "own".
     RETURNS (PairRule): for possessives in what a subject is said to be.
@@ -25,7 +25,8 @@ def owner_of_what_one_is(example: str, *own: str) -> PairRule:
     def owner_of_what_one_is(pairs: Pairs) -> np.ndarray:
         view, noun = pairs.view, pairs.anaphor.governor
         said = view.has_child(view.has_role(Role.COPULA)) | view.has_role(*SAID)
-        said &= view.has_upos("NOUN") & ~view.has_child(view.has_lemma(*own))
+        said &= view.has_upos("NOUN")
+        said &= ~view.has_child(view.has_lemma(*own) | view.has_role(Role.ADPOSITION))
         owner = pairs.anaphor.is_kind(Kind.POSSESSIVE) & said[noun]
         return owner & is_own_subject(pairs, noun)
 

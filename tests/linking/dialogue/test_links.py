@@ -49,6 +49,8 @@ def chains(doc: Doc) -> list[list[str]]:
         ("Hello, it rains. Otto, I miss you.", [["Otto", "you"]]),
         ("Otto, you lost your key.", [["Otto", "you", "your"]]),
         ("Otto, Ida, you lost the key.", []),
+        ("My brother plays chess. Your brother plays golf.", []),
+        ("Ida: My dog is old.\nOtto: Your dog is nice.", [["Ida", "My", "Your"], ["dog", "dog"]]),
         ("I saw Otto, a nurse. You know the house.", []),
         ("Hello\nOtto came!\nI miss you.", []),
     ],
