@@ -48,7 +48,7 @@ def find_labels(view: SyntaxView, person: np.ndarray | None = None) -> Labels:
     view (SyntaxView): the document. person (Optional[ndarray]): names of persons, bool,
         (n_tokens,); None where nothing is known of them.
     RETURNS (Labels): none unless there are several, and one of them comes again; three are enough
-        where each line begins with one, and two where all of these are persons.
+        where each line begins with one, and two where one of these is a person.
     """
     opens = _opening(view)
     loud = view.upper & opens & ~view.has_upos("PUNCT", "SPACE", "NUM")
@@ -69,7 +69,8 @@ def _of_dialogue(
     again = [row for row in rows if names[int(view.lower[row[0]])] > 1]
     if again and len(rows) == n_lines >= LEAST_OF_LINES:
         return rows
-    persons = person is not None and all(person[token] for token, _ in rows)
+    # Of two who chat a pipeline may know one only: "Ida" may be a noun to it.
+    persons = person is not None and any(person[token] for token, _ in rows)
     if persons and len(rows) == n_lines >= LEAST_OF_PERSONS:
         return rows
     return again if len(again) >= LEAST else []
