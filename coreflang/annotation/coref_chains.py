@@ -54,8 +54,14 @@ class Mention:
 
     @property
     def text(self) -> str:
-        """The words of the noun phrase, such as "He and his wife"."""
-        return str(self.span.text)
+        """The words of the noun phrase, such as "He and his wife".
+
+        Of two whom a verb brings together, "He met Ida", the heads alone: "He; Ida".
+        """
+        span, (first, *others) = self.span, (self.doc[i] for i in self.token_indexes)
+        if all(first.is_ancestor(other) for other in others):
+            return str(span.text)
+        return "; ".join(head.text for head in (first, *others))
 
     @property
     def is_anaphor(self) -> bool:

@@ -27,6 +27,7 @@ class ChainState:
     parted: mention -> mentions of which it may mean neither a group nor a member.
     partners: a group -> its members, and a member -> the groups that it is in; mentions.
     telling: whether each mention says itself who it is.
+    possessed: a noun -> its owner, a pronoun of the third person, and its lemma.
     """
 
     likely: list[int]
@@ -37,6 +38,7 @@ class ChainState:
     parted: Mapping[int, Set[int]] = field(default_factory=dict)
     partners: Mapping[int, Sequence[int]] = field(default_factory=dict)
     telling: Sequence[bool] = ()
+    possessed: Mapping[int, tuple[int, int]] = field(default_factory=dict)
     chain: list[int] = field(init=False)
     members: list[list[int]] = field(default_factory=list)
     classes: list[tuple[int, int]] = field(default_factory=list)
@@ -61,6 +63,24 @@ class ChainState:
         """Whether a mention or one in its chain says who it is."""
         c = self.chain[m]
         return any(self.telling[k] for k in (self.members[c] if c != NO_CHAIN else [m]))
+
+    def are_of_two(self, m: int, other: int) -> bool:
+        """Whether two nouns are owned by pronouns that mean two whom their sentences name.
+
+        As in "Otto came with his wife. Max loves his wife."
+
+        m, other (int): mentions.
+        RETURNS (bool): False also where an owner is open, or was named in sentences before.
+        """
+        mine, its = self.possessed.get(m), self.possessed.get(other)
+        if mine is None or its is None or mine[1] != its[1]:
+            return False
+        owners = (mine[0], its[0])
+        return self.chain[owners[0]] != self.chain[owners[1]] and all(map(self._is_near, owners))
+
+    def _is_near(self, m: int) -> bool:
+        """Whether what m takes up stands in its sentence."""
+        return any(k < m and self.sentence[k] == self.sentence[m] for k in self._recent(m))
 
     def fit(self, m: int, other: int) -> Verdict:
         """How well two mentions, with all that is in their chains, go together."""

@@ -19,7 +19,7 @@ from ..rules.nouns import APPOSITION, NounLink
 from .apposed import without_parts
 from .candidates import DocCandidates
 from .chain_state import IMPOSSIBLE, NO_CHAIN, PERMITTED, UNLIKELY, ChainState
-from .groups import partners
+from .groups import partners, possessed
 from .outcome import Chains, ChainSettings, Resolution
 from .policy import Policy
 from .ranked import by_weight, ranked_options
@@ -94,6 +94,7 @@ class _Search:
             near = near and not (link.nameless and state.is_named(link.earlier))
             worst = PERMITTED if link.more and not link.certain else UNLIKELY
             fits = near and state.fit(m, link.earlier) >= worst
+            fits = fits and not state.are_of_two(m, link.earlier)
             doubtful = fits and self._is_scattered(m, link)
             fits = fits and not doubtful
             if self.watch is not None:
@@ -268,6 +269,7 @@ def build_chains(
         mentions.likely.tolist(), mentions.possible.tolist(), mentions.sentence.tolist(),
         document.conflicts, {m: c for c, chain in enumerate(kept) for m in chain},
         document.parted, partners(mentions), mentions.telling.tolist(),
+        possessed(document.view, mentions),
     )  # fmt: skip
     settled = state.keep(kept)
     sure = find_sure(document, scores, policy)

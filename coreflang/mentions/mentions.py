@@ -15,6 +15,7 @@ from ..errors import CoreflangError
 from ..syntax import NONE, SyntaxView
 from ..syntax.columns import one_of
 from .kinds import Kind, is_anaphor, is_nominal
+from .met import brought_together
 
 SECOND, THIRD = 2, 3
 
@@ -89,6 +90,9 @@ class FactFinder(Protocol):
 
     def group_classes(self, facts: TokenFacts, members: Sequence[int]) -> tuple[int, int]:
         """The agreement classes of a coordination from the facts of its members."""
+
+    def people(self, view: SyntaxView, facts: TokenFacts) -> np.ndarray:
+        """Mentions that are persons by name, or by a noun that is listed; bool, (n_tokens,)."""
 
 
 @dataclass(frozen=True)
@@ -195,7 +199,7 @@ def find_mentions(view: SyntaxView, rules: FactFinder, given: np.ndarray | None 
     facts = rules.facts(view) if given is None else rules.facts(view, given)
     _check_kinds(facts.kind)
     single = np.flatnonzero(facts.kind != Kind.NONE)
-    groups = _coordinations(view, facts)
+    groups = [*_coordinations(view, facts), *_together(view, facts, rules)]
     classes = [rules.group_classes(facts, group) for group in groups]
     first = np.array([group[0] for group in groups], dtype=np.int64)
     likely = np.concatenate([facts.likely[single], _column(classes, 0)])
@@ -217,6 +221,13 @@ def find_mentions(view: SyntaxView, rules: FactFinder, given: np.ndarray | None 
         plural=np.zeros(len(order), dtype=bool), speaker=np.full(len(order), NONE),
         source=np.full(len(order), int(Source.RULES)), facts=facts,
     )  # fmt: skip
+
+
+def _together(view: SyntaxView, facts: TokenFacts, rules: FactFinder) -> list[list[int]]:
+    def classes(members: Sequence[int]) -> tuple[int, int]:
+        return rules.group_classes(facts, members)
+
+    return brought_together(view, facts.kind, facts.likely, rules.people(view, facts), classes)
 
 
 def _check_kinds(kind: Ints1d) -> None:

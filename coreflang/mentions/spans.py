@@ -8,7 +8,7 @@ import numpy as np
 from thinc.types import Ints1d
 
 from ..language import LanguageConfig
-from ..syntax import NONE, Role, SyntaxView, line_breaks
+from ..syntax import NONE, Role, SyntaxView, followed_by, line_breaks
 from . import Kind, Mentions, Source, is_anaphor, is_nominal
 
 ALL, CLOSE, OUT = "all", "close", "none"
@@ -16,7 +16,7 @@ REACHES = (ALL, CLOSE, OUT)
 _CORE = (Role.COMPOUND, Role.NAME_PART, Role.FIXED)
 _INNER = (*_CORE, Role.DETERMINER, Role.ADJECTIVAL_MODIFIER, Role.NUMERAL, Role.POSSESSIVE)
 STOP = "."
-COLON = ":"
+COLON, HYPHEN = ":", "-"
 MARKS = (",", ";", ":", "!", "?", ".", "…")
 BRACKETS = {"(": ")", "[": "]"}
 
@@ -71,6 +71,8 @@ def mention_spans(
     alone = is_anaphor(mentions.kind[which]) & (mentions.size[which] == 1)
     start = np.where(alone, first, left[first])
     end = np.where(alone, first + 1, right[mentions.members[last]])
+    points = alone & (mentions.kind[which] == Kind.DEMONSTRATIVE) & style.inner
+    start, end = _pointing(view, points, start, end)
     start, end = _without_labels(view, mentions, which, start, end, config)
     start, end = _within_lines(view, mentions, which, start, end, config)
     if style.label_stop:
@@ -80,6 +82,23 @@ def mention_spans(
     return (
         np.where(given, mentions.start[which], start), np.where(given, mentions.end[which], end)
     )  # fmt: skip
+
+
+def _pointing(
+    view: SyntaxView, which: np.ndarray, start: Ints1d, end: Ints1d
+) -> tuple[Ints1d, Ints1d]:
+    """Demonstratives, some of the phrases, with the words that make them: "ce dernier", "celui-ci".
+
+    Not "that of Otto", as a pronoun is a mention by itself.
+    """
+    none = np.zeros(2, dtype=bool)
+    here = np.arange(len(view))
+    article = view.has_role(Role.DETERMINER) & (view.head == here + 1)
+    hyphened = view.has_form(HYPHEN) & followed_by(
+        view.has_role(Role.ADVERBIAL) & (view.head == here - 2)
+    )
+    start = start - (which & np.append(article, none)[start - 1])
+    return start, end + 2 * (which & np.append(hyphened, none)[end])
 
 
 def _without_labels(

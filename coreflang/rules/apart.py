@@ -50,7 +50,7 @@ def nouns_apart(view: SyntaxView, mentions: Mentions, rules: Grammar) -> dict[in
                 found.setdefault(m, []).extend(others[-MOST_BESIDE:])
             others.append(m)
     tellers = [_told_apart, _families_apart, _titled_apart, _firms_apart]
-    tellers += [_named_apart, _owned_apart, contrasted, no_persons, _another]
+    tellers += [_called_apart, _named_apart, _owned_apart, contrasted, no_persons, _another]
     tellers += [_new_again] if rules.indefinites_are_new else []
     for more in (tell(view, mentions, rules) for tell in tellers):
         for m, others in more.items():
@@ -181,6 +181,26 @@ def _families_apart(view: SyntaxView, mentions: Mentions, rules: Grammar) -> dic
         if own and facts.person[i]:
             rows.append((m, int(words[parts[-1]]), own))
     return compared(rows, _share_none)
+
+
+def _called_apart(view: SyntaxView, mentions: Mentions, rules: Grammar) -> dict[int, list[int]]:
+    """Persons whose first names differ, one of them a first name alone: "Ida ... Otto Blum".
+
+    Not "Ben ... Benjamin", nor "Otto ... Ida Otto". A name that is a surname, too, tells nothing.
+    """
+    facts = mentions.facts
+    words = view.lemma if rules.names_by_lemma else view.lower
+    first = rules.in_lists(view, *rules.config.first_name_lists)
+    alone_first = first & ~rules.in_lists(view, *rules.config.surname_lists)
+    title = rules.in_lists(view, *rules.config.title_lists)
+    rows: list[Row] = []
+    for m, i in alone(mentions, Kind.NAME):
+        left, right = int(facts.name_left[i]), int(facts.name_right[i])
+        titled = title[left] or (left > 0 and title[left - 1])
+        if facts.person[i] and not titled and alone_first[left] and right - left == 1:
+            own = {view.strings[int(words[k])].lower() for k in range(left, right)}
+            rows.append((m, 0, own))
+    return compared(rows, _begin_otherwise)
 
 
 def _titled_apart(view: SyntaxView, mentions: Mentions, rules: Grammar) -> dict[int, list[int]]:

@@ -8,7 +8,7 @@ import numpy as np
 from thinc.types import Ints1d
 
 from ..language import LanguageConfig, LanguagePlugin, UnknownNameError
-from ..mentions import Found, Kind, Mentions
+from ..mentions import Found, Kind, Mentions, TokenFacts
 from ..syntax import SyntaxView
 from .lexicon import Lexicon
 from .persons import PersonTable
@@ -79,8 +79,10 @@ class SpeechRules:
     def able_to_speak(self, view: SyntaxView, mentions: Mentions) -> np.ndarray:
         """Tokens that may be persons, who speak and are spoken to; bool, (n_tokens,)."""
         facts = mentions.facts
-        named = (facts.kind == Kind.NAME) & facts.person
         pronoun = view.has_upos("PRON") & (facts.kind != Kind.NONE)
-        nouns = self.config.person_lists
-        known = self.in_lists(view, *nouns) if nouns else np.zeros(len(view), dtype=bool)
-        return named | pronoun | (known & (facts.kind != Kind.NONE))
+        return self.people(view, facts) | pronoun
+
+    def people(self, view: SyntaxView, facts: TokenFacts) -> np.ndarray:
+        """Mentions that are persons by name, or by a noun that is listed; bool, (n_tokens,)."""
+        known = self.in_lists(view, *self.config.person_lists) & (facts.kind != Kind.NONE)
+        return known | ((facts.kind == Kind.NAME) & facts.person)

@@ -21,9 +21,14 @@ def complements(view: SyntaxView) -> np.ndarray:
 
 
 def infinitives(view: SyntaxView) -> np.ndarray:
-    """Infinitives by their features or by what marks them: "to hide"; bool, (n_tokens,)."""
+    """Infinitives by their features or by what marks them: "to hide"; bool, (n_tokens,).
+
+    "That she hides" has a conjunction, too, and a finite verb.
+    """
     mark = view.has_role(Role.MARKER, Role.AUXILIARY) & view.has_upos("PART", "ADP", "SCONJ")
-    return view.has_morph("VerbForm=Inf") | view.has_child(mark)
+    finite = view.has_morph("VerbForm=Fin")
+    finite = finite | view.has_child(view.has_role(Role.AUXILIARY, Role.COPULA) & finite)
+    return view.has_morph("VerbForm=Inf") | (view.has_child(mark) & ~finite)
 
 
 def receivers(view: SyntaxView) -> np.ndarray:

@@ -31,6 +31,10 @@ ROOF = (
 )
 OWN = "Ida/PROPN/nmod:poss/4 's/PART/case/1 old/ADJ/amod/4 boat/NOUN/nsubj/5 sank/VERB/ROOT/0"
 HOUSE = "Ida/PROPN/nsubj/2 slept/VERB/ROOT/0 im/ADP/case/5 alten/ADJ/amod/5 Haus/NOUN/obl/2"
+THAT = (
+    "the/DET/det/2 that/PRON/nsubj/7 -/PUNCT/punct/2 there/ADV/advmod/2 of/ADP/case/6 "
+    "Ida/PROPN/nmod/2 slept/VERB/ROOT/0"
+)
 BANK = (
     "the/DET/det/2 bank/NOUN/nsubj/6 (/PUNCT/punct/4 Blum/PROPN/appos/2 )/PUNCT/punct/4 "
     "failed/VERB/ROOT/0"
@@ -71,6 +75,10 @@ def phrase_of(view: SyntaxView, head: int, style: SpanStyle) -> str:
         (HOUSE, 4, ALL, "alten haus"),
         (HOUSE, 4, SpanStyle(contraction=True), "im alten haus"),
         (HOUSE, 0, SpanStyle(contraction=True), "ida"),
+        (THAT, 1, ALL, "the that - there"),
+        (THAT, 1, SPAN_STYLES["minimal"], "that"),
+        (THAT.replace("the/DET/det/2", "or/CCONJ/cc/2"), 1, ALL, "that - there"),
+        (THAT.replace("there/ADV/advmod/2", "there/ADV/advmod/7"), 1, ALL, "the that"),
     ],
 )
 def test_conventions(text: str, head: int, style: SpanStyle, expected: str) -> None:

@@ -32,3 +32,9 @@ def test_who_leaves(verb: str, role: str, morph: str, leaves: str) -> None:
 def test_without_such_verbs_nothing_is_redrawn() -> None:
     view = view_of(SENTENCE.format(verb="ask", role="iobj", morph=""))
     assert small_rules().controlled(view) is view
+
+
+def test_whose_doing_a_clause_with_a_finite_verb_is_the_promise_does_not_tell() -> None:
+    clause = SENTENCE.replace("to/PART/mark", "that/SCONJ/mark").replace("Inf", "Fin")
+    view = view_of(clause.replace("xcomp", "ccomp").format(verb="promise", role="iobj", morph=""))
+    assert small_rules().controlled(view) is view
