@@ -39,7 +39,7 @@ from coreflang.syntax import (
     starts,
 )
 
-from .classes import persons_by_context
+from .classes import classes_of_surnames, persons_by_context
 from .firms import FirmWords, with_firms, with_firms_again, with_nouns_in_firms
 from .it_words import CLAUSES, COMPLEMENTS
 from .letters import closing_words
@@ -189,12 +189,12 @@ class EnglishRules(RulesAnalyzer):
     def adjust_classes(
         self, view: SyntaxView, kind: Ints1d, likely: Ints1d, possible: Ints1d
     ) -> tuple[Ints1d, Ints1d]:
-        """Nouns that are persons by what stands around them: "the guide who led us"."""
+        """Nouns that are persons by what stands around them, and surnames of persons named."""
         person, plural = (self.plugin.class_bits(x) for x in (("masc", "fem"), ("plur",)))
         thing = (likely & (person | plural)) == 0
         who = persons_by_context(view, self) & (kind == Kind.NOUN) & thing
-        likely = np.where(who, person, likely)
-        return likely, np.where(who, person | plural, possible)
+        classes = np.where(who, person, likely), np.where(who, person | plural, possible)
+        return classes_of_surnames(view, self.labelled_persons(view), kind, *classes)
 
     def free(self, view: SyntaxView) -> np.ndarray:
         """Below an adposition of place: "She looked around her."
