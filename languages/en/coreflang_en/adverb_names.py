@@ -1,4 +1,4 @@
-"""Names and adverbs that taggers mistake for each other: "Polly left", "Afterwards Marsh left"."""
+"""Names that taggers take for adverbs or adjectives, "Polly left", and adverbs in names."""
 
 from __future__ import annotations
 
@@ -30,6 +30,24 @@ def with_names_like_adverbs(view: SyntaxView, name: np.ndarray) -> SyntaxView:
     entity = np.where(found, view.strings["PER"], view.entity)
     view = view.redrawn(entity=entity, entity_start=view.entity_start | found)
     return in_tree(retagged(view, found, "PROPN"), governor, role)
+
+
+def with_names_like_adjectives(view: SyntaxView, first: np.ndarray, person: int) -> SyntaxView:
+    """The document with "Alexandra" as a name in "Alexandra expels Kim", drawn as an adjective.
+
+    Where a recogniser sees a person of one word: not in "Christian names".
+
+    view (SyntaxView): the document. first (ndarray): first names, bool, (n_tokens,).
+    person (int): the label of persons.
+    RETURNS (SyntaxView): the same one where nothing is to be mended.
+    """
+    inside = (view.entity != 0) & ~view.entity_start
+    found = first & view.title & view.has_upos("ADJ") & view.has_role(Role.ADJECTIVAL_MODIFIER)
+    found &= (view.entity == person) & ~inside & ~followed_by(inside)
+    if not found.any():
+        return view
+    role = np.where(found, Role.NOMINAL_MODIFIER, view.role)
+    return in_tree(retagged(view, found, "PROPN"), view.head, role)
 
 
 def with_opening_adverbs(view: SyntaxView, adverb: np.ndarray) -> SyntaxView:

@@ -1,11 +1,13 @@
-"""English nouns that are persons by what stands around them: "her coach"."""
+"""English nouns that are persons by what stands around them, "her coach"; surnames."""
 
 from __future__ import annotations
 
 import numpy as np
+from thinc.types import Ints1d
 
+from coreflang.mentions import Kind
 from coreflang.rules import Grammar
-from coreflang.syntax import NONE, Role, SyntaxView
+from coreflang.syntax import NONE, Role, SyntaxView, behind, followed_by
 
 
 def persons_by_context(view: SyntaxView, rules: Grammar) -> np.ndarray:
@@ -38,3 +40,34 @@ def _called_who(view: SyntaxView, rules: Grammar) -> np.ndarray:
     found[about] = True
     found &= view.has_upos("NOUN") & ~view.has_role(Role.NOMINAL_MODIFIER, Role.POSSESSIVE)
     return found & ~rules.in_lists(view, "group_nouns", "place_nouns")
+
+
+def classes_of_surnames(
+    view: SyntaxView, person: np.ndarray, kind: Ints1d, likely: Ints1d, possible: Ints1d
+) -> tuple[Ints1d, Ints1d]:
+    """A surname alone has the sex of those who have it: "Mary Thomas left. Thomas sang."
+
+    Not behind a title, "Mr. Thomas", nor where somebody is called "Thomas" first.
+
+    view (SyntaxView): the document. person (ndarray): tokens in names of persons, as labelled,
+    bool, (n_tokens,). kind (Ints1d): values of Kind, (n_tokens,).
+    likely, possible (Ints1d): classes as bits, (n_tokens,).
+    RETURNS (Tuple[Ints1d, Ints1d]): both; what was likely before is possible still.
+    """
+    inside = (view.entity != 0) & ~view.entity_start
+    last = person & inside & ~followed_by(inside)
+    first = person & view.entity_start & followed_by(inside)
+    name = person & (kind == Kind.NAME)
+    alone = name & view.entity_start & ~first & ~behind(view.title & view.has_upos("NOUN", "PROPN"))
+    alone &= np.isin(view.lower, view.lower[last]) & ~np.isin(view.lower, view.lower[first])
+    if not alone.any():
+        return likely, possible
+    begin = np.maximum.accumulate(np.where(view.entity_start, np.arange(len(view)), 0))
+    class_of = dict(zip(begin[name].tolist(), likely[name].tolist(), strict=True))
+    shared: dict[int, int] = {}
+    for word, place in zip(view.lower[last].tolist(), begin[last].tolist(), strict=True):
+        shared[word] = shared.get(word, 0) | class_of.get(place, 0)
+    theirs = likely.copy()
+    theirs[alone] = [shared[word] for word in view.lower[alone].tolist()]
+    theirs = np.where(theirs == 0, likely, theirs)
+    return theirs, np.where(alone, possible | likely, possible)

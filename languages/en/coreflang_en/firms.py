@@ -9,7 +9,7 @@ import numpy as np
 from spacy.parts_of_speech import IDS as POS_IDS
 
 from coreflang.rules import Grammar
-from coreflang.syntax import NONE, SUBJECTS, Role, SyntaxView, followed_by, starts
+from coreflang.syntax import NONE, SUBJECTS, Role, SyntaxView, followed_by, retagged, starts
 
 PLACES = (
     *SUBJECTS, Role.OBJECT, Role.INDIRECT_OBJECT, Role.OBLIQUE, Role.NOMINAL_MODIFIER,
@@ -90,6 +90,17 @@ def with_firms(view: SyntaxView, words: FirmWords, person: np.ndarray) -> Syntax
     entity = np.where(firm, view.strings["ORG"], view.entity)
     upos = np.where(firm, POS_IDS["PROPN"], view.upos)
     return view.redrawn(entity=entity, entity_start=view.entity_start | firm, upos=upos)
+
+
+def with_nouns_in_firms(view: SyntaxView, last: np.ndarray) -> SyntaxView:
+    """The document with "Labs" as a name in "Verity Labs", which a tagger took for a noun.
+
+    view (SyntaxView): the document. last (ndarray): words that end names of firms, bool,
+    (n_tokens,).
+    RETURNS (SyntaxView): the same one where nothing is to be mended.
+    """
+    inside = (view.entity == view.strings["ORG"]) & ~view.entity_start
+    return retagged(view, inside & last & view.title & view.has_upos("NOUN"), "PROPN")
 
 
 def with_firms_again(view: SyntaxView, last: np.ndarray) -> SyntaxView:

@@ -60,6 +60,10 @@ class It(Word):
     is_far = Listed("asked_of_distances", forms=True)
     comes = Listed("coming_verbs")
     is_who = Listed("somebody", forms=True)
+    names_deeds = Listed("nouns_for_deeds")
+    helps = Listed("helping_verbs")
+    leaves_open = Listed("leaving_open")
+    denies = Listed("denials", forms=True)
     is_to_or_on = Listed("adpositions_of_minds", forms=True)
 
     def dependents(self, i: int, *roles: Role) -> list[int]:

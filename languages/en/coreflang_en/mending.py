@@ -7,7 +7,7 @@ from collections.abc import Iterable
 import numpy as np
 from thinc.types import Ints1d
 
-from coreflang.syntax import NONE, SUBJECTS, Role, SyntaxView, bits, in_tree
+from coreflang.syntax import NONE, SUBJECTS, Role, SyntaxView, bits, in_tree, retagged
 
 BEFORE = (Role.DETERMINER, Role.ADJECTIVAL_MODIFIER, Role.NUMERAL, Role.POSSESSIVE, Role.COMPOUND)
 
@@ -194,13 +194,14 @@ def _join(view: SyntaxView, noun: int, verb: int, subject: int, head: Ints1d, ro
 def with_people(view: SyntaxView, people: np.ndarray) -> SyntaxView:
     """The document with "the blind" as subject of "The blind often train their ears".
 
-    Parsers hang the adjective from an adverb, or the article from the verb.
+    Parsers hang the adjective from an adverb, or the article from the verb; taggers take "elderly"
+    for an adverb.
 
     view (SyntaxView): the document.
     people (ndarray): adjectives that mean people, bool, (n_tokens,).
     RETURNS (SyntaxView): the same one where nothing is to be mended.
     """
-    found = people & view.has_upos("ADJ") & view.has_upos("ADV", "VERB", "AUX")[view.head]
+    found = people & view.has_upos("ADJ", "ADV") & view.has_upos("ADV", "VERB", "AUX")[view.head]
     found[1:] &= view.has_form("the")[:-1]
     found[:1] = False
     found[:-1] &= view.has_upos("ADV", "VERB", "AUX")[1:]
@@ -211,4 +212,7 @@ def with_people(view: SyntaxView, people: np.ndarray) -> SyntaxView:
         verb = verb if view.has_upos("VERB")[verb] else int(view.head[view.head[i]])
         if verb > i and not subjects[view.children(verb)].any():
             head[i], role[i], head[i - 1], role[i - 1] = verb, Role.SUBJECT, i, Role.DETERMINER
-    return in_tree(view, head, role) if (head != view.head).any() else view
+    moved = role != view.role
+    if not moved.any():
+        return view
+    return in_tree(retagged(view, moved & people, "ADJ"), head, role)

@@ -20,10 +20,11 @@ from coreflang.rules.library import (
 from coreflang.syntax import NONE, Role
 
 from .what_suffered import ANIMAL, did_it_to_the_other
+from .who_is_asked import asker_does_not_know, each_is_several, everybody_is_several
 
-# Bits of marks; those of what_suffered.py lie above.
+# Bits of marks; those of what_suffered.py and who_is_asked.py lie beside.
 ADDRESS, COMPLEMENT, NAMED, MUTE, SAID, STAFF, LIVING = (Mark.OWN << place for place in range(7))
-ALL, OPENED, ANYBODY = (Mark.OWN << place for place in (22, 23, 24))
+ALL, OPENED = (Mark.OWN << place for place in (22, 23))
 
 
 @pair_rule(Verdict.UNLIKELY, '"Yes, sir," he said. / "Good Lord," she cried.', local=False)
@@ -136,17 +137,10 @@ def animals_are_not_opened(pairs: Pairs) -> np.ndarray:
     return done & pairs.antecedent.marked(ANIMAL)
 
 
-@pair_rule(Verdict.UNLIKELY, "Nobody knew who she was.", local=False)
-def everybody_is_several(pairs: Pairs) -> np.ndarray:
-    """Who means everybody or nobody goes on with "they", in its sentence with "he", not "she"."""
-    masc, fem, plur = (pairs.class_bits(name) for name in ("masc", "fem", "plur"))
-    likely = pairs.mentions.likely[pairs.anaphor.mention] & (masc | fem | plur)
-    single = (likely == fem) | ((likely == masc) & ~pairs.same_sentence)
-    return pairs.antecedent.marked(ANYBODY) & single
-
-
 ENGLISH_PAIR_RULES = (
     everybody_is_several,
+    each_is_several,
+    asker_does_not_know,
     predicate_of_other_sex,
     all_of_them_are_several,
     animals_are_not_opened,

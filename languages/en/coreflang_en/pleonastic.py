@@ -8,6 +8,7 @@ from coreflang.rules import Tokens, token_rule
 from coreflang.syntax import NONE, Role
 
 from .it_around import AROUND
+from .it_for_deeds import FOR_DEEDS
 from .it_words import CLAUSES, COMPLEMENTS, FINITE_COMPLEMENTS, It, pattern
 from .referring_it import (
     asks_for_it,
@@ -214,5 +215,5 @@ def idiom(tokens: Tokens) -> np.ndarray:
 
 PATTERNS = (
     *AROUND, extraposition, found_to_be, marked_expletive, reported, raising, dawning, effort,
-    cleft, judged, coming_as, moving, worth_doing, success, idiom,
+    cleft, judged, coming_as, moving, worth_doing, success, *FOR_DEEDS, idiom,
 )  # fmt: skip

@@ -7,7 +7,11 @@ from coreflang.rules.library import with_listed_persons, with_titled_names
 from coreflang.syntax import SyntaxView
 
 from .adjective_mending import with_nouns_like_adjectives
-from .adverb_names import with_names_like_adverbs, with_opening_adverbs
+from .adverb_names import (
+    with_names_like_adjectives,
+    with_names_like_adverbs,
+    with_opening_adverbs,
+)
 from .clause_mending import (
     with_because_of,
     with_complements,
@@ -21,6 +25,7 @@ from .greeted import (
     with_subjects_behind_greetings,
     with_two_persons,
 )
+from .listed_names import with_listed_names, with_torn_names
 from .mending import with_main_clauses, with_people, with_relative_clauses, with_singulars
 from .noun_mending import (
     with_common_nouns,
@@ -79,6 +84,9 @@ def repaired(view: SyntaxView, rules: Grammar) -> SyntaxView:
     first = rules.in_lists(view, *rules.config.first_name_lists)
     greeting = view.has_form(*rules.config.greetings)
     view = with_subjects_behind_greetings(with_greeted_persons(view, first, greeting), greeting)
+    people = rules.in_lists(view, *rules.config.person_lists)
+    view = with_listed_names(with_torn_names(view, first), first, people)
     view = with_two_persons(view, first, view.has_form(*rules.words("joining_words")))
     view = with_names_for_modals(view, first)
+    view = with_names_like_adjectives(view, first, view.strings["PER"])
     return with_names_like_adverbs(view, view.has_form(*rules.words("names_like_adverbs")))

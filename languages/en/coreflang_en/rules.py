@@ -39,15 +39,14 @@ from coreflang.syntax import (
     starts,
 )
 
-from .classes import persons_by_context
-from .firms import FirmWords, with_firms, with_firms_again
+from .classes import classes_of_surnames, persons_by_context
+from .firms import FirmWords, with_firms, with_firms_again, with_nouns_in_firms
 from .it_words import CLAUSES, COMPLEMENTS
 from .letters import closing_words
 from .mending import with_one_person
 from .pair_rules import (
     ADDRESS,
     ALL,
-    ANYBODY,
     COMPLEMENT,
     ENGLISH_EXCEPTIONS,
     ENGLISH_PAIR_RULES,
@@ -62,6 +61,7 @@ from .pleonastic import PATTERNS
 from .repairs import repaired
 from .told_names import with_first_names_again, with_told_places
 from .what_suffered import marks_of_suffering
+from .who_is_asked import marks_of_asking
 
 NOMINAL = (
     Role.SUBJECT, Role.SUBJECT_PASSIVE, Role.OBJECT, Role.INDIRECT_OBJECT, Role.OBLIQUE,
@@ -147,6 +147,7 @@ class EnglishRules(RulesAnalyzer):
             )
         )
         view = with_firms_again(relabelled_names(view, firm, first, labels=labels), firm)
+        view = with_nouns_in_firms(view, firm)
         view = self._names_as_tagged(view)
         person = self.labelled_persons(view)
         view = names_in_small_letters(with_one_person(view, person), first, view.has_form("i"))
@@ -188,12 +189,12 @@ class EnglishRules(RulesAnalyzer):
     def adjust_classes(
         self, view: SyntaxView, kind: Ints1d, likely: Ints1d, possible: Ints1d
     ) -> tuple[Ints1d, Ints1d]:
-        """Nouns that are persons by what stands around them: "the guide who led us"."""
+        """Nouns that are persons by what stands around them, and surnames of persons named."""
         person, plural = (self.plugin.class_bits(x) for x in (("masc", "fem"), ("plur",)))
         thing = (likely & (person | plural)) == 0
         who = persons_by_context(view, self) & (kind == Kind.NOUN) & thing
-        likely = np.where(who, person, likely)
-        return likely, np.where(who, person | plural, possible)
+        classes = np.where(who, person, likely), np.where(who, person | plural, possible)
+        return classes_of_surnames(view, self.labelled_persons(view), kind, *classes)
 
     def free(self, view: SyntaxView) -> np.ndarray:
         """Below an adposition of place: "She looked around her."
@@ -271,6 +272,7 @@ class EnglishRules(RulesAnalyzer):
             | named
             | self._who_speaks(view)
             | marks_of_suffering(self, view)
+            | marks_of_asking(self, view)
             | np.where(address, ADDRESS, 0)
             | np.where(complement, COMPLEMENT, 0)
         )
@@ -293,6 +295,5 @@ class EnglishRules(RulesAnalyzer):
         lives = view.has_lemma(*self.words("done_by_the_living")) & view.has_upos("VERB")
         several = followed_by(view.has_form(*self.words("floating_quantifiers")))
         opened = view.has_lemma(*self.words("done_to_no_animal")) & view.has_upos("VERB")
-        anybody = np.where(view.has_form(*self.words("anybody")), ANYBODY, 0)
-        marks |= np.where(several, ALL, 0) | np.where(opened, OPENED, 0) | anybody
+        marks |= np.where(several, ALL, 0) | np.where(opened, OPENED, 0)
         return marks | np.where(mute, MUTE, 0) | np.where(lives, LIVING, 0)

@@ -1,0 +1,69 @@
+"""Whom a question is about, "She asked Ida whether she knew", and whom "every child" is not."""
+
+from __future__ import annotations
+
+import numpy as np
+from thinc.types import Ints1d
+
+from coreflang.mentions import Kind
+from coreflang.rules import Grammar, Pairs, Verdict, pair_rule
+from coreflang.rules.library import Mark
+from coreflang.syntax import NONE, Role, SyntaxView
+
+# Bits of marks; those of pair_rules.py and what_suffered.py lie below.
+ANYBODY, ASKED, EVERY = (Mark.OWN << place for place in (24, 25, 26))
+COMPLEMENTS = (Role.CLAUSAL_COMPLEMENT, Role.ADVERBIAL_CLAUSE)
+BESIDE = (Role.AUXILIARY, Role.COPULA)
+
+
+def marks_of_asking(rules: Grammar, view: SyntaxView) -> Ints1d:
+    """ANYBODY for "nobody", ASKED for "knew" in "asked whether she knew", EVERY for "every child".
+
+    Not for "could know" and "might go", which one asks for oneself; nor for "Every child comes",
+    which may go on about any one of them.
+    """
+    whether = view.has_child(view.has_form(*rules.words("opens_questions")))
+    allowed = view.has_child(view.has_form(*rules.words("asked_leave")) & view.has_role(*BESIDE))
+    asked = view.has_lemma(*rules.words("asked_of_others")) & whether & ~allowed
+    asked &= view.has_role(*COMPLEMENTS) & view.has_lemma("ask")[view.head]
+    past = view.has_morph("Tense=Past")
+    past = past | view.has_child(past & view.has_role(*BESIDE))
+    each = view.has_form(*rules.words("each_of_many")) & view.has_role(Role.DETERMINER)
+    every = view.has_child(each) & view.has_upos("NOUN") & (view.clause != NONE) & past[view.clause]
+    anybody = np.where(view.has_form(*rules.words("anybody")), ANYBODY, 0)
+    return anybody | np.where(asked, ASKED, 0) | np.where(every, EVERY, 0)
+
+
+@pair_rule(Verdict.UNLIKELY, "Ida asked Clara whether she knew the way.", in_chain=True)
+def asker_does_not_know(pairs: Pairs) -> np.ndarray:
+    """What somebody knows, wants or remembers one asks those who do, if they may be meant."""
+    anaphor, antecedent, view = pairs.anaphor, pairs.antecedent, pairs.view
+    asked = anaphor.has_role(Role.SUBJECT) & anaphor.at(anaphor.governor).marked(ASKED)
+    verb = view.head[np.where(asked, anaphor.governor, 0)]
+    asked &= antecedent.has_role(Role.SUBJECT) & (antecedent.governor == verb)
+    other = np.full(len(view), NONE)
+    objects = np.flatnonzero(view.has_role(Role.OBJECT, Role.INDIRECT_OBJECT))
+    other[view.head[objects]] = objects
+    agrees = pairs.mentions.facts.likely[other[verb]] & pairs.mentions.likely[anaphor.mention]
+    return asked & (other[verb] != NONE) & (agrees != 0)
+
+
+@pair_rule(Verdict.UNLIKELY, "Every child got a book. She was happy.", local=False, in_chain=True)
+def each_is_several(pairs: Pairs) -> np.ndarray:
+    """What every child did is no story of one: the next sentence goes on with "they".
+
+    In its sentence they may be each: "Every child lost her hat."
+    """
+    anaphor = pairs.anaphor
+    several = pairs.mentions.likely[anaphor.mention] & pairs.class_bits("plur")
+    single = anaphor.is_kind(Kind.PERSONAL, Kind.POSSESSIVE) & (several == 0)
+    return pairs.antecedent.marked(EVERY) & single & ~pairs.same_sentence
+
+
+@pair_rule(Verdict.UNLIKELY, "Nobody knew who she was.", local=False)
+def everybody_is_several(pairs: Pairs) -> np.ndarray:
+    """Who means everybody or nobody goes on with "they", in its sentence with "he", not "she"."""
+    masc, fem, plur = (pairs.class_bits(name) for name in ("masc", "fem", "plur"))
+    likely = pairs.mentions.likely[pairs.anaphor.mention] & (masc | fem | plur)
+    single = (likely == fem) | ((likely == masc) & ~pairs.same_sentence)
+    return pairs.antecedent.marked(ANYBODY) & single
