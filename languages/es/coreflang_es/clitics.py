@@ -5,7 +5,18 @@ from __future__ import annotations
 import numpy as np
 
 from coreflang.rules import Grammar
-from coreflang.syntax import SUBJECTS, Role, SyntaxView, followed_by, predicates
+from coreflang.rules.library import ends_in
+from coreflang.syntax import (
+    SUBJECTS,
+    Role,
+    SyntaxView,
+    behind,
+    bits,
+    followed_by,
+    in_tree,
+    predicates,
+    retagged,
+)
 
 # Features of verbs, and the list of clitics that are part of them.
 OWN = (
@@ -98,12 +109,42 @@ def doubling(view: SyntaxView, rules: Grammar) -> np.ndarray:
 
 
 def with_clitics(view: SyntaxView, rules: Grammar) -> SyntaxView:
-    """The document with "la" of "la vio" as an object, where a tagger takes it for an article."""
+    """The document with "la" of "la vio" as an object, where a tagger takes it for an article.
+
+    So with that of "leer|la esta noche", where another determiner follows.
+    """
     article = view.has_form(*rules.words("object_clitics")) & view.has_upos("DET")
     verb = view.has_upos("VERB", "AUX") & view.has_morph("VerbForm=Fin")
-    at = np.flatnonzero(article[:-1] & verb[1:])
+    leaning = article & behind(view.has_morph("VerbForm=Inf", "VerbForm=Ger"))
+    leaning &= followed_by(view.has_upos("DET"))
+    before = article & followed_by(verb)
+    at = np.flatnonzero(leaning | before)
     if not len(at):
         return view
     head, role = view.head.copy(), view.role.copy()
-    head[at], role[at] = predicates(view)[at + 1], Role.OBJECT
-    return view.redrawn(head=head, role=role)
+    head[at], role[at] = predicates(view)[np.where(before[at], at + 1, at - 1)], Role.OBJECT
+    return retagged(view, leaning, "PRON").redrawn(head=head, role=role)
+
+
+def with_hosts(view: SyntaxView, rules: Grammar) -> SyntaxView:
+    """The document with the "dár" of "dár|selo" as an infinitive, where a tagger calls it a noun.
+
+    view (SyntaxView): the document. rules (Grammar): of Spanish, for endings and clitics.
+    RETURNS (SyntaxView): what leans on it hangs from it; the same one if there is nothing to mend.
+    """
+    objects = view.has_form(*rules.words("object_clitics"))
+    clitic = objects | view.has_form("se", *rules.words("dative_clitics"))
+    host = ends_in(view, rules.words("endings_of_hosts")) & followed_by(clitic)
+    host &= ~view.has_upos("VERB", "AUX")
+    if not host.any():
+        return view
+    first = clitic & behind(host)
+    second = clitic & behind(first)
+    here = np.arange(len(view))
+    head = np.where(first, here - 1, np.where(second, here - 2, view.head))
+    role = np.where((first | second) & objects, int(Role.OBJECT), view.role)
+    role[first & ~objects] = Role.INDIRECT_OBJECT
+    role[host & (view.head < here)] = Role.OPEN_COMPLEMENT
+    morph = np.where(host, bits("VerbForm=Inf"), view.morph)
+    mended = retagged(view.redrawn(morph=morph), host, "VERB")
+    return in_tree(retagged(mended, first | second, "PRON"), head, role)

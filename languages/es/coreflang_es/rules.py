@@ -21,10 +21,20 @@ from coreflang.rules.library import Mark, TwoGenders, with_titled_names
 from coreflang.syntax import NONE, Role, SyntaxView, among
 
 from .agreement import verbs_of
+from .certain import fronted_zeros, objects_of_things, spoken_subjects
 from .classes import clitic_classes, noun_classes, zero_classes
-from .clitics import clitics, datives_before_clitics, doubling, own_clitics, with_clitics
+from .clitics import (
+    clitics,
+    datives_before_clitics,
+    doubling,
+    own_clitics,
+    with_clitics,
+    with_hosts,
+)
+from .demonstratives import latter
 from .false_subjects import without_false_subjects
 from .first_persons import with_first_persons
+from .hidden_verbs import with_hidden_verbs
 from .letters import with_greetings
 from .marks import (
     ANYBODY,
@@ -68,7 +78,8 @@ class SpanishRules(RulesAnalyzer):
 
     def anchored(self, view: SyntaxView) -> SyntaxView:
         """What parsers err in is mended before silence is looked for, as in "Llegó el alcalde"."""
-        view = with_names(with_greetings(view, self), self)
+        view = with_hosts(with_names(with_greetings(view, self), self), self)
+        view = with_hidden_verbs(view, self)
         view = with_haber(with_first_persons(view, self), self)
         view = with_titled_names(view, self)
         view = obliging(with_clitics(view, self))
@@ -134,6 +145,15 @@ class SpanishRules(RulesAnalyzer):
         verb = self.in_lists(view, "vague_plural_verbs") & view.has_morph("Number=Plur")
         return super().may_be_empty(view) | (view.zero & verb)
 
+    def never_empty(self, view: SyntaxView) -> np.ndarray:
+        """As in "Ella canta", "Este último canta", and in "Cuando llegó, Clara dormía"."""
+        certain = spoken_subjects(view, self) | fronted_zeros(view, self)
+        return certain | latter(view, self)
+
+    def takes_only_choice(self, view: SyntaxView) -> np.ndarray:
+        """As in "El techo gotea. Hay que arreglarlo." """
+        return objects_of_things(view, self)
+
     def persons(self, view: SyntaxView) -> Found:
         """The clitic of "nos vamos" is part of the verb, as the "se" of "se van"."""
         return super().persons(view).where(~own_clitics(view, self))
@@ -162,7 +182,7 @@ class SpanishRules(RulesAnalyzer):
     def _marks_of_pronouns(self, view: SyntaxView) -> Ints1d:
         anybody = view.has_form(*self.words("anybody_pronouns")) & view.has_upos("PRON")
         stressed = view.has_form(*self.words("stressed_subjects"))
-        near = view.has_form(*self.words("near_demonstratives"))
+        near = view.has_form(*self.words("near_demonstratives")) | latter(view, self)
         marks = np.where(anybody, ANYBODY, 0) | np.where(clitics(view, self), CLITIC, 0)
         marks |= np.where(datives_before_clitics(view, self), BEFORE_CLITIC, 0)
         return marks | np.where(stressed, STRESSED, 0) | np.where(near, NEAR, 0)

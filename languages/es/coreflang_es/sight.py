@@ -75,7 +75,10 @@ def _beside(
     verb = np.flatnonzero(verbs.finite & ~view.has_lemma("haber"))
     last = _group_end(view)
     before, behind = sides.before[verb], sides.behind[last[verb]]
-    inverted = rules.in_lists(view, "inverting_verbs", "saying_verbs")[predicates(view)[verb]]
+    said = rules.in_lists(view, "saying_verbs")
+    # "Les contó la noticia": to somebody a thing is told.
+    said &= ~view.has_child(view.has_form(*rules.words("dative_clitics")))
+    inverted = (said | rules.in_lists(view, "inverting_verbs"))[predicates(view)[verb]]
     inverted |= view.has_form("según")[np.maximum(verb - 1, 0)]
     inverted |= person[behind] | (view.has_upos("PROPN") & ~_places(view))[behind]
     itself = view.has_child(view.has_form("se")) & ~rules.in_lists(view, "reflexive_verbs")

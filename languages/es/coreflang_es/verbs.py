@@ -64,7 +64,8 @@ def existence(view: SyntaxView) -> np.ndarray:
 def weather(view: SyntaxView, rules: Grammar) -> np.ndarray:
     """As in "llueve", "está nevando", "hace frío", "hace dos años", "es tarde"; bool."""
     said = rules.in_lists(view, "conditions", "time_nouns")
-    make = view.has_lemma("hacer") & ~view.has_role(Role.AUXILIARY)
+    make = view.has_lemma("hacer") | view.has_form(*rules.words("forms_of_hacer"))
+    make = make & ~view.has_role(Role.AUXILIARY)
     made = make & view.has_child(said & view.has_role(*BESIDE))
     # "desde hace días": a preposition to its parser.
     made |= make & view.has_role(Role.ADPOSITION, Role.MARKER)

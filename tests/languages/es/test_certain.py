@@ -1,0 +1,65 @@
+"""What a scorer may not leave open in Spanish, and what takes its only choice."""
+
+from __future__ import annotations
+
+import pytest
+
+from coreflang.testing import build_doc, make_component
+
+FIN = "Mood=Ind Number=Sing Person=3 Tense=Past VerbForm=Fin"
+PLURAL = FIN.replace("Sing", "Plur")
+FRONTED = """
+Cuando  SCONJ  mark   2
+{verb}  VERB   advcl  5  lemma=llegar {features}
+,       PUNCT  punct  2
+Ida     PROPN  nsubj  5  ent=PER
+cantó   VERB   ROOT   0  lemma=cantar {fin}
+.       PUNCT  punct  5
+"""
+SPOKEN = """
+Él      PRON   nsubj  2  Gender=Masc Number=Sing Case=Nom Person=3 PronType=Prs
+llegó   VERB   {role} {head}  lemma=llegar {fin}
+,       PUNCT  punct  2
+Ida     PROPN  nsubj  5  ent=PER
+cantó   VERB   {other} {above}  lemma=cantar {fin}
+.       PUNCT  punct  5
+"""
+OBJECT = """
+Otto    PROPN  nsubj  3  ent=PER
+lo      PRON   obj    3  Gender=Masc Number=Sing Case=Acc Person=3 PronType=Prs
+{verb}  VERB   ROOT   0  lemma={lemma} {fin}
+.       PUNCT  punct  3
+"""
+
+
+def facts_of(text: str):  # type: ignore[no-untyped-def]
+    component = make_component("es", scheme="ud")
+    view = component.resolver.view(build_doc(component.nlp.vocab, text))
+    return component.resolver.rules.facts(component.resolver.rules.anchored(view))
+
+
+@pytest.mark.parametrize(
+    ("verb", "features", "bound"), [("llegó", FIN, True), ("llegaron", PLURAL, False)]
+)
+def test_who_is_named_behind_a_fronted_clause(verb: str, features: str, bound: bool) -> None:
+    facts = facts_of(FRONTED.format(verb=verb, features=features, fin=FIN))
+    assert facts.never_empty[1] == bound
+
+
+@pytest.mark.parametrize(
+    ("role", "head", "other", "above", "bound"),
+    [("ROOT", 0, "conj", 2, True), ("advcl", 5, "ROOT", 0, False)],
+)
+def test_a_spoken_subject_means_somebody(
+    role: str, head: int, other: str, above: int, bound: bool
+) -> None:
+    text = SPOKEN.format(role=role, head=head, other=other, above=above, fin=FIN)
+    assert facts_of(text).never_empty[0] == bound
+
+
+@pytest.mark.parametrize(
+    ("verb", "lemma", "takes"), [("cortó", "cortar", True), ("supo", "saber", False)]
+)
+def test_an_object_takes_its_only_choice(verb: str, lemma: str, takes: bool) -> None:
+    facts = facts_of(OBJECT.format(verb=verb, lemma=lemma, fin=FIN))
+    assert facts.takes_only_choice[1] == takes
