@@ -123,11 +123,12 @@ def _one_beside_several(view: SyntaxView, rules: Grammar) -> np.ndarray:
     one &= (lemma_left(view) & ~plural & ~living) | accusative(view)
     one &= ~rules.in_lists(view, "group_nouns", "counting_words", "loose_nouns")
     one |= view.has_form(*rules.words("things_for_pronouns")) & view.has_upos("PRON")
-    joins = view.has_upos("CCONJ") | view.has_form(*rules.config.companions)
+    joins = view.has_upos("CCONJ") & ~view.has_form(*rules.words("contrasting_words"))
+    joins |= view.has_form(*rules.config.companions)
     beside = behind(joins) | followed_by(joins) | view.has_child(joins)
     past = endings().past
     form = ends_with(view, *past["virile"], *past["nonvirile"], *endings().present_plural)
-    several = view.has_upos("VERB") & view.has_morph("Number=Plur") & form
+    several = view.has_upos("VERB", "AUX") & view.has_morph("Number=Plur") & form
     several &= ~view.has_child(view.has_upos("AUX") & view.has_morph("Number=Sing"))
     added = view.has_child(joins) & view.has_upos("NOUN", "PROPN", "PRON")
     joined = view.has_child(added)

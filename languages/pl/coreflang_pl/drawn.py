@@ -5,8 +5,9 @@ from __future__ import annotations
 import numpy as np
 
 from coreflang.rules import Grammar
-from coreflang.syntax import SUBJECTS, Role, SyntaxView, behind, in_tree, one_of, relabelled, starts
+from coreflang.syntax import SUBJECTS, Role, SyntaxView, behind, in_tree, one_of, relabelled
 
+from .fronted import clauses_before
 from .verbs import impersonal
 
 INFINITIVE = "VerbForm=Inf"
@@ -23,7 +24,7 @@ def well_drawn(view: SyntaxView, rules: Grammar) -> SyntaxView:
     RETURNS (SyntaxView): the same one if there is nothing to mend.
     """
     view = _infinitives(view, rules)
-    view = _clauses_before(_predicates_of_clauses(view), rules)
+    view = clauses_before(_predicates_of_clauses(view), rules)
     view = _behind_names(_owners_by_courtesy(view, rules))
     return _second_subjects(_appositions(_two_subjects(view)))
 
@@ -145,31 +146,6 @@ def _predicates_of_clauses(view: SyntaxView) -> SyntaxView:
     joined = view.has_child(view.has_role(Role.MARKER) & view.has_upos("SCONJ"))
     said = joined & view.has_child(view.has_role(Role.COPULA) & view.has_morph("VerbForm=Fin"))
     return relabelled(view, adjective & said, role=Role.ADVERBIAL_CLAUSE)
-
-
-def _clauses_before(view: SyntaxView, rules: Grammar) -> SyntaxView:
-    """As in "Kiedy był chory, koledzy przyszli", with the main clause as the other's second.
-
-    Behind a comma and without a word that coordinates.
-    """
-    here, first = np.arange(len(view)), view.head
-    joins = (view.has_upos("SCONJ") | rules.in_lists(view, "opening_words")) & starts(view.sentence)
-    told = view.has_child(joins) & (view.head == here) & view.has_child(view.has_upos("PUNCT"))
-    finite = view.has_morph("VerbForm=Fin") & view.has_upos("VERB")
-    main = view.has_role(Role.CONJUNCT, Role.PARATAXIS) & finite & told[first] & (first < here)
-    main &= ~view.has_child(view.has_upos("CCONJ", "SCONJ") | view.has_role(Role.MARKER))
-    comma = np.cumsum(view.has_form(","))
-    at = np.flatnonzero(main & (comma > comma[first]))
-    at = at[np.unique(first[at], return_index=True)[1]]
-    asked = set(view.sentence[view.has_form("?")].tolist())
-    at = np.array([i for i in at.tolist() if int(view.sentence[i]) not in asked], dtype=int)
-    if not len(at):
-        return view
-    head, role = view.head.copy(), view.role.copy()
-    clause = first[at]
-    head[at], role[at] = at, view.role[clause]
-    head[clause], role[clause] = at, Role.ADVERBIAL_CLAUSE
-    return in_tree(view, head, role)
 
 
 def _infinitives(view: SyntaxView, rules: Grammar) -> SyntaxView:

@@ -31,6 +31,8 @@ class Endings:
     conditional: list[str]
     present: list[str]
     present_plural: list[str]
+    of_lone_verbs: list[str]
+    of_me: list[str]
     always_past: list[str]
     no_commands: list[str]
     commands: list[str]

@@ -52,6 +52,14 @@ def opening_verbs(view: SyntaxView, names: np.ndarray, verbs: frozenset[str]) ->
     return view.redrawn(upos=upos, morph=morph)
 
 
+def verb_forms(view: SyntaxView) -> SyntaxView:
+    """What forms tell of verbs, whatever a tagger says; all that the functions below mend.
+
+    view (SyntaxView): the document. RETURNS (SyntaxView): the same one if there is nothing to mend.
+    """
+    return past_forms(present_forms(no_gerunds(commands(no_commands(view)))))
+
+
 def _no_attribute(view: SyntaxView, verbs: frozenset[str]) -> np.ndarray:
     """Adjectives in -ą before what is no feminine, of known verbs: "Gaszą pożar"; bool."""
     here, noun = np.arange(len(view)), view.head
@@ -145,6 +153,32 @@ def past_forms(view: SyntaxView) -> SyntaxView:
     present |= tagged & (~said | view.has_morph("Person=1", "Person=2"))
     told = verb & (other | present)
     return view.redrawn(morph=np.where(told, own, view.morph)) if told.any() else view
+
+
+def present_forms(view: SyntaxView) -> SyntaxView:
+    """The "Je" of "Je zupę" is no infinitive, nor the "zda" of "Jeżeli zda egzamin" past.
+
+    Past forms have an "ł" or "l" near their end, also where the marks are left out, "poszla".
+
+    view (SyntaxView): the document.
+    RETURNS (SyntaxView): with forms of the present; the same one if there is none to mend.
+    """
+    mine = ends_with(view, *endings().of_me)
+    form = (mine | ends_with(view, *endings().present)) & view.has_upos("VERB")
+    past = (view.tag == np.uint64(view.strings[PRAETERITE])) | view.has_morph("Tense=Past")
+    # Others with such a tag are mostly no verbs: "trzebaby", "gdybyśmy".
+    past &= ending_of(view, tuple(endings().infinitives), lemmas=True) >= 0
+    told = form & (view.has_morph("VerbForm=Inf") | (past & view.has_morph("VerbForm=Fin")))
+    for i in np.flatnonzero(told).tolist():
+        told[i] = not any(letter in view.strings[int(view.lower[i])][-5:] for letter in "lł")
+    if not told.any():
+        return view
+    several = ends_with(view, *endings().present_plural)
+    number = np.where(several, bits("Number=Plur"), bits("Number=Sing"))
+    person = np.where(mine, bits("Person=1"), bits("Person=3"))
+    present = bits("VerbForm=Fin", "Tense=Pres", "Mood=Ind") | number | person
+    tag = np.where(told, np.uint64(view.strings[FINITE]), view.tag)
+    return view.redrawn(morph=np.where(told, present, view.morph), tag=tag)
 
 
 def _does_something(view: SyntaxView) -> np.ndarray:

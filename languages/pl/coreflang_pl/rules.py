@@ -24,7 +24,7 @@ from .demonstratives import latter, pointing
 from .disagreement import disagreeing
 from .drawn import apart_from_subjects, well_drawn
 from .endings import endings, ends_with
-from .first_words import commands, no_commands, no_gerunds, opening_verbs, past_forms
+from .first_words import opening_verbs, verb_forms
 from .fronted import fronted_zeros
 from .imperatives import imperatives
 from .infinitives import known_infinitives
@@ -32,6 +32,7 @@ from .joined_persons import joined_persons
 from .letters import capital_pronouns, with_called, with_greeted
 from .listed_names import NamesOfThings
 from .little_words import little_words
+from .lone_verbs import lone_verbs
 from .marks import (
     ASKED,
     DEED,
@@ -133,10 +134,11 @@ class PolishRules(NounRules):
         also_nouns = self.in_lists(view, "names_also_nouns")
         names = self.in_lists(view, "male_names", "female_names")
         view = self._things.labelled(view, names)
-        view = past_forms(no_gerunds(commands(no_commands(view))))
+        view = verb_forms(view)
         view = joined_persons(view, self)
         view = known_adjectives(with_greeted(view, self), self._choosing)
         view = whole_names(first_names(view, names, also_nouns), names)
+        view = lone_verbs(view, self._known, self._verbs)
         view = opening_verbs(view, names, self._verbs)
         view = little_words(known_infinitives(view, self._verbs), self)
         view = repaired(well_drawn(definitions(view, self), self), self)

@@ -54,6 +54,8 @@ def _found(view: SyntaxView, rules: Grammar) -> np.ndarray:
     first &= ends_with(view, *endings().present) & lemma_left(view)
     subject = view.has_upos("PRON") & view.has_form(*rules.words("subject_pronouns"))
     object_ = view.has_upos("PRON") & view.has_form(*rules.words("accusative_pronouns"))
+    # "Jeździ nim do pracy"
+    object_ |= view.has_upos("PRON") & view.has_form(*rules.words("instrumental_pronouns"))
     return first & (followed_by(subject) | (followed_by(object_) & ~_with_verb(view)))
 
 
@@ -77,7 +79,7 @@ def _rooted(view: SyntaxView, verb: np.ndarray) -> SyntaxView:
     no_verb = _no_verbs(view) & view.has_upos("VERB", "AUX") & ~verb
     no_verb &= np.isin(view.sentence, view.sentence[verb])
     for i in np.flatnonzero(verb).tolist():
-        top = _top(view, i)
+        top = root_above(view, i)
         if top != i and (no_verb[top] or not view.has_upos("VERB", "AUX")[top]):
             head[i], role[i] = i, Role.ROOT
             head[top], role[top] = i, _role_below(view, top)
@@ -92,7 +94,7 @@ def _rooted(view: SyntaxView, verb: np.ndarray) -> SyntaxView:
     return in_tree(view.redrawn(upos=upos, morph=morph), head, role)
 
 
-def _top(view: SyntaxView, i: int) -> int:
+def root_above(view: SyntaxView, i: int) -> int:
     """The root of the tree that a token stands in."""
     for _ in range(int(view.depth[i])):
         i = int(view.head[i])
@@ -107,4 +109,6 @@ def _role_below(view: SyntaxView, top: int) -> Role:
 
 
 def _role_of_pronoun(view: SyntaxView, i: int) -> Role:
+    if view.has_morph("Case=Ins")[i]:
+        return Role.OBLIQUE
     return Role.SUBJECT if view.has_morph("Case=Nom")[i] else Role.OBJECT
