@@ -17,8 +17,10 @@ GENITIVE, TOPIC, POINTING, INVERTED, CLITIC, DATIVE, LIFELESS, FEELING, PHASE, U
     Mark.OWN << place for place in range(5, 15)
 )
 # "me", "vous" as objects; the "le" of "Prends le sac et ouvre-le"; the "Eva" of "Bonjour Eva, ...";
-# the "lui" of "Luc, lui, dort"; "peut", "doit".
-SPEAKING, TOLD, GREETED, REPEATING, MODAL = (Mark.OWN << place for place in range(15, 20))
+# the "lui" of "Luc, lui, dort"; "peut", "doit"; the "offre" of "Luc offre un sac à Ida"; "plaît".
+SPEAKING, TOLD, GREETED, REPEATING, MODAL, GIVING, PLEASING = (
+    Mark.OWN << place for place in range(15, 22)
+)
 
 
 def having(pairs: Pairs, mark: int) -> np.ndarray:

@@ -47,7 +47,7 @@ def with_first_names(view: SyntaxView, rules: Grammar) -> SyntaxView:
     """The "Claire" of "Claire chanta" is a name, where a tagger sees an adjective.
 
     No adjective, and no noun without a determiner, is a subject in French. So of "Luc et Anne",
-    and of "Claire Dumas", whatever a name heads.
+    and of "Claire Dumas", whatever a name heads; "Julie" in "Julie le lave".
 
     view (SyntaxView): the document. rules (Grammar): of French, for its first names.
     RETURNS (SyntaxView): the same one where no first name stands so.
@@ -63,7 +63,20 @@ def with_first_names(view: SyntaxView, rules: Grammar) -> SyntaxView:
     known |= rules.labelled_persons(view) & view.title & view.has_role(*ARGUMENTS, Role.NAME_PART)
     known &= ~rules.in_lists(view, *rules.config.person_lists, *rules.config.title_lists)
     mistaken = known & bare & view.has_upos("ADJ", "ADV", "NOUN")
-    return retagged(view, mistaken, "PROPN")
+    return retagged(view, mistaken | (_before_clitics(view, rules) & first), "PROPN")
+
+
+def _before_clitics(view: SyntaxView, rules: Grammar) -> np.ndarray:
+    """What opens a sentence before an article and a word that may be a verb, "Julie le lave"; bool.
+
+    Only in sentences without another verb: what the article stands before is it.
+    """
+    names = ("finite_verbs", "finite_verbs_behind_names", "nouns_like_finite_verbs")
+    verb = view.has_form(*(form for name in names for form in rules.words(name)))
+    clitic = followed_by(verb) & view.has_form(*rules.words("articles"))
+    opening = starts(view.sentence) & followed_by(clitic) & view.has_upos("VERB", "NOUN", "ADJ")
+    other = view.has_upos("VERB", "AUX") & ~opening & ~behind(behind(opening))
+    return opening & ~np.isin(view.sentence, view.sentence[other & ~view.has_morph("VerbForm=Inf")])
 
 
 def with_last_names(view: SyntaxView, rules: Grammar) -> SyntaxView:

@@ -20,7 +20,6 @@ from coreflang.rules.library import (
     latter_means_nearest,
     likely_agree,
     name_of_other_sex,
-    not_of_things,
     owner_of_what_one_is,
     persons_are_no_things,
     plural_name_as_one,
@@ -38,19 +37,17 @@ from .marks import (
     BARE,
     CLITIC,
     DATIVE,
-    FEELING,
     GREETED,
     INVERTED,
     LATTER,
-    LIFELESS,
     NAMED,
-    PHASE,
     PLACE,
     POINTING,
     USED,
     having,
 )
 from .reflexives import reflexive_leaves_clause
+from .things import RULES_ON_THINGS
 from .tonic import repeats_subject
 
 
@@ -116,32 +113,6 @@ def clitic_means_subject(pairs: Pairs) -> np.ndarray:
     subject = view.subject[anaphor.token]
     shared = (subject != NONE) & (antecedent.site == site(view, subject))
     return clitic & (beside | shared)
-
-
-@not_of_things("Paul est au parc. Ida lui parle.", in_chain=False)
-def dative_means_thing(pairs: Pairs) -> np.ndarray:
-    """Datives and stressed pronouns mean persons: of things one says "y", "en", "dessus"."""
-    return pairs.anaphor.marked(DATIVE) & pairs.anaphor.is_kind(Kind.PERSONAL)
-
-
-def feeling_predicates(pairs: Pairs) -> np.ndarray:
-    """As "sourit", "éclata de rire", "se mit à pleurer"; bool, (n_tokens,)."""
-    feeling = having(pairs, FEELING)
-    within = pairs.view.has_role(Role.OPEN_COMPLEMENT) & feeling
-    return feeling | (having(pairs, PHASE) & pairs.view.has_child(within))
-
-
-@not_of_things(
-    "Le chien vit la voiture. Elle sourit.",
-    things=LIFELESS,
-    verdict=Verdict.IMPOSSIBLE,
-    in_chain=False,
-)
-def things_do_not_smile(pairs: Pairs) -> np.ndarray:
-    """What only persons do, no car and no lamp does, even if nothing else is near."""
-    anaphor = pairs.anaphor
-    smiles = feeling_predicates(pairs)[pairs.view.head[anaphor.token]]
-    return smiles & anaphor.has_role(Role.SUBJECT, Role.EXPLETIVE) & anaphor.is_kind(Kind.PERSONAL)
 
 
 @pair_rule(Verdict.UNLIKELY, "Paul vit à Lyon. Il chante.", local=False)
@@ -273,11 +244,9 @@ FRENCH_PAIR_RULES = (
         Role.EXPLETIVE,
         governor=lambda pairs: pairs.view.head[pairs.anaphor.token],
     ),
-    things_do_not_smile,
     persons_are_no_things(
         "Paul a fait un gâteau. Ida l'a mangé.", USED, persons=NAMED | Mark.PERSON
     ),
-    dative_means_thing,
     place_taken_up,
     time_taken_up(
         "Il est venu le lundi. Il est parti.", Role.OBLIQUE, Role.NOMINAL_MODIFIER, Role.OBJECT
@@ -296,4 +265,5 @@ FRENCH_PAIR_RULES = (
     reflexive_leaves_clause,
     *INSIDE_NOUNS,
     *CLITIC_RULES,
+    *RULES_ON_THINGS,
 )

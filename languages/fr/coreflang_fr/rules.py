@@ -73,7 +73,9 @@ from .prefixes import prefixed_heads
 from .pronoun_marks import marks_of_pronouns
 from .reflexives import with_cut_reflexives
 from .relative_mending import with_verbs_behind_relatives
+from .said_clauses import with_said_clauses
 from .surnames import with_joined_titles, with_particles
+from .things import marks_of_gifts
 from .token_rules import FRENCH_TOKEN_RULES, MODIFYING
 from .tonic import masculine_classes, repeating, with_tonic_pronouns
 from .tree_mending import (
@@ -83,7 +85,6 @@ from .tree_mending import (
     with_latter,
     with_owners,
     with_participles,
-    with_said_clauses,
     with_told_infinitives,
 )
 from .verb_lemmas import with_lemmas
@@ -226,7 +227,9 @@ class FrenchRules(RulesAnalyzer):
         living |= (view.entity != 0) | self._nameless(view)
         marks = np.where(noun & self.in_lists(view, "time_nouns"), Mark.TIME, 0)
         marks |= np.where(noun & person, Mark.PERSON, 0)
-        marks |= np.where(self._named_person(view), NAMED, 0)
+        named = self._named_person(view)
+        marks |= np.where(named, NAMED, 0)
+        marks |= marks_of_gifts(view, self, person | named)
         marks |= np.where(self._named_place(view), PLACE, 0)
         marks |= np.where(noun & ~living, Mark.THING, 0)
         marks |= np.where(noun & ~living & ~self._determined(view), BARE, 0)

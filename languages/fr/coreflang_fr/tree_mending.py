@@ -55,30 +55,6 @@ def with_told_infinitives(view: SyntaxView, rules: Grammar, person: np.ndarray) 
     return _moved(view, token, above[token], role[token])
 
 
-def with_said_clauses(view: SyntaxView, rules: Grammar) -> SyntaxView:
-    """The clause of "Ida dit à sa mère qu'elle a perdu ses clés" is said, and not about the mother.
-
-    Where the verb has its object, or is none that could have one, "que" is no relative pronoun.
-
-    view (SyntaxView): the document. rules (Grammar): of French, for verbs of saying.
-    RETURNS (SyntaxView): the same one where no clause with "que" hangs from whom one speaks to.
-    """
-    that = view.has_form(*rules.words("words_of_que")) & view.has_role(Role.OBJECT)
-    that &= view.has_upos("PRON", "SCONJ")
-    clause, person = view.head, view.head[view.head]
-    verb = view.head[person]
-    full = view.has_child(view.has_role(Role.OBJECT) & ~that) | view.has_child(
-        view.has_role(Role.COPULA)
-    )
-    saying = rules.in_lists(view, "saying_verbs", "speech_verbs", "clausal_object_verbs")
-    that &= view.has_role(Role.RELATIVE_CLAUSE, Role.ADJECTIVAL_CLAUSE)[clause] & full[clause]
-    that &= view.has_role(Role.OBLIQUE, Role.INDIRECT_OBJECT, Role.OBJECT)[person] & saying[verb]
-    token = np.flatnonzero(that)
-    view = retagged(relabelled(view, that, role=Role.MARKER), that, "SCONJ")
-    complement = np.full(len(token), int(Role.CLAUSAL_COMPLEMENT))
-    return _moved(view, clause[token], verb[token], complement)
-
-
 def _moved(view: SyntaxView, token: Ints1d, above: Ints1d, role: Ints1d) -> SyntaxView:
     """Tokens with all that hangs from them below other ones, which do not hang from them."""
     if not len(token):

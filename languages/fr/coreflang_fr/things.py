@@ -1,0 +1,95 @@
+"""French rules on what only the living do and get: "sourit", "lui plaît"."""
+
+from __future__ import annotations
+
+import numpy as np
+from thinc.types import Ints1d
+
+from coreflang.mentions import Kind
+from coreflang.rules import Grammar, Pairs, Verdict, pair_rule
+from coreflang.rules.library import not_of_things
+from coreflang.syntax import Role, SyntaxView
+
+from .marks import DATIVE, FEELING, GIVING, LIFELESS, PHASE, PLEASING, having
+
+WHOM = (Role.OBLIQUE, Role.INDIRECT_OBJECT)
+
+
+@not_of_things("Paul est au parc. Ida lui parle.", in_chain=False)
+def dative_means_thing(pairs: Pairs) -> np.ndarray:
+    """Datives and stressed pronouns mean persons: of things one says "y", "en", "dessus"."""
+    return pairs.anaphor.marked(DATIVE) & pairs.anaphor.is_kind(Kind.PERSONAL)
+
+
+def feeling_predicates(pairs: Pairs) -> np.ndarray:
+    """As "sourit", "éclata de rire", "se mit à pleurer"; bool, (n_tokens,)."""
+    feeling = having(pairs, FEELING)
+    within = pairs.view.has_role(Role.OPEN_COMPLEMENT) & feeling
+    return feeling | (having(pairs, PHASE) & pairs.view.has_child(within))
+
+
+@pair_rule(Verdict.IMPOSSIBLE, "Le chien vit la voiture. Elle sourit.", local=False)
+def things_do_not_smile(pairs: Pairs) -> np.ndarray:
+    """What only persons do, no car and no lamp does, even if nothing else is near.
+
+    Nor do several: "Le tapis et la lampe sont là. Ils rient."
+    """
+    anaphor = pairs.anaphor
+    smiles = feeling_predicates(pairs)[pairs.view.head[anaphor.token]]
+    smiles &= anaphor.has_role(Role.SUBJECT, Role.EXPLETIVE) & anaphor.is_kind(Kind.PERSONAL)
+    return smiles & lifeless(pairs)
+
+
+def lifeless(pairs: Pairs) -> np.ndarray:
+    """Which antecedents are things, of coordinations all members; bool, (n_pairs,)."""
+    mentions, found = pairs.mentions, having(pairs, LIFELESS)
+    things = np.add.reduceat(found[mentions.members].astype(np.int64), mentions.offset[:-1])
+    return (things == mentions.size)[pairs.antecedent.mention]
+
+
+@pair_rule(
+    Verdict.UNLIKELY,
+    "Paul a offert un livre à Marc. Le livre lui plaît.",
+    local=False,
+    in_chain=True,
+)
+def giver_is_not_pleased(pairs: Pairs) -> np.ndarray:
+    """Whom a thing pleases or suits is who got it in the sentence before, and not who gave it."""
+    view, antecedent, anaphor = pairs.view, pairs.antecedent, pairs.anaphor
+    asking = having(pairs, PLEASING)[anaphor.governor] & anaphor.marked(DATIVE)
+    asking &= anaphor.is_kind(Kind.PERSONAL) & ~pairs.forward
+    asking &= view.sentence[antecedent.token] == view.sentence[anaphor.token] - 1
+    if not asking.any():
+        return asking
+    giving = having(pairs, GIVING)
+    giver = giving[antecedent.governor] & antecedent.at_site.has_role(Role.SUBJECT)
+    # "Luc offre une veste à sa femme"
+    owner = antecedent.is_kind(Kind.POSSESSIVE) & giving[view.head[antecedent.governor]]
+    return asking & (giver | owner)
+
+
+def marks_of_gifts(view: SyntaxView, rules: Grammar, person: np.ndarray) -> Ints1d:
+    """Marks of verbs of giving and of pleasing, as bits; (n_tokens,).
+
+    view (SyntaxView): the document. rules (Grammar): of French, for its words.
+    person (ndarray): nouns and names of persons, bool, (n_tokens,).
+    RETURNS (Ints1d): marks.py says what they are.
+    """
+    marks = np.where(_giving(view, rules, person), GIVING, 0)
+    pleasing = rules.words("verbs_of_pleasing")
+    return marks | np.where(view.has_lemma(*pleasing) | view.has_form(*pleasing), PLEASING, 0)
+
+
+def _giving(view: SyntaxView, rules: Grammar, person: np.ndarray) -> np.ndarray:
+    """Verbs with a thing for object and a person who gets it: "offrir une veste à Eva"; bool."""
+    verb = view.has_lemma(*rules.words("verbs_of_giving"))
+    verb = verb | view.has_form(*rules.words("verbs_of_giving"))
+    gets = person & view.has_child(view.has_form(*rules.words("adpositions_of_whom")))
+    given = view.has_role(Role.OBJECT) & view.has_upos("NOUN")
+    # Where a parser hangs who gets something from what is given.
+    taken = given & view.has_child(gets & view.has_role(Role.NOMINAL_MODIFIER))
+    gets = gets & view.has_role(*WHOM)
+    return verb & view.has_child(given) & view.has_child(gets | taken)
+
+
+RULES_ON_THINGS = (dative_means_thing, things_do_not_smile, giver_is_not_pleased)
