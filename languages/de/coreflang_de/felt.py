@@ -1,4 +1,4 @@
-"""Where "es" is what one smells and what burns: "Im Keller roch es nach Gas", "Dort brannte es"."""
+"""Where "es" is what one smells, feels or sees: "Im Keller roch es nach Gas", "Dort brannte es"."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ from coreflang.rules import Grammar, Tokens, token_rule
 from coreflang.rules.library import ends_in
 from coreflang.syntax import SUBJECTS, Role, SyntaxView
 
+COMPLEMENTS = (Role.OBJECT, Role.INDIRECT_OBJECT, Role.PARTICLE, Role.OPEN_COMPLEMENT)
 ROLES = (*SUBJECTS, Role.OBJECT, Role.EXPLETIVE)
 
 
@@ -50,4 +51,22 @@ def _places(view: SyntaxView, rules: Grammar) -> np.ndarray:
     return (noun & ~rules.in_lists(view, "time_nouns")) | view.has_form(*rules.words("surely_here"))
 
 
-FELT_RULES = (smell, fire)
+@token_rule("Im Flur zog es.")
+def draught(tokens: Tokens) -> np.ndarray:
+    """As in "Im Flur zog es", "Es zieht furchtbar", where nothing pulls, and nobody goes.
+
+    Not "Das Pferd ist stark. Es zieht", "Das Heer zog ab. Es zog nach Norden", "Es zog den Karren".
+    """
+    view, rules = tokens.view, tokens.rules
+    # "in der Küche", but "in die Stadt"
+    where = _places(view, rules) & ~view.has_morph("Case=Acc")
+    other = view.has_role(Role.OBLIQUE) & ~where
+    other |= view.has_role(*COMPLEMENTS) & ~view.has_form("es")
+    draws = view.has_form(*rules.words("forms_of_drawing")) & ~view.has_child(other)
+    able = view.has_upos("NOUN") & ~view.has_role(Role.OBLIQUE)
+    able &= rules.in_lists(view, "animal_nouns", "group_nouns", "small_children")
+    named = np.isin(view.sentence, [*view.sentence[able], *(view.sentence[able] + 1)])
+    return _alone(tokens) & (draws[view.head] & ~named)[tokens.token]
+
+
+FELT_RULES = (smell, fire, draught)

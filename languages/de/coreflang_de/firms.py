@@ -7,9 +7,11 @@ from thinc.types import Ints1d
 
 from coreflang.mentions import Mentions
 from coreflang.rules import Grammar, Links, ListedNames
+from coreflang.rules.library import ends_in
 from coreflang.syntax import Role, SyntaxView, behind, hung, retagged, starts
 
 FIRM = "ORG"
+CLOSE = (Role.APPOSITION, Role.NAME_PART, Role.COMPOUND)
 JOINING = ("&", "+")
 _NAMES = ListedNames((), label=FIRM, known=(FIRM,))
 
@@ -57,6 +59,24 @@ def _openings(view: SyntaxView) -> Ints1d:
     place, opens = np.arange(len(view)), starts(view.sentence) | ~behind(part)
     begin: Ints1d = np.maximum.accumulate(np.where(part & opens, place, 0))
     return np.where(part, begin, place)
+
+
+def with_trades(view: SyntaxView, rules: Grammar) -> SyntaxView:
+    """Label what is named by its trade: "Die Bäckerei Huber schließt", no person of that name.
+
+    view (SyntaxView): the document. rules (Grammar): for its closed classes.
+    RETURNS (SyntaxView): the same one where there are none.
+    """
+    noun = ends_in(view, rules.words("trades")) & view.has_upos("NOUN", "PROPN") & view.title
+    above = behind(noun) & view.has_upos("PROPN", "NOUN") & view.title & view.has_role(*CLOSE)
+    above &= view.head == np.arange(len(view)) - 1
+    name = np.flatnonzero(above)
+    if not len(name):
+        return view
+    entity, start = view.entity.copy(), view.entity_start.copy()
+    entity[name - 1] = entity[name] = view.strings.add(FIRM)
+    start[name - 1], start[name] = True, False
+    return retagged(view.redrawn(entity=entity, entity_start=start), above, "PROPN")
 
 
 def of_firms(links: Links, view: SyntaxView, mentions: Mentions, rules: Grammar) -> Links:

@@ -62,6 +62,13 @@ class NounGenders:
                 return found
         return 0
 
+    def is_listed(self, form: str) -> bool:
+        """Whether a list of nouns has a form as it stands.
+
+        form (str): in lower case. RETURNS (bool): False for compounds of a noun that it has.
+        """
+        return form in self._gender
+
     def known(self, view: SyntaxView, nouns: np.ndarray) -> Ints1d:
         """The genders of a document's nouns.
 

@@ -1,16 +1,19 @@
-"""German pair rules about what persons only do, have and suffer."""
+"""German pair rules about what persons only do, have and suffer, and about who is called what."""
 
 from __future__ import annotations
 
 import numpy as np
 
-from coreflang.rules import PairRule, Pairs
-from coreflang.rules.library import Mark, not_of_things
+from coreflang.mentions import is_nominal
+from coreflang.rules import PairRule, Pairs, Verdict, pair_rule
+from coreflang.rules.library import Mark, likely_agree, not_of_things
+from coreflang.syntax import Role
 
 # Marks of pronouns of what befalls persons only, of who is told, of whose kin somebody is, and of
-# nouns for bodies of people, of pronouns of who sleeps or laughs, and of
-# nouns that a list has and that are for things.
-BEFALLEN, TOLD, OF_KIN, BODY, LIVING, LIFELESS = (Mark.OWN << n for n in range(8, 14))
+# nouns for bodies of people, of pronouns of who sleeps or laughs, of nouns that a list has and
+# that are for things, and of pronouns of who is called something.
+BEFALLEN, TOLD, OF_KIN, BODY, LIVING, LIFELESS, CALLED = (Mark.OWN << n for n in range(8, 15))
+ARGUMENTS = (Role.SUBJECT, Role.OBJECT)
 
 
 @not_of_things(
@@ -42,9 +45,28 @@ def things_have_no_kin(pairs: Pairs) -> np.ndarray:
     return pairs.anaphor.marked(OF_KIN)
 
 
+@pair_rule(Verdict.IMPOSSIBLE, "Max hat einen Hund. Er heißt Bello.", local=False, in_chain=True)
+def new_one_is_called(pairs: Pairs) -> np.ndarray:
+    """Who is new has to be told the name of: "Max hat einen Hund. Er heißt Bello."
+
+    Not "Max ist ein Riese. Er heißt Klein", nor "Ida lebt in einer Stadt. Sie heißt Klein."
+    """
+    view, antecedent, anaphor = pairs.view, pairs.antecedent, pairs.anaphor
+    asking = anaphor.marked(CALLED) & is_nominal(antecedent.kind) & ~pairs.forward
+    if not asking.any():
+        return asking
+    sentence = pairs.mentions.sentence
+    asking &= sentence[anaphor.mention] - sentence[antecedent.mention] == 1
+    new = asking & pairs.mentions.facts.indefinite[antecedent.token] & ~antecedent.grouped
+    said = view.has_child(view.has_role(Role.COPULA))[antecedent.token]
+    new &= antecedent.has_role(*ARGUMENTS) & ~said & likely_agree(pairs)
+    return asking & ~new & np.isin(anaphor.mention, anaphor.mention[new])
+
+
 PERSON_RULES: tuple[PairRule, ...] = (
     bodies_are_not_hurt,
     things_are_not_told,
     things_do_not_live,
     things_have_no_kin,
+    new_one_is_called,
 )

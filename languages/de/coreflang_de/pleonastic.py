@@ -6,7 +6,8 @@ from collections.abc import Callable
 
 import numpy as np
 
-from coreflang.rules import TokenRule, Tokens, token_rule, word_rule
+from coreflang.rules import Grammar, TokenRule, Tokens, token_rule, word_rule
+from coreflang.rules.library import ends_in
 from coreflang.syntax import NONE, SUBJECTS, Role, SyntaxView
 
 from .clauses import Announcing
@@ -42,8 +43,16 @@ def sound(tokens: Tokens) -> np.ndarray:
     view, rules = tokens.view, tokens.rules
     door = view.has_form(*rules.words("verbs_of_doors"))
     behind = view.head < np.arange(len(view))
-    found = sounds(view, rules)[view.head] & (behind | door[view.head]) & ~heard(view, rules)
+    at_door = door & view.has_child(_doors(view, rules))
+    found = sounds(view, rules)[view.head] & (behind | door[view.head])
+    found &= ~heard(view, rules) | at_door[view.head]
     return tokens.has_form("es") & tokens.has_role(*SUBJECTS, Role.EXPLETIVE) & found[tokens.token]
+
+
+def _doors(view: SyntaxView, rules: Grammar) -> np.ndarray:
+    """As in "Das Telefon war still, aber es klingelte an der Haustür"; bool, (n_tokens,)."""
+    beside = view.has_form(*rules.words("an")) & view.has_role(Role.ADPOSITION)
+    return ends_in(view, rules.words("doors")) & view.has_child(beside)
 
 
 @_pattern("Es ist spät.")

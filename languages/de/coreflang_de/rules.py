@@ -46,7 +46,7 @@ from .compounds import compound_heads
 from .datives import with_datives
 from .demonstratives import former_or_latter
 from .expletives import handled_expletives, lone_expletives
-from .firms import of_firms, with_firms, with_legal_forms
+from .firms import of_firms, with_firms, with_legal_forms, with_trades
 from .genders import NounGenders
 from .genitive_names import with_genitive_names
 from .imperatives import imperatives, objects_of_imperatives
@@ -66,6 +66,7 @@ from .names import (
 from .only_choice import named_by_little
 from .pair_rules import EXCEPTIONS, GERMAN_PAIR_RULES, genitives
 from .parts import with_contents
+from .plurals import with_lemmas_of_plurals
 from .rivers import of_rivers, with_rivers
 from .said_of import sorts_of_names, with_names_said
 from .subjects import (
@@ -111,11 +112,13 @@ class GermanRules(RulesAnalyzer):
 
     def anchored(self, view: SyntaxView) -> SyntaxView:
         """Nouns head the places before them: "der Kyritzer Lehrer", with "Lehrer" an apposition."""
+        view = with_lemmas_of_plurals(view, self, self._genders)
         view = with_weak_nouns(view, self, self._genders, self._classes)
         view = with_genitive_names(view, self)
         view = retagged(view, imperatives(view, self, self._verbs), "VERB")
         view = relabelled(view, objects_of_imperatives(view, self), role=Role.OBJECT)
-        view = with_rivers(with_firms(with_legal_forms(view, self), self), self)
+        view = with_trades(with_firms(with_legal_forms(view, self), self), self)
+        view = with_rivers(view, self)
         view = retagged(view, unseen_pronouns(view, self), "PRON")
         feminine = self._genders.known(view, view.has_upos("NOUN")) == self._classes.fem
         view = with_datives(view, self, feminine)

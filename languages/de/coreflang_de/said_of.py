@@ -37,6 +37,16 @@ def sorts_of_names(view: SyntaxView, rules: Grammar, likely: Ints1d) -> Ints1d:
     return found
 
 
+def called(view: SyntaxView, rules: Grammar) -> np.ndarray:
+    """Pronouns of whom a clause gives a name to: "Sie heißt Minka"; bool, (n_tokens,).
+
+    view (SyntaxView): the document. rules (Grammar): for its tables.
+    """
+    bears = view.has_lemma(*rules.config.bearing_verbs) & view.has_upos("VERB", "AUX")
+    bears &= view.has_child(view.has_upos("PROPN") & ~view.has_role(*SUBJECTS, Role.OBLIQUE))
+    return view.has_upos("PRON") & view.has_role(Role.SUBJECT) & bears[view.head]
+
+
 def with_names_said(view: SyntaxView, rules: Grammar) -> SyntaxView:
     """Names behind "namens" are appositions, and bare nouns with "als" say what a subject is.
 

@@ -26,8 +26,15 @@ def used(view: SyntaxView, rules: Grammar) -> np.ndarray:
     finished = (view.has_morph("VerbForm=Part") & view.has_child(_is(view)))[view.head]
     done = (pronoun & view.has_role(Role.OBJECT) & ~undergone) | (subject & (undergone | finished))
     done &= listed_verbs(view, rules, "done_to_things", done)[view.head]
+    done |= subject & undergone & _voted(view, rules)[view.head]
     state = rules.in_lists(view, "states_of_things") & view.has_child(_is(view))
     return done | (subject & (state | _of_things(view, rules, subject))[view.head])
+
+
+def _voted(view: SyntaxView, rules: Grammar) -> np.ndarray:
+    """As in "Er wurde einstimmig angenommen", not "einstimmig gewählt"; bool, (n_tokens,)."""
+    vote = view.has_child(view.has_form(*rules.words("how_all_vote")))
+    return vote & view.has_form(*rules.words("forms_of_voting"))
 
 
 def _is(view: SyntaxView) -> np.ndarray:

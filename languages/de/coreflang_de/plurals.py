@@ -1,0 +1,78 @@
+"""Lemmas of plurals that no list has, and the singulars of theirs that one has: "Töchter"."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import numpy as np
+
+from coreflang.rules import Grammar
+from coreflang.syntax import SyntaxView
+
+from .genders import NounGenders
+
+# "Väter" -> "Vater", "Bäume" -> "Baum"
+PLAIN = str.maketrans("äöü", "aou")
+
+
+def with_lemmas_of_plurals(view: SyntaxView, rules: Grammar, genders: NounGenders) -> SyntaxView:
+    """Give plurals the lemmas of their singulars: "Firmen" is no "Firme", "Ärztinnen" no "Ärztinn".
+
+    Lemmas that a list of nouns has are right: "Die Regeln" -> "Regel".
+
+    view (SyntaxView): the document. rules (Grammar): for its word lists. genders (NounGenders): of
+        nouns.
+    RETURNS (SyntaxView): the same one where there are none.
+    """
+    lemmas = _lemmas(view, rules, genders)
+    if not lemmas:
+        return view
+    lemma = view.lemma.copy()
+    lemma[list(lemmas)] = [view.strings.add(word.capitalize()) for word in lemmas.values()]
+    return view.redrawn(lemma=lemma)
+
+
+def _lemmas(view: SyntaxView, rules: Grammar, genders: NounGenders) -> dict[int, str]:
+    """Plurals whose lemmas no list has, and their singulars in lower case."""
+    several = view.has_upos("NOUN") & view.has_morph("Number=Plur") & view.title
+    several &= ~rules.in_lists(view, "plural_only")
+    women, found = tuple(rules.words("endings_of_women")), {}
+    for i in np.flatnonzero(several).tolist():
+        form, lemma = (view.strings[int(key[i])].lower() for key in (view.lower, view.lemma))
+        if form.endswith(women):
+            # "Gewinnen" is "Gewinn", but "Freundinnen" is "Freundin", whatever a list has.
+            words = (word for word in _singulars(form, rules) if word != form)
+            found[i] = next(filter(genders.is_listed, words), form.removesuffix("nen"))
+        elif genders.of_form(lemma) == 0 and (word := _singular(form, rules, genders)):
+            found[i] = word
+    return found
+
+
+def _singular(form: str, rules: Grammar, genders: NounGenders) -> str:
+    """The singular that a list has, itself or as the last part of a compound; empty for none."""
+    words = list(_singulars(form, rules))
+    return next(filter(genders.is_listed, words), "") or next(filter(genders.of_form, words), "")
+
+
+def _singulars(form: str, rules: Grammar) -> Iterator[str]:
+    """What a plural may come from, most of them no words: "Räume" -> "Räum", "Raum".
+
+    Not "Museen" from "Muse", as nouns in -e have "Musen".
+    """
+    yield form
+    for end in sorted(rules.words("endings_of_plurals"), key=len):
+        stem = form.removesuffix(end)
+        if stem != form and not (end == "en" and stem.endswith("e")):
+            yield stem
+    yield from _without_umlaut(form, rules)
+    if form.endswith("en"):
+        yield from (form.removesuffix("en") + end for end in sorted(rules.words("foreign_endings")))
+
+
+def _without_umlaut(form: str, rules: Grammar) -> Iterator[str]:
+    """Stems that had no umlaut in the singular: "Häuser" -> "Haus"; "Arbeiter" is no "Arbeit"."""
+    endings = rules.words("endings_of_plurals") | rules.words("endings_behind_umlauts")
+    for end in ("", *sorted(endings, key=len)):
+        stem = form.removesuffix(end)
+        if form.endswith(end) and (plain := stem.translate(PLAIN)) != stem:
+            yield plain
