@@ -91,8 +91,8 @@ class FactFinder(Protocol):
     def group_classes(self, facts: TokenFacts, members: Sequence[int]) -> tuple[int, int]:
         """The agreement classes of a coordination from the facts of its members."""
 
-    def people(self, view: SyntaxView, facts: TokenFacts) -> np.ndarray:
-        """Mentions that are persons by name, or by a noun that is listed; bool, (n_tokens,)."""
+    def able_to_meet(self, view: SyntaxView, facts: TokenFacts) -> np.ndarray:
+        """Persons by name or noun whom a verb may bring together; bool, (n_tokens,)."""
 
 
 @dataclass(frozen=True)
@@ -227,7 +227,9 @@ def _together(view: SyntaxView, facts: TokenFacts, rules: FactFinder) -> list[li
     def classes(members: Sequence[int]) -> tuple[int, int]:
         return rules.group_classes(facts, members)
 
-    return brought_together(view, facts.kind, facts.likely, rules.people(view, facts), classes)
+    return brought_together(
+        view, facts.kind, facts.likely, rules.able_to_meet(view, facts), classes
+    )
 
 
 def _check_kinds(kind: Ints1d) -> None:

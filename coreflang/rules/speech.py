@@ -9,7 +9,7 @@ from thinc.types import Ints1d
 
 from ..language import LanguageConfig, LanguagePlugin, UnknownNameError
 from ..mentions import Found, Kind, Mentions, TokenFacts
-from ..syntax import SyntaxView
+from ..syntax import Role, SyntaxView
 from .lexicon import Lexicon
 from .persons import PersonTable
 
@@ -86,3 +86,11 @@ class SpeechRules:
         """Mentions that are persons by name, or by a noun that is listed; bool, (n_tokens,)."""
         known = self.in_lists(view, *self.config.person_lists) & (facts.kind != Kind.NONE)
         return known | ((facts.kind == Kind.NAME) & facts.person)
+
+    def able_to_meet(self, view: SyntaxView, facts: TokenFacts) -> np.ndarray:
+        """Persons by name or noun whom a verb may bring together; bool, (n_tokens,).
+
+        No companions: a verb in the plural says that they count, Polish "Jan z Marią śpią".
+        """
+        joins = view.has_form(*self.config.companions) & view.has_role(Role.ADPOSITION)
+        return self.people(view, facts) & ~view.has_child(joins)

@@ -95,6 +95,8 @@ def not_of_things(
 ) -> Callable[[Test], PairRule]:
     """What only the living do, have and suffer is not said of things: "The bench broke. It wept."
 
+    Nor of several: "The bench and the chair broke. They wept."
+
     example (str): of the language. things (int): marks of nouns that this is not said of.
     verdict (Verdict): on such pairs. in_chain (bool): of whole chains, too.
     RETURNS (Callable): a decorator of a function that says which anaphors stand in such a place,
@@ -104,8 +106,7 @@ def not_of_things(
     def decorate(of_persons: Test) -> PairRule:
         @wraps(of_persons)
         def test(pairs: Pairs) -> np.ndarray:
-            antecedent = pairs.antecedent
-            return of_persons(pairs) & antecedent.marked(things) & ~antecedent.grouped
+            return of_persons(pairs) & _all_marked(pairs, things)
 
         return _made(verdict, example, test, local=False, in_chain=in_chain)
 
@@ -114,11 +115,9 @@ def not_of_things(
 
 def _all_marked(pairs: Pairs, mark: int) -> np.ndarray:
     """Whether antecedents have a mark, and of coordinations all members; bool, (n_pairs,)."""
-    found, marks = pairs.antecedent.marked(mark), pairs.mentions.facts.marks
-    for place in np.flatnonzero(found & pairs.antecedent.grouped).tolist():
-        members = pairs.mentions.tokens(int(pairs.antecedent.mention[place]))
-        found[place] = bool(((marks[members] & mark) != 0).all())
-    return found
+    mentions = pairs.mentions
+    marked = (mentions.facts.marks[mentions.members] & mark) != 0
+    return np.logical_and.reduceat(marked, mentions.offset[:-1])[pairs.antecedent.mention]
 
 
 def reflexive_means_subject(

@@ -28,23 +28,17 @@ def feeling_predicates(pairs: Pairs) -> np.ndarray:
     return feeling | (having(pairs, PHASE) & pairs.view.has_child(within))
 
 
-@pair_rule(Verdict.IMPOSSIBLE, "Le chien vit la voiture. Elle sourit.", local=False)
+@not_of_things(
+    "Le chien vit la voiture. Elle sourit.",
+    things=LIFELESS,
+    verdict=Verdict.IMPOSSIBLE,
+    in_chain=False,
+)
 def things_do_not_smile(pairs: Pairs) -> np.ndarray:
-    """What only persons do, no car and no lamp does, even if nothing else is near.
-
-    Nor do several: "Le tapis et la lampe sont là. Ils rient."
-    """
+    """What only persons do, no car and no lamp does, even if nothing else is near."""
     anaphor = pairs.anaphor
     smiles = feeling_predicates(pairs)[pairs.view.head[anaphor.token]]
-    smiles &= anaphor.has_role(Role.SUBJECT, Role.EXPLETIVE) & anaphor.is_kind(Kind.PERSONAL)
-    return smiles & lifeless(pairs)
-
-
-def lifeless(pairs: Pairs) -> np.ndarray:
-    """Which antecedents are things, of coordinations all members; bool, (n_pairs,)."""
-    mentions, found = pairs.mentions, having(pairs, LIFELESS)
-    things = np.add.reduceat(found[mentions.members].astype(np.int64), mentions.offset[:-1])
-    return (things == mentions.size)[pairs.antecedent.mention]
+    return smiles & anaphor.has_role(Role.SUBJECT, Role.EXPLETIVE) & anaphor.is_kind(Kind.PERSONAL)
 
 
 @pair_rule(
