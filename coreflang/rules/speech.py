@@ -80,9 +80,9 @@ class SpeechRules:
         """Tokens that may be persons, who speak and are spoken to; bool, (n_tokens,)."""
         facts = mentions.facts
         pronoun = view.has_upos("PRON") & (facts.kind != Kind.NONE)
-        return self.people(view, facts) | pronoun
+        return self._people(view, facts) | pronoun
 
-    def people(self, view: SyntaxView, facts: TokenFacts) -> np.ndarray:
+    def _people(self, view: SyntaxView, facts: TokenFacts) -> np.ndarray:
         """Mentions that are persons by name, or by a noun that is listed; bool, (n_tokens,)."""
         known = self.in_lists(view, *self.config.person_lists) & (facts.kind != Kind.NONE)
         return known | ((facts.kind == Kind.NAME) & facts.person)
@@ -93,4 +93,4 @@ class SpeechRules:
         No companions: a verb in the plural says that they count, Polish "Jan z Marią śpią".
         """
         joins = view.has_form(*self.config.companions) & view.has_role(Role.ADPOSITION)
-        return self.people(view, facts) & ~view.has_child(joins)
+        return self._people(view, facts) & ~view.has_child(joins)
