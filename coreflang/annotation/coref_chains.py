@@ -59,9 +59,9 @@ class Mention:
         Of two whom a verb brings together, "He met Ida", the heads alone: "He; Ida".
         """
         span, (first, *others) = self.span, (self.doc[i] for i in self.token_indexes)
-        if all(first.is_ancestor(other) for other in others):
-            return str(span.text)
-        return "; ".join(head.text for head in (first, *others))
+        if any(first.i < first.head.i < other.i for other in others):
+            return "; ".join(head.text for head in (first, *others))
+        return str(span.text)
 
     @property
     def is_anaphor(self) -> bool:

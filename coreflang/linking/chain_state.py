@@ -64,30 +64,14 @@ class ChainState:
         c = self.chain[m]
         return any(self.telling[k] for k in (self.members[c] if c != NO_CHAIN else [m]))
 
-    def are_of_two(self, m: int, other: int) -> bool:
-        """Whether two nouns are owned by pronouns that mean two whom their sentences name.
-
-        As in "Otto came with his wife. Max loves his wife."
-
-        m, other (int): mentions.
-        RETURNS (bool): False also where an owner is open, or was named in sentences before.
-        """
-        mine, its = self.possessed.get(m), self.possessed.get(other)
-        if mine is None or its is None or mine[1] != its[1]:
-            return False
-        owners = (mine[0], its[0])
-        return self.chain[owners[0]] != self.chain[owners[1]] and all(map(self._is_near, owners))
-
-    def _is_near(self, m: int) -> bool:
-        """Whether what m takes up stands in its sentence."""
-        return any(k < m and self.sentence[k] == self.sentence[m] for k in self._recent(m))
-
     def fit(self, m: int, other: int) -> Verdict:
         """How well two mentions, with all that is in their chains, go together."""
         chain, c = self.chain, self.chain[other]
         if c != NO_CHAIN and c == chain[m]:
             return PERMITTED
         if self.owner and self._is_owned(other, by=self._owner(m)):
+            return IMPOSSIBLE
+        if self._are_of_two(m, other):
             return IMPOSSIBLE
         for k in self._recent(m):
             for enemy in self.conflicts.get(k, ()):
@@ -142,6 +126,23 @@ class ChainState:
         if not possible_a & possible_b or self._is_enemy(m, of=other):
             return IMPOSSIBLE
         return PERMITTED if likely_a & likely_b else UNLIKELY
+
+    def _are_of_two(self, m: int, other: int) -> bool:
+        """Whether two nouns are owned by pronouns that mean two whom their sentences name.
+
+        As in "Otto came with his wife. Max loves his wife."
+
+        Not where an owner is open, or was named in sentences before.
+        """
+        mine, its = self.possessed.get(m), self.possessed.get(other)
+        if mine is None or its is None or mine[1] != its[1]:
+            return False
+        owners = (mine[0], its[0])
+        return self.chain[owners[0]] != self.chain[owners[1]] and all(map(self._is_near, owners))
+
+    def _is_near(self, m: int) -> bool:
+        """Whether what m takes up stands in its sentence."""
+        return any(k < m and self.sentence[k] == self.sentence[m] for k in self._recent(m))
 
     def _owner(self, m: int) -> int:
         c = self.chain[m]

@@ -94,7 +94,6 @@ class _Search:
             near = near and not (link.nameless and state.is_named(link.earlier))
             worst = PERMITTED if link.more and not link.certain else UNLIKELY
             fits = near and state.fit(m, link.earlier) >= worst
-            fits = fits and not state.are_of_two(m, link.earlier)
             doubtful = fits and self._is_scattered(m, link)
             fits = fits and not doubtful
             if self.watch is not None:

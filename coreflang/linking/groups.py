@@ -5,6 +5,7 @@ from __future__ import annotations
 import numpy as np
 
 from ..mentions import THIRD, Kind, Mentions
+from ..rules.comparing import alone
 from ..syntax import SyntaxView
 
 
@@ -24,18 +25,25 @@ def partners(mentions: Mentions) -> dict[int, list[int]]:
     return found
 
 
+def owners(view: SyntaxView, mentions: Mentions) -> dict[int, int]:
+    """Find nouns that a pronoun owns, "my wife", "his wife".
+
+    view (SyntaxView): the document. mentions (Mentions): its mentions.
+    RETURNS (Dict[int, int]): the noun's token -> its owner, a mention.
+    """
+    owner = np.flatnonzero((mentions.kind == Kind.POSSESSIVE) & (mentions.size == 1))
+    return dict(zip(view.head[mentions.head[owner]].tolist(), owner.tolist(), strict=True))
+
+
 def possessed(view: SyntaxView, mentions: Mentions) -> dict[int, tuple[int, int]]:
     """Find nouns that a pronoun of the third person owns, "his wife".
 
     view (SyntaxView): the document. mentions (Mentions): its mentions.
     RETURNS (Dict[int, Tuple[int, int]]): noun -> its owner, a mention, and its lemma, a hash.
     """
-    single = mentions.size == 1
-    owns = single & (mentions.kind == Kind.POSSESSIVE) & (mentions.person == THIRD)
-    noun = np.flatnonzero(single & (mentions.kind == Kind.NOUN))
-    at = dict(zip(mentions.head[noun].tolist(), noun.tolist(), strict=True))
-    owner = np.flatnonzero(owns)
-    of = view.head[mentions.head[owner]].tolist()
+    owner = owners(view, mentions)
     return {
-        at[i]: (m, int(view.lemma[i])) for m, i in zip(owner.tolist(), of, strict=True) if i in at
+        m: (owner[i], int(view.lemma[i]))
+        for m, i in alone(mentions, Kind.NOUN)
+        if i in owner and mentions.person[owner[i]] == THIRD
     }

@@ -2,18 +2,10 @@
 
 from __future__ import annotations
 
+from .facts import FactFinder, Reflexivity, TokenFacts
 from .joining import Found, join_mentions
 from .kinds import KINDS, Kind, KindFacts, is_anaphor, is_nominal
-from .mentions import (
-    SECOND,
-    THIRD,
-    FactFinder,
-    Mentions,
-    Reflexivity,
-    Source,
-    TokenFacts,
-    find_mentions,
-)
+from .mentions import SECOND, THIRD, Mentions, Source, find_mentions
 
 __all__ = [
     "KINDS",

@@ -19,8 +19,9 @@ from thinc.types import Ints1d
 
 from ..errors import CoreflangError
 from ..syntax import NONE, SyntaxView
+from .facts import FactFinder
 from .joining import Found, join_mentions
-from .mentions import FactFinder, Mentions, Source, find_mentions
+from .mentions import Mentions, Source, find_mentions
 
 MENTIONS = "coreflang_mentions"
 CHAINS = "coreflang_chains"

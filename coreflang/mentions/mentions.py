@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable
 from dataclasses import dataclass, field, fields, replace
 from enum import IntEnum
 from functools import cached_property
-from typing import Protocol
 
 import numpy as np
 from thinc.types import Ints1d
@@ -14,6 +13,7 @@ from thinc.types import Ints1d
 from ..errors import CoreflangError
 from ..syntax import NONE, SyntaxView
 from ..syntax.columns import one_of
+from .facts import FactFinder, TokenFacts
 from .kinds import Kind, is_anaphor, is_nominal
 from .met import brought_together
 
@@ -34,65 +34,6 @@ class Source(IntEnum):
 ASKING = (Source.RULES, Source.GIVEN)
 # What of Mentions is no column of one row a mention.
 APART = ("offset", "members", "facts")
-
-
-class Reflexivity(IntEnum):
-    """Whether an anaphor is bound by its own clause."""
-
-    NEVER = 0
-    MAY = 1
-    MUST = 2
-
-
-@dataclass(frozen=True)
-class TokenFacts:
-    """What the rules of a language say of each token; arrays of shape (n_tokens,).
-
-    kind: values of Kind, NONE for tokens that head no mention.
-    likely, possible: agreement classes as bits. reflexivity: values of Reflexivity.
-    definite, indefinite: of common nouns, bool. free: stands below an adposition that lets a
-    plain pronoun mean the subject, bool. accompanies: stands below an adposition like "with", bool.
-    alternative: joins a coordination with "or", bool.
-    name_left, name_right: for heads of names the extent of the name, half-open; else empty.
-    person: may be a person, bool. modified: a noun that says more than its lemma, bool.
-    marks: bits that a language sets for its own pair rules. may_be_empty: anaphors that often mean
-    nothing, bool. never_empty: anaphors that grammar promises an antecedent, bool.
-    takes_only_choice: anaphors that mean the thing before them that agrees, if there is only one,
-    however improbable a scorer thinks it, bool.
-    bit_of_class: the bits of agreement classes by name, for rules that ask for them.
-    """
-
-    kind: Ints1d
-    likely: Ints1d
-    possible: Ints1d
-    reflexivity: Ints1d
-    definite: np.ndarray
-    indefinite: np.ndarray
-    free: np.ndarray
-    accompanies: np.ndarray
-    alternative: np.ndarray
-    name_left: Ints1d
-    name_right: Ints1d
-    person: np.ndarray
-    modified: np.ndarray
-    marks: Ints1d
-    may_be_empty: np.ndarray
-    never_empty: np.ndarray
-    takes_only_choice: np.ndarray
-    bit_of_class: Mapping[str, int] = field(default_factory=dict)
-
-
-class FactFinder(Protocol):
-    """The part of a language's rules that mentions are found with."""
-
-    def facts(self, view: SyntaxView, given: np.ndarray | None = None) -> TokenFacts:
-        """Judge every token of a document; `given` are heads of mentions in any case."""
-
-    def group_classes(self, facts: TokenFacts, members: Sequence[int]) -> tuple[int, int]:
-        """The agreement classes of a coordination from the facts of its members."""
-
-    def able_to_meet(self, view: SyntaxView, facts: TokenFacts) -> np.ndarray:
-        """Persons by name or noun whom a verb may bring together; bool, (n_tokens,)."""
 
 
 @dataclass(frozen=True)
@@ -199,7 +140,7 @@ def find_mentions(view: SyntaxView, rules: FactFinder, given: np.ndarray | None 
     facts = rules.facts(view) if given is None else rules.facts(view, given)
     _check_kinds(facts.kind)
     single = np.flatnonzero(facts.kind != Kind.NONE)
-    groups = [*_coordinations(view, facts), *_together(view, facts, rules)]
+    groups = [*_coordinations(view, facts), *brought_together(view, facts, rules)]
     classes = [rules.group_classes(facts, group) for group in groups]
     first = np.array([group[0] for group in groups], dtype=np.int64)
     likely = np.concatenate([facts.likely[single], _column(classes, 0)])
@@ -221,15 +162,6 @@ def find_mentions(view: SyntaxView, rules: FactFinder, given: np.ndarray | None 
         plural=np.zeros(len(order), dtype=bool), speaker=np.full(len(order), NONE),
         source=np.full(len(order), int(Source.RULES)), facts=facts,
     )  # fmt: skip
-
-
-def _together(view: SyntaxView, facts: TokenFacts, rules: FactFinder) -> list[list[int]]:
-    def classes(members: Sequence[int]) -> tuple[int, int]:
-        return rules.group_classes(facts, members)
-
-    return brought_together(
-        view, facts.kind, facts.likely, rules.able_to_meet(view, facts), classes
-    )
 
 
 def _check_kinds(kind: Ints1d) -> None:

@@ -17,6 +17,7 @@ from .comparing import MOST_NAMES, Row, alone, compared
 from .contrasts import contrasted, no_persons
 from .keys import MODIFIERS
 from .names import name_entities
+from .naming import names_given
 from .tokens import Grammar
 
 # How many letters of two forms of one name are the same: Polish "Kowalska, Kowalskiej".
@@ -184,23 +185,25 @@ def _families_apart(view: SyntaxView, mentions: Mentions, rules: Grammar) -> dic
 
 
 def _called_apart(view: SyntaxView, mentions: Mentions, rules: Grammar) -> dict[int, list[int]]:
-    """Persons whose first names differ, one of them a first name alone: "Ida ... Otto Blum".
+    """Persons by first names alone that differ: "Ida ... Otto".
 
-    Not "Ben ... Benjamin", nor "Otto ... Ida Otto". A name that is a surname, too, tells nothing.
+    Not "Ben ... Benjamin", nor "Robert is called Bob. Bob ...", where the text gives the other
+    name. A name that is a surname, too, tells nothing, nor one behind a title.
     """
-    facts = mentions.facts
+    facts, title = mentions.facts, rules.in_lists(view, *rules.config.title_lists)
     words = view.lemma if rules.names_by_lemma else view.lower
-    first = rules.in_lists(view, *rules.config.first_name_lists)
-    alone_first = first & ~rules.in_lists(view, *rules.config.surname_lists)
-    title = rules.in_lists(view, *rules.config.title_lists)
-    rows: list[Row] = []
-    for m, i in alone(mentions, Kind.NAME):
-        left, right = int(facts.name_left[i]), int(facts.name_right[i])
-        titled = title[left] or (left > 0 and title[left - 1])
-        if facts.person[i] and not titled and alone_first[left] and right - left == 1:
-            own = {view.strings[int(words[k])].lower() for k in range(left, right)}
-            rows.append((m, 0, own))
-    return compared(rows, _begin_otherwise)
+    given = among(view.lower, view.lower[names_given(view, rules)])
+    tells = rules.in_lists(view, *rules.config.first_name_lists) & facts.person & ~given
+    tells &= ~rules.in_lists(view, *rules.config.surname_lists) & ~title & ~behind(title)
+    tells &= facts.name_right - facts.name_left == 1
+    return compared(
+        (
+            (m, "", {view.strings[int(words[i])].lower()})
+            for m, i in alone(mentions, Kind.NAME)
+            if tells[i]
+        ),
+        _begin_otherwise,
+    )
 
 
 def _titled_apart(view: SyntaxView, mentions: Mentions, rules: Grammar) -> dict[int, list[int]]:

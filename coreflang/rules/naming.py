@@ -22,8 +22,13 @@ def with_given_names(view: SyntaxView, rules: Grammar) -> SyntaxView:
     RETURNS (SyntaxView): the same one where nothing is named.
     """
     given = np.zeros(len(view), dtype=bool)
-    given[_given(view, rules)[0]] = True
+    given[names_given(view, rules)] = True
     return relabelled(view, given & ~view.has_role(Role.PREDICATE), role=Role.OPEN_COMPLEMENT)
+
+
+def names_given(view: SyntaxView, rules: Grammar) -> Ints1d:
+    """The names that clauses give to somebody, "Bob" in "Robert is called Bob"; token indexes."""
+    return _given(view, rules)[0]
 
 
 def naming_links(view: SyntaxView, mentions: Mentions, rules: Grammar) -> list[NounLink]:

@@ -14,6 +14,7 @@ from thinc.types import Ints1d
 from ...mentions import THIRD, Kind, Mentions
 from ...rules.comparing import Row, alone, compared
 from ...syntax import SyntaxView, one_of
+from ..groups import owners
 from .voices import Dialogue
 
 SPOKEN_OF = (Kind.PERSONAL, Kind.POSSESSIVE, Kind.REFLEXIVE)
@@ -49,8 +50,7 @@ def owners_apart(view: SyntaxView, mentions: Mentions, voice: Ints1d) -> dict[in
     voice (Ints1d): who speaks where each mention stands, (n_mentions,).
     RETURNS (Dict[int, List[int]]): noun -> earlier nouns that somebody of another person owns.
     """
-    owns = np.flatnonzero((mentions.kind == Kind.POSSESSIVE) & (mentions.size == 1))
-    owner = dict(zip(view.head[mentions.head[owns]].tolist(), owns.tolist(), strict=True))
+    owner = owners(view, mentions)
     rows: list[Row] = []
     for m, i in alone(mentions, Kind.NOUN):
         if i in owner:

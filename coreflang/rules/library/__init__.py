@@ -29,7 +29,7 @@ from .pairs import (
     time_taken_up,
 )
 from .redrawing import with_subjects
-from .titled import with_apposed_persons, with_listed_persons, with_titled_names
+from .titled import full_names, with_apposed_persons, with_listed_persons, with_titled_names
 from .tokens import before_noun, expletive, of_those_who_speak, part_of_fixed_phrase
 
 __all__ = [
@@ -39,6 +39,7 @@ __all__ = [
     "closes_letter",
     "ends_in",
     "expletive",
+    "full_names",
     "greeted",
     "greeted_not_spoken_of",
     "is_own_subject",

@@ -75,20 +75,17 @@ def with_apposed_persons(view: SyntaxView, rules: Grammar, person: np.ndarray) -
 
 
 def with_listed_persons(view: SyntaxView, rules: Grammar) -> SyntaxView:
-    """In "Present: Mr. Roy, Mrs. Klein, Dr. Hill" three are present, and nobody is two of them.
+    """In "Present: Mr. Roy, Ida Klein, Otto Hill" three are present, and nobody is two of them.
 
-    Nobody with a title and a name is somebody else with a title and a name, though parsers call
-    the next one an apposition of the first, or a part of its name.
+    Nobody with a title and a name, or with a first name and a surname, is somebody else with both,
+    though parsers call the next one an apposition of the first, or a part of its name.
 
-    view (SyntaxView): the document. rules (Grammar): for `title_lists`.
+    view (SyntaxView): the document. rules (Grammar): for `title_lists` and `first_name_lists`.
     RETURNS (SyntaxView): the same one where no list of persons is drawn so.
     """
     listed = rules.in_lists(view, *rules.config.title_lists)
     titled = listed & followed_by(view.has_upos("PROPN") & view.title & ~listed)
-    # What heads the phrase: the title, or the name that it hangs from.
-    heads = np.zeros(len(view), dtype=bool)
-    at = np.flatnonzero(titled)
-    heads[np.where(view.head[at] == at + 1, at + 1, at)] = True
+    heads = _heads_of_two(view, titled) | full_names(view, rules)
     comma = view.has_form(",")
     comma = comma | behind(comma)  # which hangs from what it is before, or from what it is behind
     second = heads & heads[view.head] & (view.head < np.arange(len(view)))
@@ -97,6 +94,25 @@ def with_listed_persons(view: SyntaxView, rules: Grammar) -> SyntaxView:
         return view
     role = np.where(second, Role.CONJUNCT, view.role)
     return in_tree(view, _hung_from_first(view, second), role)
+
+
+def full_names(view: SyntaxView, rules: Grammar) -> np.ndarray:
+    """Heads of names that begin with a first name, "Ida" or "Blum" in "Ida Blum"; bool.
+
+    view (SyntaxView): the document. rules (Grammar): for `first_name_lists`.
+    RETURNS (ndarray): bool, (n_tokens,).
+    """
+    name = view.has_upos("PROPN") & view.title
+    first = rules.in_lists(view, *rules.config.first_name_lists) & name
+    return _heads_of_two(view, first & followed_by(name))
+
+
+def _heads_of_two(view: SyntaxView, begins: np.ndarray) -> np.ndarray:
+    """Of these words and those behind them the ones that head both; bool, (n_tokens,)."""
+    heads = np.zeros(len(view), dtype=bool)
+    at = np.flatnonzero(begins)
+    heads[np.where(view.head[at] == at + 1, at + 1, at)] = True
+    return heads
 
 
 def _hung_from_first(view: SyntaxView, second: np.ndarray) -> np.ndarray:

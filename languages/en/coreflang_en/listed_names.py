@@ -1,38 +1,31 @@
-"""Names of persons in lists and behind labels: "Present: Ida Blum, Otto Roth"."""
+"""Names of persons behind labels, and torn ones: "Present: Ida Blum, Otto Roth"."""
 
 from __future__ import annotations
 
 import numpy as np
 
+from coreflang.rules import Grammar
+from coreflang.rules.library import full_names
 from coreflang.syntax import Role, SyntaxView, behind, followed_by, in_tree
 
 
-def with_listed_names(view: SyntaxView, first: np.ndarray, people: np.ndarray) -> SyntaxView:
-    """The document with two persons in "Present: Ida Blum, Otto Roth", who are not "present".
+def with_labelled_names(view: SyntaxView, rules: Grammar) -> SyntaxView:
+    """The document with a person in "Apologies: Ida Blum", who is no "apologies".
 
-    Nobody with a first name and a surname is somebody else with both, though parsers call the next
-    one an apposition; and who stands behind a colon is no "apologies". Not in "Winner: Ida Blum".
+    Not in "Winner: Ida Blum".
 
-    view (SyntaxView): the document. first (ndarray): first names. people (ndarray): nouns for
-    persons; bool, (n_tokens,).
+    view (SyntaxView): the document. rules (Grammar): of English, for first names and persons.
     RETURNS (SyntaxView): the same one where nobody is drawn so.
     """
-    full = _full_names(view, first)
-    said = full & view.has_role(Role.APPOSITION) & (view.head < np.arange(len(view)))
-    comma, colon = (mark | behind(mark) for mark in (view.has_form(","), view.has_form(":")))
-    second = said & full[view.head] & comma[view.left]
-    labelled = said & colon[view.left] & view.has_upos("NOUN", "ADJ")[view.head]
-    labelled &= ~people[view.head]
-    if not (second | labelled).any():
+    colon = view.has_form(":")
+    colon = colon | behind(colon)
+    found = full_names(view, rules) & view.has_role(Role.APPOSITION) & colon[view.left]
+    found &= (view.head < np.arange(len(view))) & view.has_upos("NOUN", "ADJ")[view.head]
+    found &= ~rules.in_lists(view, *rules.config.person_lists)[view.head]
+    if not found.any():
         return view
-    head = view.head.copy()
-    # From the left: whom the third hangs from hangs from the first by then.
-    for k in np.flatnonzero(second).tolist():
-        if second[head[k]]:
-            head[k] = head[head[k]]
-    role = np.where(second, Role.CONJUNCT, view.role)
-    view = _as_person(view, labelled)
-    return in_tree(view, head, np.where(labelled, Role.PARATAXIS, role))
+    role = np.where(found, Role.PARATAXIS, view.role)
+    return in_tree(_as_person(view, found), view.head, role)
 
 
 def _as_person(view: SyntaxView, found: np.ndarray) -> SyntaxView:
@@ -57,12 +50,3 @@ def with_torn_names(view: SyntaxView, first: np.ndarray) -> SyntaxView:
         return view
     head = np.where(torn, np.arange(len(view)) - 1, view.head)
     return in_tree(view, head, np.where(torn, Role.NAME_PART, view.role))
-
-
-def _full_names(view: SyntaxView, first: np.ndarray) -> np.ndarray:
-    """Heads of names that begin with a first name, "Ida" or "Blum" in "Ida Blum"; bool."""
-    name = view.has_upos("PROPN") & view.title
-    begins = np.flatnonzero(first & name & followed_by(name))
-    heads = np.zeros(len(view), dtype=bool)
-    heads[np.where(view.head[begins] == begins + 1, begins + 1, begins)] = True
-    return heads

@@ -25,7 +25,7 @@ from .greeted import (
     with_subjects_behind_greetings,
     with_two_persons,
 )
-from .listed_names import with_listed_names, with_torn_names
+from .listed_names import with_labelled_names, with_torn_names
 from .mending import with_main_clauses, with_people, with_relative_clauses, with_singulars
 from .noun_mending import (
     with_common_nouns,
@@ -64,7 +64,9 @@ def repaired(view: SyntaxView, rules: Grammar) -> SyntaxView:
     view = with_owners_of_objects(view, view.has_form(*rules.words("owners")), two)
     view = with_nouns_like_adjectives(view, rules)
     view = with_nouns_like_verbs(view, view.has_form(*rules.words("article_of_names")))
-    view = with_listed_persons(with_titled_names(view, rules), rules)
+    first = rules.in_lists(view, *rules.config.first_name_lists)
+    view = with_torn_names(with_titled_names(view, rules), first)
+    view = with_labelled_names(with_listed_persons(view, rules), rules)
     view = with_second_subjects(with_lists(with_common_nouns(view)))
     plural = rules.in_lists(view, "irregular_plurals", "plural_only_nouns")
     single = view.has_form(*rules.words("determiners_of_one"))
@@ -81,11 +83,8 @@ def repaired(view: SyntaxView, rules: Grammar) -> SyntaxView:
     view = with_places_beside(with_complements(view, rules), rules)
     view = with_relative_pronouns(view, frozenset(rules.config.relatives))
     view = with_those_judged(view, rules.in_lists(view, "extraposition_predicates"))
-    first = rules.in_lists(view, *rules.config.first_name_lists)
     greeting = view.has_form(*rules.config.greetings)
     view = with_subjects_behind_greetings(with_greeted_persons(view, first, greeting), greeting)
-    people = rules.in_lists(view, *rules.config.person_lists)
-    view = with_listed_names(with_torn_names(view, first), first, people)
     view = with_two_persons(view, first, view.has_form(*rules.words("joining_words")))
     view = with_names_for_modals(view, first)
     view = with_names_like_adjectives(view, first, view.strings["PER"])

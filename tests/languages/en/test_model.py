@@ -74,3 +74,17 @@ def test_what_something_is_a_part_of_is_never_empty(nlp: Language) -> None:
     work = "was busy with his work"
     assert "work(5), it(12)" in str(shown(nlp, enough.format(work)))
     assert "it(" not in str(shown(nlp, enough.format("slept badly")))
+
+
+@pytest.mark.parametrize(
+    ("text", "group"),
+    [
+        ("Anna met Paul. They laughed.", "Anna; Paul"),
+        ("Anna and her old aunt met. They laughed.", "Anna and her old aunt"),
+    ],
+)
+def test_two_whom_a_verb_brings_together_are_shown_without_it(
+    nlp: Language, text: str, group: str
+) -> None:
+    chain = nlp(text)._.coref_chains[-1]
+    assert [mention.text for mention in chain] == [group, "They"]
