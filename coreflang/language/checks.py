@@ -36,7 +36,7 @@ KEYS: dict[str, tuple[str, ...]] = {
         "definite", "indefinite", "free_adpositions", "comitatives", "may_be_empty", "companions",
         "speech_dashes", "greetings", "closings", "relatives", "possessive_markers", "contracted",
         "contrasts", "same_sorts", "others", "others_owned", "cut_endings", "naming_verbs",
-        "naming_reflexives", "bearing_verbs", "relative_places",
+        "naming_reflexives", "bearing_verbs", "relative_places", "twos",
     ),
 }  # fmt: skip
 HOLDS = {key: sort for sort, keys in KEYS.items() for key in keys}

@@ -195,6 +195,7 @@ class LanguageConfig:
     legal_form_lists: tuple[str, ...] = ()
     first_name_lists: tuple[str, ...] = ()
     couple_lists: tuple[str, ...] = ()
+    twos: tuple[str, ...] = ()
     calling_lists: tuple[str, ...] = ()
     man_or_woman_lists: tuple[str, ...] = ()
     no_person_lists: tuple[str, ...] = ()

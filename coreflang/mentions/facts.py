@@ -70,3 +70,6 @@ class FactFinder(Protocol):
 
     def able_to_meet(self, view: SyntaxView, facts: TokenFacts) -> np.ndarray:
         """Persons by name or noun whom a verb may bring together; bool, (n_tokens,)."""
+
+    def asks_for_two(self, view: SyntaxView, facts: TokenFacts) -> np.ndarray:
+        """Nouns that mean two who were named before: "both", "the couple"; bool, (n_tokens,)."""

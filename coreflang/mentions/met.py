@@ -15,7 +15,7 @@ ASKING = (Kind.PERSONAL, Kind.ZERO)
 
 
 def brought_together(view: SyntaxView, facts: TokenFacts, rules: FactFinder) -> list[list[int]]:
-    """Find the subject and the only other person of a verb, if "they" opens what follows.
+    """Find the subject and the only other person of a verb, if "they" or "both" opens what follows.
 
     Only where nothing else could be meant: no plural, no coordination stands in the sentence or
     before the pronoun. So the two of "Ida met Otto. They laughed." are a group, but not those of
@@ -31,7 +31,10 @@ def brought_together(view: SyntaxView, facts: TokenFacts, rules: FactFinder) -> 
     # Of several pairs in a sentence the last.
     pairs = {int(view.sentence[pair[0]]): pair for pair in _pairs(view, somebody)}
     found = {}
-    for i in _first_of_sentences(view, asking & view.has_role(*SUBJECTS)) if pairs else ():
+    if not pairs:
+        return []
+    asking = (asking | rules.asks_for_two(view, facts)) & view.has_role(*SUBJECTS)
+    for i in _first_of_sentences(view, asking):
         pair = pairs.get(int(view.sentence[i]) - 1)
         if pair and _is_meant(view, facts, pair, i, rules.group_classes(facts, pair)):
             found[pair[0]] = pair

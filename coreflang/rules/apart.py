@@ -1,27 +1,22 @@
 """Nouns and names that cannot be one: arguments of one verb, members of one coordination.
 
 And nouns that names or adjectives tell apart, "the king of Norway" and "the king of Sweden", "the
-first letter" and "the second letter"; and people of one family, "Ida Blum" and "Clara Blum".
+first letter" and "the second letter"; names lie in apart_names.py.
 """
 
 from __future__ import annotations
-
-from collections.abc import Iterable
 
 import numpy as np
 
 from ..mentions import Kind, Mentions, is_nominal
 from ..syntax import NONE, Role, SyntaxView
-from ..syntax.columns import among, behind, followed_by, hashes
-from .comparing import MOST_NAMES, Row, alone, compared
+from ..syntax.columns import followed_by
+from .apart_names import NAMES_APART
+from .comparing import MOST_NAMES, Row, alone, begin_otherwise, compared, share_none
 from .contrasts import contrasted, no_persons
 from .keys import MODIFIERS
-from .names import name_entities
-from .naming import names_given
 from .tokens import Grammar
 
-# How many letters of two forms of one name are the same: Polish "Kowalska, Kowalskiej".
-BEGINNING = 4
 ARGUMENTS = (Role.SUBJECT, Role.SUBJECT_PASSIVE, Role.OBJECT, Role.INDIRECT_OBJECT)
 # Of how many before it in one clause or coordination each is told apart: sentences need not end.
 MOST_BESIDE = 64
@@ -50,8 +45,8 @@ def nouns_apart(view: SyntaxView, mentions: Mentions, rules: Grammar) -> dict[in
             if others:
                 found.setdefault(m, []).extend(others[-MOST_BESIDE:])
             others.append(m)
-    tellers = [_told_apart, _families_apart, _titled_apart, _firms_apart]
-    tellers += [_called_apart, _named_apart, _owned_apart, contrasted, no_persons, _another]
+    tellers = [*NAMES_APART, _told_apart, _named_apart, _owned_apart]
+    tellers += [contrasted, no_persons, _another]
     tellers += [_new_again] if rules.indefinites_are_new else []
     for more in (tell(view, mentions, rules) for tell in tellers):
         for m, others in more.items():
@@ -119,7 +114,7 @@ def _owned_apart(view: SyntaxView, mentions: Mentions, rules: Grammar) -> dict[i
         if i in owners and (first[left] or not facts.person[owners[i]]):
             key = int(view.lemma[i]), bool(first[left])
             rows.append((m, key, {view.strings[int(words[left])].lower()}))
-    return compared(rows, _share_none)
+    return compared(rows, share_none)
 
 
 def _new_again(view: SyntaxView, mentions: Mentions, rules: Grammar) -> dict[int, list[int]]:
@@ -167,74 +162,11 @@ def _another(view: SyntaxView, mentions: Mentions, rules: Grammar) -> dict[int, 
     return found
 
 
-def _families_apart(view: SyntaxView, mentions: Mentions, rules: Grammar) -> dict[int, list[int]]:
-    """Names that have the last word in common and no first name: "Ida Blum ... Clara Blum".
-
-    Not "Ida Blum ... Ida Maria Blum", "Ben Blum ... Benjamin Blum", "I. Blum ... Ida Blum".
-    """
-    facts = mentions.facts
-    words = view.lemma if rules.names_by_lemma else view.lower
-    first = rules.in_lists(view, *rules.config.first_name_lists)
-    rows: list[Row] = []
-    for m, i in alone(mentions, Kind.NAME):
-        parts = range(int(facts.name_left[i]), int(facts.name_right[i]))
-        own = {view.strings[int(words[k])].lower() for k in parts[:-1] if first[k]}
-        if own and facts.person[i]:
-            rows.append((m, int(words[parts[-1]]), own))
-    return compared(rows, _share_none)
-
-
-def _called_apart(view: SyntaxView, mentions: Mentions, rules: Grammar) -> dict[int, list[int]]:
-    """Persons by first names alone that differ: "Ida ... Otto".
-
-    Not "Ben ... Benjamin", nor "Robert is called Bob. Bob ...", where the text gives the other
-    name. A name that is a surname, too, tells nothing, nor one behind a title.
-    """
-    facts, title = mentions.facts, rules.in_lists(view, *rules.config.title_lists)
-    words = view.lemma if rules.names_by_lemma else view.lower
-    given = among(view.lower, view.lower[names_given(view, rules)])
-    tells = rules.in_lists(view, *rules.config.first_name_lists) & facts.person & ~given
-    tells &= ~rules.in_lists(view, *rules.config.surname_lists) & ~title & ~behind(title)
-    tells &= facts.name_right - facts.name_left == 1
-    return compared(
-        (
-            (m, "", {view.strings[int(words[i])].lower()})
-            for m, i in alone(mentions, Kind.NAME)
-            if tells[i]
-        ),
-        _begin_otherwise,
-    )
-
-
-def _titled_apart(view: SyntaxView, mentions: Mentions, rules: Grammar) -> dict[int, list[int]]:
-    """Persons with titles and no name in common: "Mrs. Klein ... Mrs. Roth".
-
-    Not "Miss Ida ... Miss Klein", as a first name alone leaves the other one open; and names that
-    begin alike may be one: "Herr Klein ... Herrn Kleins".
-    """
-    facts, words = mentions.facts, view.lemma if rules.names_by_lemma else view.lower
-    title = rules.in_lists(view, *rules.config.title_lists)
-    first = rules.in_lists(view, *rules.config.first_name_lists)
-    first = first & ~rules.in_lists(view, *rules.config.surname_lists)
-    proper = view.has_upos("PROPN")
-    if not rules.config.noun_capitals:
-        proper = proper | (view.has_upos("NOUN", "ADJ") & behind(title))
-    proper = proper & view.title & ~title
-    rows: list[Row] = []
-    for m in np.flatnonzero((mentions.size == 1) & is_nominal(mentions.kind)).tolist():
-        i = int(mentions.head[m])
-        left, right = int(facts.name_left[i]), int(facts.name_right[i])
-        if title[i] and proper[i + 1 : i + 2].any():
-            left, right = i + 1, max(right, i + 2)
-        names = [k for k in range(left, right) if proper[k]]
-        if left and title[left - 1] and names:
-            own = {view.strings[int(words[k])].lower() for k in names}
-            rows.append((m, int(len(names) == 1 and first[names[0]]), own))
-    return compared(rows, _begin_otherwise)
-
-
 def _named_apart(view: SyntaxView, mentions: Mentions, rules: Grammar) -> dict[int, list[int]]:
-    """Nouns with a name right behind them, and with another: "hotel Rex ... hotel Astor"."""
+    """Nouns with a name right behind them, and with another: "hotel Rex ... hotel Astor".
+
+    A recogniser may know them as names, Polish "Bank Polski ... Bank Ludowy".
+    """
     words = view.lemma if rules.names_by_lemma else view.lower
     named = view.has_upos("PROPN")
     if not rules.config.noun_capitals:
@@ -244,41 +176,8 @@ def _named_apart(view: SyntaxView, mentions: Mentions, rules: Grammar) -> dict[i
     return compared(
         (
             (m, int(view.lemma[i]), {view.strings[int(words[i + 1])].lower()})
-            for m, i in alone(mentions, Kind.NOUN)
+            for m, i in alone(mentions, Kind.NOUN, Kind.NAME)
             if noun[i]
         ),
-        _begin_otherwise,
+        begin_otherwise,
     )
-
-
-def _begin_otherwise(names: Iterable[str], others: Iterable[str]) -> bool:
-    """No name of one side has the first letters of one of the other."""
-    pairs = ((a, b, min(len(a), len(b), BEGINNING)) for a in names for b in others)
-    return not any(a[:length] == b[:length] for a, b, length in pairs)
-
-
-def _firms_apart(view: SyntaxView, mentions: Mentions, rules: Grammar) -> dict[int, list[int]]:
-    """Firms and persons with one name: "Blum Motors ... Ida Blum", "Café Blum ... Ida Blum".
-
-    Labels of two words or more: "Blum" by itself may be either, whatever its label.
-    """
-    facts = mentions.facts
-    words = view.lemma if rules.names_by_lemma else view.lower
-    first = rules.in_lists(view, *rules.config.first_name_lists)
-    labels = name_entities(view, facts.name_left, facts.name_right)
-    firm = among(labels, hashes(rules.config.firm_entities))
-    rows: list[Row] = []
-    for m, i in alone(mentions, Kind.NAME):
-        left, right = int(facts.name_left[i]), int(facts.name_right[i])
-        person = bool(first[left] and facts.person[i])
-        long = right - left > 1 or not view.entity_start[left]
-        if long and (firm[i] or person):
-            rows += [
-                (m, int(words[k]), {"firm" if firm[i] else "person"}) for k in (left, right - 1)
-            ]
-    return compared(rows, frozenset.isdisjoint)
-
-
-def _share_none(names: Iterable[str], others: Iterable[str]) -> bool:
-    """No name of one side begins with one of the other."""
-    return not any(a.startswith(b) or b.startswith(a) for a in names for b in others)

@@ -1,13 +1,13 @@
-"""Nouns for two persons who were named together: "Ida and Otto married. The couple live here." """
+"""Nouns for two who were named together: "Ida and Otto married. The couple live here." """
 
 from __future__ import annotations
 
 import numpy as np
 from thinc.types import Ints1d
 
-from ..mentions import Kind, Mentions
+from ..mentions import Kind, Mentions, TokenFacts, is_nominal
 from ..syntax import SyntaxView
-from .keys import modifier_keys
+from .keys import MODIFIERS
 from .nouns import NounLink
 from .tokens import Grammar
 
@@ -17,37 +17,77 @@ NEAR, TWO = 2, 2
 
 
 def couple_links(view: SyntaxView, mentions: Mentions, rules: Grammar) -> list[NounLink]:
-    """Find definite nouns for two that say no more, and the last two persons before them.
+    """Find definite nouns for two that say no more, and the last two before them.
 
     As in "Ida and Otto married. The couple live here." "Ida met Otto and Max. The brothers left."
-    Not in one sentence, and not "the other couple", "the couple from Rome".
+    "The two boys" and "both boys" are such nouns, too; "both" may mean any two, "a castle and a
+    church". Not in one sentence, and not "the other couple", "the couple from Rome".
 
     view (SyntaxView): the document. mentions (Mentions): its mentions.
     rules (Grammar): of its language, which lists such nouns.
     RETURNS (List[NounLink]): to groups of two.
     """
-    if not rules.config.couple_lists:
+    facts, head = mentions.facts, mentions.head
+    for_two = nouns_for_two(view, facts, rules)[head]
+    asking = np.flatnonzero(for_two & (mentions.size == 1) & (mentions.kind == Kind.NOUN))
+    if not len(asking):
         return []
-    asking = _nouns_for_two(view, mentions, rules)
-    pairs = _pairs_of_persons(view, mentions, rules) if len(asking) else asking
+    anybody = view.has_form(*rules.config.twos)[head]
+    several = _said_to_be_two(view, mentions, rules)
+    persons, pairs = _pairs_of_persons(view, mentions, rules), _pairs(mentions)
     found = []
     for m in asking.tolist():
-        distance = mentions.sentence[m] - mentions.sentence[pairs]
-        near = pairs[(distance > 0) & (distance <= NEAR)]
-        if len(near) and mentions.possible[m] & mentions.possible[near[-1]]:
-            found.append(NounLink(m, int(near[-1]), NOUN_FOR_COUPLE))
+        near = _near(mentions, pairs if anybody[m] else persons, m)
+        between = several[(several < m) & (several > near[-1])] if near and anybody[m] else ()
+        if near and not len(between) and mentions.possible[m] & mentions.possible[near[-1]]:
+            found.append(NounLink(m, near[-1], NOUN_FOR_COUPLE))
     return found
 
 
-def _nouns_for_two(view: SyntaxView, mentions: Mentions, rules: Grammar) -> Ints1d:
-    facts, head = mentions.facts, mentions.head
-    plain = (mentions.size == 1) & (mentions.kind == Kind.NOUN)
-    plain &= (facts.definite & ~facts.modified & (modifier_keys(view) == 0))[head]
-    return np.flatnonzero(plain & view.has_form(*_forms(rules))[head])
+def nouns_for_two(view: SyntaxView, facts: TokenFacts, rules: Grammar) -> np.ndarray:
+    """Definite nouns for two persons or for any two: "the twins", "the two boys", "both".
+
+    view (SyntaxView): the document. facts (TokenFacts): of its tokens. rules (Grammar): of its
+        language.
+    RETURNS (ndarray): bool, (n_tokens,).
+    """
+    two = view.has_form(*rules.config.twos)
+    listed = view.has_form(*_forms(rules)) | two
+    if two.any():
+        listed |= rules.in_lists(view, *rules.config.person_lists) & view.has_child(two)
+    if not listed.any():
+        return listed
+    known = facts.definite | (two & view.has_form(*rules.config.definite))
+    more = view.has_child(view.has_role(*MODIFIERS) & ~two)
+    return listed & known & ~facts.modified & ~more & (facts.kind == Kind.NOUN)
+
+
+def _near(mentions: Mentions, pairs: Ints1d, m: int) -> list[int]:
+    distance = mentions.sentence[m] - mentions.sentence[pairs]
+    found: list[int] = pairs[(distance > 0) & (distance <= NEAR)].tolist()
+    return found
+
+
+def _said_to_be_two(view: SyntaxView, mentions: Mentions, rules: Grammar) -> Ints1d:
+    """As in "Ida and Otto have two dogs. Both bark." """
+    two = view.has_child(view.has_form(*rules.config.twos))
+    return np.flatnonzero(two[mentions.head] & (mentions.size == 1) & is_nominal(mentions.kind))
 
 
 def _forms(rules: Grammar) -> list[str]:
     return sorted(word for name in rules.config.couple_lists for word in rules.words(name))
+
+
+def _pairs(mentions: Mentions) -> Ints1d:
+    """Groups of two that are no alternatives, and whose members are nouns or names."""
+    facts = mentions.facts
+    groups = np.flatnonzero(mentions.size == TWO)
+    members = [mentions.tokens(m) for m in groups.tolist()]
+    kept = [
+        bool(is_nominal(facts.kind[own]).all() and not facts.alternative[own].any())
+        for own in members
+    ]
+    return groups[np.array(kept, dtype=bool)]
 
 
 def _pairs_of_persons(view: SyntaxView, mentions: Mentions, rules: Grammar) -> Ints1d:

@@ -14,14 +14,16 @@ from .tokens import Grammar
 class NameWords:
     """What word lists say of the words of names; bool, (n_tokens,).
 
-    legal: may be legal forms, "AG". first: first names. titled: titles, and what has one.
-    origin: adjectives that tell whence something is, "the East African country".
+    legal: may be legal forms, "AG". first: first names that are no surnames. titled: titles, and what has one.
+    origin: adjectives that tell whence something is, "the East African country". two: words for
+    two, "both".
     """
 
     legal: np.ndarray
     first: np.ndarray
     titled: np.ndarray
     origin: np.ndarray
+    two: np.ndarray
 
     @classmethod
     def of(cls, view: SyntaxView, rules: Grammar, title: np.ndarray) -> NameWords:
@@ -33,4 +35,6 @@ class NameWords:
         """
         legal = rules.in_lists(view, *rules.config.legal_form_lists)
         first = rules.in_lists(view, *rules.config.first_name_lists)
-        return cls(legal, first, title | view.has_child(title), rules.says_origin(view))
+        first = first & ~rules.in_lists(view, *rules.config.surname_lists)
+        two = view.has_form(*rules.config.twos)
+        return cls(legal, first, title | view.has_child(title), rules.says_origin(view), two)

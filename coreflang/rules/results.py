@@ -14,7 +14,8 @@ SORTS = {TRUTHS: "truth values", BITS: "whole numbers"}
 # each token, but for OF_FOUND.
 METHODS: Mapping[str, str] = {
     **dict.fromkeys(
-        ("able_to_join", "able_to_meet", "able_to_speak", "accompanies", "alternative", "definite",
+        ("able_to_join", "able_to_meet", "able_to_speak", "accompanies", "alternative",
+         "asks_for_two", "definite",
          "excluded_anaphors", "excluded_nouns", "excluded_zeros", "free", "indefinite",
          "labelled_persons", "may_be_empty", "name_bearers", "never_empty", "person", "polite",
          "possessors", "takes_only_choice",

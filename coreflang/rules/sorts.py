@@ -17,6 +17,7 @@ from ..syntax import NONE, Role, SyntaxView
 from ..syntax.columns import among, hashes
 from ..syntax.roles import SUBJECTS
 from .apart import ARGUMENTS
+from .couples import TWO
 from .keys import MODIFIERS
 from .name_words import NameWords
 from .nouns import NounLink
@@ -139,13 +140,13 @@ def _firms(keys: Mapping[int, tuple[int, ...]]) -> list[NounLink]:
 def _class_nouns(view: SyntaxView, mentions: Mentions, sorts: Sorts, words: NameWords) -> list[int]:
     """Definite nouns for a sort of names that say no more: "the city", not "the old city".
 
-    But "the Italian city", as texts say it in other words.
+    But "the Italian city", as texts say it in other words; "the two firms", "both firms".
     """
     facts, head = mentions.facts, mentions.head
     if not sorts.labels:
         return []
     plain = (mentions.size == 1) & (mentions.kind == Kind.NOUN)
-    other = view.has_child(view.has_role(*MODIFIERS) & ~words.origin)
+    other = view.has_child(view.has_role(*MODIFIERS) & ~words.origin & ~words.two)
     plain &= (facts.definite & ~facts.modified & ~other)[head]
     known = np.fromiter(sorts.labels, dtype=np.uint64, count=len(sorts.labels))
     found: list[int] = np.flatnonzero(plain & np.isin(view.lemma[head], known)).tolist()
@@ -185,7 +186,7 @@ def _nouns_for_names(
     singles = _Places(np.flatnonzero(name), mentions)
     groups = _Places(_groups_of_names(view, mentions, argument), mentions)
     unsorted = _unsorted(view, mentions, sorts, words)
-    subject = view.has_role(*SUBJECTS)[mentions.head]
+    subject, two = view.has_role(*SUBJECTS)[mentions.head], view.has_child(words.two)
     found = []
     for m in asking:
         i = int(mentions.head[m])
@@ -193,6 +194,7 @@ def _nouns_for_names(
         if wanted & sorts.persons or not argument[i]:
             continue
         near = groups.before(m, NEAR_NAMES) if plural[i] else singles.before(m, 1)
+        near = [a for a in near if not two[i] or mentions.size[a] == TWO]
         fitting = [a for a in near if _of_sort(view, mentions.tokens(a), wanted, unsorted)]
         rule = NOUN_FOR_NAMES if plural[i] else NOUN_FOR_NEAR_NAME
         if not fitting:
