@@ -8,7 +8,7 @@ import numpy as np
 from thinc.types import Ints1d
 
 from ..language import LanguageConfig
-from ..syntax import NONE, Role, SyntaxView, followed_by, line_breaks
+from ..syntax import NONE, SUBJECTS, Role, SyntaxView, followed_by, line_breaks
 from . import Kind, Mentions, Source, is_anaphor, is_nominal
 
 ALL, CLOSE, OUT = "all", "close", "none"
@@ -185,7 +185,7 @@ def _behind(view: SyntaxView, style: SpanStyle, config: LanguageConfig) -> np.nd
     marker = view.has_role(Role.ADPOSITION)
     if not style.possessive_marker:
         marker = marker & ~view.has_form(*config.possessive_markers)
-    return (found | marker) & ~_beyond_others(view)
+    return (found | marker) & ~_beyond_others(view) & ~_said_to(view)
 
 
 def _beyond_others(view: SyntaxView) -> np.ndarray:
@@ -193,6 +193,13 @@ def _beyond_others(view: SyntaxView) -> np.ndarray:
     before = np.maximum(view.left - 1, 0)
     behind = view.head < view.left
     return behind & ~view.dominates(view.head, before)
+
+
+def _said_to(view: SyntaxView) -> np.ndarray:
+    """Clauses that a parser hangs from whom they are said to: "Ida, have you read this book?" """
+    clause = view.has_role(Role.ADJECTIVAL_CLAUSE, Role.APPOSITION) & view.has_upos("VERB", "AUX")
+    clause &= view.has_child(view.has_role(*SUBJECTS)) & view.has_upos("PUNCT")[view.left]
+    return clause & (view.head == view.head[view.head])
 
 
 def _contracted(view: SyntaxView, left: Ints1d, config: LanguageConfig) -> Ints1d:

@@ -30,6 +30,7 @@ from .persons import PersonTable
 from .phrases import Phrases
 from .places import ListedNames, with_listed_places
 from .results import check_methods
+from .signed import with_signature
 from .small_words import SmallWordRules
 from .sorts import Sorts, sort_links
 from .switched import SwitchedRules
@@ -91,12 +92,13 @@ class RulesAnalyzer(SmallWordRules, SwitchedRules):
         view (SyntaxView): as it was read.
         RETURNS (SyntaxView): the same one where a language has none of them.
         """
-        view = with_listed_places(with_given_names(view, self), self, self._place_names)
+        view = with_given_names(with_signature(view, self), self)
+        view = with_listed_places(view, self, self._place_names)
         if self.config.zeros or self.config.companions:
             zero = self.zero_subjects(view)
             adposition = view.has_form(*self.config.companions)
-            able = self.able_to_join(view)
-            view = anchor_zeros(view, zero, *companions(view, zero, adposition, able))
+            joined = companions(view, zero, adposition, self.able_to_join(view))
+            view = anchor_zeros(view, zero, *joined)
         return self.controlled(view)
 
     def zero_subjects(self, view: SyntaxView) -> np.ndarray:

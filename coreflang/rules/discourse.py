@@ -5,11 +5,12 @@ from __future__ import annotations
 import numpy as np
 from thinc.types import Ints1d
 
-from ..mentions import is_nominal
+from ..mentions import Kind, is_nominal
 from ..syntax import NONE, Role
 from ..syntax.roles import SUBJECTS
 from .keys import modifier_keys
 from .library.groups import meant_together
+from .library.marks import Mark
 from .verdicts import Pairs, Verdict, pair_rule
 
 
@@ -110,10 +111,35 @@ def member_of_group(pairs: Pairs) -> np.ndarray:
     return (first != NONE) & ~either[first] & ~pairs.antecedent.grouped & meant_together(pairs)
 
 
+@pair_rule(Verdict.IMPOSSIBLE, "His wife was ill. His wife slept.", local=False)
+def owner_of_the_like(pairs: Pairs) -> np.ndarray:
+    """What is owned owns nothing of its kind where the same words come again.
+
+    Nor where "his" and "her" are in contrast, "His boss is kind. Her boss is not", nor do things:
+    "His car is red. Her car is blue." But mothers have mothers, who are sure to be women: "His
+    mother sang. Her mother had been a singer."
+    """
+    view, antecedent, anaphor = pairs.view, pairs.antecedent, pairs.anaphor
+    owned = np.where(anaphor.is_kind(Kind.POSSESSIVE), anaphor.governor, NONE)
+    like = (owned != NONE) & ~pairs.same_sentence & ~antecedent.grouped
+    like &= view.lemma[owned] == view.lemma[antecedent.token]
+    if not like.any():
+        return like
+    possessive = np.flatnonzero(pairs.mentions.facts.kind == Kind.POSSESSIVE)
+    owner = np.full(len(view), NONE)
+    owner[view.head[possessive]] = possessive
+    first = owner[antecedent.token]
+    again = view.lower[first] == view.lower[anaphor.token]
+    classes, mine = pairs.mentions.facts.likely, pairs.mentions.likely[anaphor.mention]
+    contrast = ((classes[antecedent.token] & ~mine) != 0) & ((classes[first] & mine) == 0)
+    return like & (first != NONE) & (again | contrast | antecedent.marked(Mark.THING))
+
+
 DISCOURSE_RULES = (
     across_quotation_marks,
     speaks_of_another,
     nearer_noun_of_same_kind,
     says_more_of_another,
     member_of_group,
+    owner_of_the_like,
 )

@@ -14,9 +14,9 @@ from .tokens import Grammar
 class NameWords:
     """What word lists say of the words of names; bool, (n_tokens,).
 
-    legal: may be legal forms, "AG". first: first names that are no surnames. titled: titles, and what has one.
-    origin: adjectives that tell whence something is, "the East African country". two: words for
-    two, "both".
+    legal: may be legal forms, "AG". first: first names that are no surnames. titled: titles, and
+    what has one. origin: adjectives that tell whence something is, "the East African country".
+    two: words for two, "both".
     """
 
     legal: np.ndarray

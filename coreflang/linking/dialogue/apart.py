@@ -46,9 +46,12 @@ def voice_conflicts(mentions: Mentions, dialogue: Dialogue) -> dict[int, list[in
 def owners_apart(view: SyntaxView, mentions: Mentions, voice: Ints1d) -> dict[int, list[int]]:
     """As in "My brother plays chess. Your brother plays golf.", where one speaks.
 
+    And nobody who speaks or is spoken to is what he owns: "How is your mother, Ida?"
+
     view (SyntaxView): the document. mentions (Mentions): its mentions, of all persons.
     voice (Ints1d): who speaks where each mention stands, (n_mentions,).
-    RETURNS (Dict[int, List[int]]): noun -> earlier nouns that somebody of another person owns.
+    RETURNS (Dict[int, List[int]]): noun -> earlier nouns that somebody of another person owns, and
+        its owner of the first or second person.
     """
     owner = owners(view, mentions)
     rows: list[Row] = []
@@ -57,7 +60,11 @@ def owners_apart(view: SyntaxView, mentions: Mentions, voice: Ints1d) -> dict[in
             own = owner[i]
             key = int(view.lemma[i]), int(voice[own])
             rows.append((m, key, {str(int(mentions.person[own]))}))
-    return compared(rows, frozenset.isdisjoint)
+    found = compared(rows, frozenset.isdisjoint)
+    for m, i in alone(mentions, Kind.NOUN):
+        if i in owner and mentions.person[owner[i]] != THIRD:
+            found.setdefault(m, []).append(owner[i])
+    return found
 
 
 def _beside(row: list[int], m: int) -> Iterator[int]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from .endings import ends_in
 from .genders import TwoGenders
 from .groups import meant_together
+from .introduced import introduced_is_described
 from .letters import (
     closes_letter,
     greeted,
@@ -42,6 +43,7 @@ __all__ = [
     "full_names",
     "greeted",
     "greeted_not_spoken_of",
+    "introduced_is_described",
     "is_own_subject",
     "latter_means_nearest",
     "likely_agree",

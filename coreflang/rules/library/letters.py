@@ -6,6 +6,7 @@ import numpy as np
 
 from ...mentions import Kind
 from ...syntax import Role, SyntaxView, followed_by, over_neighbours, retagged, starts
+from ..signed import closing_and_name
 from ..tokens import NOUN, Grammar, TokenRule, Tokens, token_rule
 from ..verdicts import PairRule, Pairs, Verdict, pair_rule
 
@@ -61,17 +62,22 @@ def closes_letter(example: str) -> TokenRule:
     """What closes a letter means nothing: "Best wishes, Ida".
 
     example (str): a closing of the language.
-    RETURNS (TokenRule): for nouns; `closings` of the config tell.
+    RETURNS (TokenRule): for nouns; `closings` of the config tell, or the last lines of the text.
     """
 
     @token_rule(example, about=NOUN)
     def closes_letter(tokens: Tokens) -> np.ndarray:
-        """What closes a letter, before a comma and a name, in a sentence without a verb."""
+        """What closes a letter, before a comma and a name, in a sentence without a verb.
+
+        Or in the line above the name of who signs.
+        """
         view = tokens.view
         closing = view.has_form(*tokens.rules.config.closings)
         opens = opens_closing(view, tokens.rules)
         noun = view.has_upos("NOUN") | (closing & view.has_upos("PROPN"))
-        return (opens[view.left] & followed_by(view.has_form(",")) & noun)[tokens.token]
+        found = opens[view.left] & followed_by(view.has_form(",")) & noun
+        found[closing_and_name(view, tokens.rules)[0]] = True
+        return found[tokens.token]
 
     return closes_letter
 

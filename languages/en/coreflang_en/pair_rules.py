@@ -8,6 +8,7 @@ from coreflang.mentions import Kind, is_nominal
 from coreflang.rules import Pairs, Verdict, pair_rule
 from coreflang.rules.library import (
     Mark,
+    introduced_is_described,
     meant_together,
     name_of_other_sex,
     not_of_things,
@@ -20,7 +21,13 @@ from coreflang.rules.library import (
 from coreflang.syntax import NONE, Role
 
 from .what_suffered import ANIMAL, did_it_to_the_other
-from .who_is_asked import asker_does_not_know, each_is_several, everybody_is_several
+from .who_is_asked import (
+    INTRODUCED,
+    MOVED,
+    asker_does_not_know,
+    each_is_several,
+    everybody_is_several,
+)
 
 # Bits of marks; those of what_suffered.py and who_is_asked.py lie beside.
 ADDRESS, COMPLEMENT, NAMED, MUTE, SAID, STAFF, LIVING = (Mark.OWN << place for place in range(7))
@@ -164,6 +171,9 @@ ENGLISH_PAIR_RULES = (
     in_clause_about_those,
     things_have_no_staff,
     owner_of_what_one_is("Otto is his brother.", "own"),
+    introduced_is_described(
+        "Otto met Ida. Ida has a new friend. He is kind.", introduced=INTRODUCED, moved=MOVED
+    ),
     name_of_other_sex("Susan nodded. He was silent.", "masc", "fem", named=NAMED),
 )
 

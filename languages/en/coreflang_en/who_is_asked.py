@@ -1,4 +1,4 @@
-"""Whom a question is about, "She asked Ida whether she knew", and whom "every child" is not."""
+"""Whom a question is about, "She asked Ida whether she knew"; "every child"; and who is new."""
 
 from __future__ import annotations
 
@@ -8,10 +8,10 @@ from thinc.types import Ints1d
 from coreflang.mentions import Kind
 from coreflang.rules import Grammar, Pairs, Verdict, pair_rule
 from coreflang.rules.library import Mark
-from coreflang.syntax import NONE, Role, SyntaxView
+from coreflang.syntax import NONE, SUBJECTS, Role, SyntaxView
 
 # Bits of marks; those of pair_rules.py and what_suffered.py lie below.
-ANYBODY, ASKED, EVERY = (Mark.OWN << place for place in (24, 25, 26))
+ANYBODY, ASKED, EVERY, INTRODUCED, MOVED = (Mark.OWN << place for place in range(24, 29))
 COMPLEMENTS = (Role.CLAUSAL_COMPLEMENT, Role.ADVERBIAL_CLAUSE)
 BESIDE = (Role.AUXILIARY, Role.COPULA)
 
@@ -31,7 +31,18 @@ def marks_of_asking(rules: Grammar, view: SyntaxView) -> Ints1d:
     each = view.has_form(*rules.words("each_of_many")) & view.has_role(Role.DETERMINER)
     every = view.has_child(each) & view.has_upos("NOUN") & (view.clause != NONE) & past[view.clause]
     anybody = np.where(view.has_form(*rules.words("anybody")), ANYBODY, 0)
-    return anybody | np.where(asked, ASKED, 0) | np.where(every, EVERY, 0)
+    marks = anybody | np.where(asked, ASKED, 0) | np.where(every, EVERY, 0)
+    return marks | _marks_of_introducing(rules, view)
+
+
+def _marks_of_introducing(rules: Grammar, view: SyntaxView) -> Ints1d:
+    """INTRODUCED for "boss" in "has a new boss", "there is a new boss", MOVED for "happy"."""
+    had = view.has_role(Role.OBJECT) & view.has_lemma("have")[view.head]
+    there = view.has_role(*SUBJECTS) & view.has_child(view.has_form("there"))[view.head]
+    there &= view.has_lemma("be")[view.head]
+    new = view.has_child(view.has_form(*rules.config.indefinite) & view.has_role(Role.DETERMINER))
+    moved = np.where(view.has_lemma(*rules.words("moved_by_others")), MOVED, 0)
+    return np.where((had | there) & new, INTRODUCED, 0) | moved
 
 
 @pair_rule(Verdict.UNLIKELY, "Ida asked Clara whether she knew the way.", in_chain=True)
