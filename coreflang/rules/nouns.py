@@ -121,7 +121,8 @@ class NounPairs:
 def appositions(view: SyntaxView, mentions: Mentions) -> list[NounLink]:
     """As in "Ida Blum, a doctor": an apposition means what it stands beside, if both may agree.
 
-    Not in "Ida Blum (Labour)": a named entity is none of another sort.
+    Not in "Ida Blum (Labour)": a named entity is none of another sort. Nor what has a copula: "Ida:
+    My uncle is a doctor".
 
     view (SyntaxView): the document. mentions (Mentions): its mentions.
     RETURNS (List[NounLink]): from each apposition to what it hangs from.
@@ -129,7 +130,8 @@ def appositions(view: SyntaxView, mentions: Mentions) -> list[NounLink]:
     single = np.flatnonzero((mentions.size == 1) & is_nominal(mentions.kind))
     place = {int(i): m for i, m in zip(mentions.head[single], single.tolist(), strict=True)}
     found = []
-    for m in single[view.role[mentions.head[single]] == Role.APPOSITION].tolist():
+    apposed = view.has_role(Role.APPOSITION) & ~view.has_child(view.has_role(Role.COPULA))
+    for m in single[apposed[mentions.head[single]]].tolist():
         governor = place.get(view.governor(int(mentions.head[m])), m)
         sorts = {int(label) for label in view.entity[mentions.head[[m, governor]]] if label}
         agree = mentions.possible[m] & mentions.possible[governor]

@@ -44,6 +44,7 @@ from .subject_mending import (
     with_wounded_people,
 )
 from .verb_mending import (
+    with_asked_verbs,
     with_subjects,
     with_verbs,
     with_verbs_behind_singulars,
@@ -70,7 +71,7 @@ def repaired(view: SyntaxView, rules: Grammar) -> SyntaxView:
     view = with_second_subjects(with_lists(with_common_nouns(view)))
     plural = rules.in_lists(view, "irregular_plurals", "plural_only_nouns")
     single = view.has_form(*rules.words("determiners_of_one"))
-    view = with_verbs_behind_singulars(view, single, plural)
+    view = with_asked_verbs(with_verbs_behind_singulars(view, single, plural))
     plural_like = view.has_form(*rules.words("plural_like_verbs"))
     view = with_verbs_for_complements(view, plural_like)
     view = with_verbs(with_subjects(view), plural_like)

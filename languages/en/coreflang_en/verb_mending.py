@@ -173,6 +173,34 @@ def with_verbs_behind_singulars(
     return in_tree(retagged(view, verb, "VERB"), head, role)
 
 
+def with_asked_verbs(view: SyntaxView) -> SyntaxView:
+    """The document with "stay" as the verb of "Did your aunt stay?", drawn as if of an aunt stay.
+
+    A noun that is asked about with "do" is none: the noun before it, with an article or an owner,
+    is its subject.
+
+    view (SyntaxView): the document.
+    RETURNS (SyntaxView): the same one where nothing is to be mended.
+    """
+    asked = view.has_role(Role.AUXILIARY) & view.has_form("do", "does", "did", "didn't")
+    verb = view.has_upos("NOUN") & view.has_child(asked)
+    noun = view.has_role(Role.COMPOUND) & view.has_upos("NOUN", "PROPN")
+    noun[:1] = noun[-1:] = False
+    noun &= verb[view.head] & (view.head == np.arange(len(view)) + 1)
+    noun[1:] &= view.has_role(Role.DETERMINER, Role.POSSESSIVE)[:-1]
+    if not noun.any():
+        return view
+    head = view.head.copy()
+    role = np.where(noun, Role.SUBJECT, view.role)
+    below = view.has_role(Role.NOMINAL_MODIFIER) & noun[np.maximum(view.head - 1, 0)]
+    role = np.where(below, Role.OBLIQUE, role)
+    for i in np.flatnonzero(noun).tolist():
+        before = [k for k in view.children(i + 1).tolist() if k < i]
+        head[[k for k in before if view.role[k] in BEFORE]] = i
+    verbs = verb & (np.append(False, noun[:-1]))
+    return in_tree(retagged(view, verbs, "VERB"), head, role)
+
+
 def _clause_role(view: SyntaxView, verb: int) -> int:
     """What a clause is that was drawn as an argument: "When a baby cries, pick it up"."""
     role = int(view.role[verb])
