@@ -33,6 +33,8 @@ def closing_and_name(view: SyntaxView, rules: Grammar) -> tuple[Ints1d, Ints1d]:
         return nothing, nothing
     word = ~view.has_upos("SPACE", "PUNCT")
     lines = [row for row in np.split(np.arange(far, len(view)), breaks - far) if word[row].any()]
+    if not lines:
+        return nothing, nothing
     *above, last = (row[word[row]] for row in lines[-2:])
     closes = view.has_form(*rules.config.closings)[last]
     behind = len(last) if closes.all() else int(np.argmin(closes))

@@ -133,6 +133,17 @@ def test_what_cannot_be_leaves_its_probability_to_the_others() -> None:
     assert solve(classes, options, reject_below=0.55).chains == ((1, 2),)
 
 
+def test_what_cannot_be_and_is_asked_last_leaves_its_probability_too() -> None:
+    """An unlikely candidate is tried behind the others, and may be impossible by its chain."""
+    options: dict[int, list[Option]] = {
+        2: [(1, log(0.9))],
+        3: [(0, log(0.2)), (1, log(0.7), Verdict.UNLIKELY)],
+    }
+    classes = [BOTH, BOTH, MASC, FEM]
+    assert solve(classes, options, reject_below=0.6).chains == ((0, 3), (1, 2))
+    assert solve(classes, options, reject_below=0.7).chains == ((1, 2),)
+
+
 def test_no_earlier_decision_is_changed_for_a_doubtful_anaphor() -> None:
     options: dict[int, list[Option]] = {
         2: [(1, log(0.55)), (0, log(0.45))],

@@ -21,6 +21,9 @@ def groups(*sentences: str) -> list[list[int]]:
         ((MET.replace("obj", "obl"), THEY), [[0, 2]]),
         ((MET.replace("Otto/PROPN/obj/2/ent=PER", "doctor/NOUN/obj/2"), THEY), [[0, 2]]),
         ((MET.replace("Ida/PROPN/nsubj/2/ent=PER", "she/PRON/nsubj/2"), THEY), [[0, 2]]),
+        ((MET, "both/NOUN/nsubj/2/Number=Plur sang/VERB/ROOT/0"), [[0, 2]]),
+        ((MET, "the/DET/det/2 twins/NOUN/nsubj/3/Number=Plur sang/VERB/ROOT/0"), [[0, 2]]),
+        ((MET, "twins/NOUN/nsubj/2/Number=Plur sang/VERB/ROOT/0"), []),
         # Nobody asks, not at once, or for one.
         ((MET,), []),
         ((MET, "it/PRON/nsubj/2 rained/VERB/ROOT/0", THEY), []),

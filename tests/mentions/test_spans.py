@@ -120,3 +120,28 @@ def test_a_line_with_a_mark_ends_a_phrase(words: list[str], upos: str, expected:
     doc = Doc(Vocab(), words=words, pos=upos.split(), heads=heads, deps=deps)
     view = build_view(doc, load_scheme("ud"), copulas=(), quotes=())
     assert phrase_of(view, 0, ALL) == expected
+
+
+SPOKEN_TO = (
+    "Mrs./NOUN/ROOT/0 Blum/PROPN/flat/1 ,/PUNCT/punct/6 when/ADV/advmod/6 you/PRON/nsubj/6 "
+    "wrote/VERB/acl/1 this/PRON/obj/6"
+)
+
+
+@pytest.mark.parametrize(
+    ("text", "end"),
+    [
+        (SPOKEN_TO, 2),
+        (SPOKEN_TO.replace("acl/1", "appos/1"), 2),
+        # Without a subject, without a mark, and not said to anybody.
+        (SPOKEN_TO.replace("you/PRON/nsubj/6", "well/ADV/advmod/6"), 7),
+        (SPOKEN_TO.replace(",/PUNCT/punct/6", "old/ADJ/amod/2"), 7),
+        (SPOKEN_TO.replace("NOUN/ROOT/0", "NOUN/nsubj/8") + " slept/VERB/ROOT/0", 7),
+    ],
+)
+def test_no_clause_that_is_said_to_somebody(text: str, end: int) -> None:
+    view, rules = view_of(text), small_rules()
+    mentions = find_mentions(view, rules)
+    which = np.flatnonzero(mentions.head == 0)
+    ends = mention_spans(view, mentions, which, style=ALL, config=rules.config)[1]
+    assert ends.tolist() == [end]

@@ -54,6 +54,30 @@ def test_first_names_tell_persons_apart(one: str, other: str, two: bool) -> None
     assert bool(apart(f"{one}\n{other}")) == two
 
 
+FULL = "{}/PROPN/nsubj/3/ent=PER {}/PROPN/flat/1/ent=PER slept/VERB/ROOT/0"
+
+
+@pytest.mark.parametrize(
+    ("one", "other", "two"),
+    [
+        (FULL.format("Ida", "Blum"), FULL.format("Ida", "Weir"), True),
+        (FULL.format("Ida", "Blum"), FULL.format("Ida", "Blume"), False),
+        (FULL.format("Ida", "Blum"), FULL.format("Ida", "Blum"), False),
+        # A second first name, a legal form, and a word more.
+        (FULL.format("Ida", "Eva"), FULL.format("Ida", "Weir"), False),
+        (FULL.format("Blum", "Cars"), FULL.format("Blum", "AG"), False),
+        (
+            FULL.format("Ida", "Blum"),
+            "Ida/PROPN/nsubj/4/ent=PER Weir/PROPN/flat/1/ent=PER Blum/PROPN/flat/1/ent=PER "
+            "slept/VERB/ROOT/0",
+            False,
+        ),
+    ],
+)
+def test_last_words_tell_names_apart_that_begin_alike(one: str, other: str, two: bool) -> None:
+    assert bool(apart(f"{one}\n{other}")) == two
+
+
 WIVES = "{}/PROPN/nsubj/2 saw/VERB/ROOT/0 his/PRON/nmod:poss/4 {}/NOUN/obj/2"
 
 

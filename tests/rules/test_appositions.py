@@ -40,6 +40,19 @@ def test_an_apposition_means_what_it_stands_beside() -> None:
     assert links("doctor") == [(1, 0)]
 
 
+def test_what_has_a_copula_is_no_apposition() -> None:
+    component = make_component("en", scheme="ud")
+    text = """
+    Ida     PROPN ROOT  0 ent=PER
+    :       PUNCT punct 5
+    Otto    PROPN nsubj 5 ent=PER
+    is      AUX   cop   5 lemma=be
+    doctor  NOUN  appos 1
+    """
+    view = component.resolver.view(build_doc(component.nlp.vocab, text))
+    assert appositions(view, find_mentions(view, component.resolver.rules)) == []
+
+
 def test_an_apposition_that_cannot_agree_means_something_else() -> None:
     assert links("cellar") == []
 

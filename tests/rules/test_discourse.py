@@ -8,6 +8,7 @@ from coreflang.rules.discourse import (
     across_quotation_marks,
     member_of_group,
     nearer_noun_of_same_kind,
+    owner_of_the_like,
     says_more_of_another,
     speaks_of_another,
 )
@@ -84,3 +85,27 @@ def test_discourse_rule(
 def test_a_stronger_verdict_stays() -> None:
     assert verdict(NURSES, 2, 4) == Verdict.IMPOSSIBLE
     assert verdict(NURSES, 0, 4) == Verdict.UNLIKELY
+
+
+OWNED = (
+    "{}/PRON/nmod:poss/2 {}/NOUN/nsubj/3 slept/VERB/ROOT/0\n"
+    "{}/PRON/nmod:poss/2 {}/NOUN/nsubj/3 sat/VERB/ROOT/0"
+)
+
+
+@pytest.mark.parametrize(
+    ("one", "noun", "other", "second", "impossible"),
+    [
+        ("his", "nurse", "his", "nurse", True),
+        ("his", "nurse", "her", "nurse", True),
+        ("her", "hen", "her", "hen", True),
+        ("his", "hen", "her", "hen", True),
+        # The nurse's doctor.
+        ("his", "nurse", "her", "doctor", False),
+    ],
+)
+def test_what_is_owned_owns_not_its_like(
+    one: str, noun: str, other: str, second: str, impossible: bool
+) -> None:
+    text = OWNED.format(one, noun, other, second)
+    assert holds(owner_of_the_like, text, 1, 3) is impossible

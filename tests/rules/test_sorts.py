@@ -13,6 +13,11 @@ ACME = "Acme/PROPN/nsubj/3/ent=ORG Inc./PROPN/flat/1/ent=ORG grew/VERB/ROOT/0\n"
 SHORT = "Acme/PROPN/nsubj/2/ent=GPE grew/VERB/ROOT/0\n"
 COMPANY = "The/DET/det/2 company/NOUN/nsubj/3 fell/VERB/ROOT/0\n"
 COMPANIES = "The/DET/det/2 companies/NOUN/nsubj/3/lemma=company/Number=Plur fell/VERB/ROOT/0\n"
+BOTH_COMPANIES = COMPANIES.replace("The/DET", "Both/DET")
+THREE = (
+    "Acme/PROPN/nsubj/6/ent=ORG Ulm/PROPN/conj/1/ent=ORG and/CCONJ/cc/5 the/DET/det/5 "
+    "Rex/PROPN/conj/1/ent=ORG met/VERB/ROOT/0\n"
+)
 CITY = "He/PRON/nsubj/2 saw/VERB/ROOT/0 the/DET/det/4 city/NOUN/obj/2\n"
 THIS_CITY = "He/PRON/nsubj/2 saw/VERB/ROOT/0 this/DET/det/4/PronType=Dem city/NOUN/obj/2\n"
 IN_ULM = "He/PRON/nsubj/2 lives/VERB/ROOT/0 in/ADP/case/4 Ulm/PROPN/obl/2/ent=GPE\n"
@@ -46,6 +51,7 @@ def links(text: str) -> set[tuple[int, int, str]]:
         (IN_ULM + GREW, (5, 3, "noun_for_near_name")),
         (IN_ULM + THIS_CITY, (7, 3, "noun_for_near_name")),
         (BOTH.format("/ent=ORG", "/ent=ORG") + COMPANIES, (5, 0, "noun_for_names")),
+        (BOTH.format("/ent=ORG", "/ent=ORG") + BOTH_COMPANIES, (5, 0, "noun_for_names")),
         # One of them by its label, the other by the company that it keeps.
         (BOTH.format("/ent=ORG", "") + COMPANIES, (5, 0, "noun_for_names")),
         (BOTH.format("", "/ent=PER") + COMPANIES, (5, 0, "noun_for_topic")),
@@ -63,6 +69,7 @@ def test_link(text: str, wanted: tuple[int, int, str]) -> None:
         ACME + SHORT.replace("Acme", "Ulm"),
         ACME + "Mrs./PROPN/flat/2 Acme/PROPN/nsubj/3 left/VERB/ROOT/0\n",
         ACME.replace("Inc.", "Steel") + SHORT,
+        THREE + BOTH_COMPANIES,
         # A firm is one, and of no other sort.
         ACME + COMPANIES,
         ACME + CITY,

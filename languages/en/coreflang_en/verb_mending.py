@@ -182,7 +182,7 @@ def with_asked_verbs(view: SyntaxView) -> SyntaxView:
     view (SyntaxView): the document.
     RETURNS (SyntaxView): the same one where nothing is to be mended.
     """
-    asked = view.has_role(Role.AUXILIARY) & view.has_form("do", "does", "did", "didn't")
+    asked = view.has_role(Role.AUXILIARY) & view.has_lemma("do")
     verb = view.has_upos("NOUN") & view.has_child(asked)
     noun = view.has_role(Role.COMPOUND) & view.has_upos("NOUN", "PROPN")
     noun[:1] = noun[-1:] = False

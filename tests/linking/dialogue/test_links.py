@@ -39,6 +39,8 @@ def chains(doc: Doc) -> list[list[str]]:
         ('"We lost our keys," said the girls. "We are late."', [["We", "our", "girls", "We"]]),
         ('"I am small," said the dwarf. "I eat little."', [["I", "dwarf", "I"]]),
         ("Dear Otto,\n\nI miss you.\n\nLove,\nIda", [["Otto", "you"], ["I", "Ida"]]),
+        ("Dear Otto,\n\nI miss you.\n\nWarm hugs\nIda", [["Otto", "you"], ["I", "Ida"]]),
+        ("Otto: How is your aunt?\nIda: She sleeps.", [["your", "Ida"], ["aunt", "She"]]),
         ("Dear Otto, I miss you. Love, Ida", [["Otto", "you"], ["I", "Ida"]]),
         ("My dear Otto, I miss you. Love, Ida", [["My", "I", "Ida"], ["Otto", "you"]]),
         ("Hello, Otto! I miss you.", [["Otto", "you"]]),
