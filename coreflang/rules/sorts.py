@@ -5,7 +5,7 @@ These rules are sure enough to stand behind what a trained scorer links; they pr
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 import numpy as np
@@ -104,7 +104,19 @@ def firm_keys(
         if key:
             keys[m] = key
             known.update([key] if len(key) < right - left else ())
-    return {m: key for m, key in keys.items() if key in known}
+    firms = {m: key for m, key in keys.items() if key in known}
+    return dict(sorted((firms | _firms_by_word(view, mentions, form, known)).items()))
+
+
+def _firms_by_word(
+    view: SyntaxView, mentions: Mentions, form: Sequence[int], known: Collection[tuple[int, ...]]
+) -> dict[int, tuple[int, ...]]:
+    """As in "Redwood Inc. grew. Redwood hired people.", where a tagger sees a noun."""
+    bare = view.has_upos("NOUN") & view.title
+    bare &= ~view.has_child(view.has_role(Role.DETERMINER, Role.POSSESSIVE, *MODIFIERS))
+    single = (mentions.size == 1) & bare[mentions.head]
+    rows = ((m, (form[mentions.head[m]],)) for m in np.flatnonzero(single).tolist())
+    return {m: key for m, key in rows if key in known}
 
 
 def _extents(

@@ -44,6 +44,7 @@ def links(text: str) -> set[tuple[int, int, str]]:
     [
         (ACME + SHORT, (3, 0, "firm_in_part")),
         (SHORT + ACME, (2, 0, "firm_in_part")),
+        (ACME + SHORT.replace("PROPN", "NOUN").replace("/ent=GPE", ""), (3, 0, "firm_in_part")),
         # As "GmbH", neither a title nor in capitals.
         (ACME.replace("Inc.", "iNc.") + SHORT, (3, 0, "firm_in_part")),
         (ACME + SHORT + COMPANY, (6, 3, "noun_for_firm")),
@@ -65,6 +66,7 @@ def test_link(text: str, wanted: tuple[int, int, str]) -> None:
 @pytest.mark.parametrize(
     "text",
     [
+        ACME + "The/DET/det/2 Acme/NOUN/nsubj/3 fell/VERB/ROOT/0\n",
         # Another firm, somebody of the same name, and one that is known for no firm.
         ACME + SHORT.replace("Acme", "Ulm"),
         ACME + "Mrs./PROPN/flat/2 Acme/PROPN/nsubj/3 left/VERB/ROOT/0\n",
