@@ -111,7 +111,8 @@ def doubling(view: SyntaxView, rules: Grammar) -> np.ndarray:
 def with_clitics(view: SyntaxView, rules: Grammar) -> SyntaxView:
     """The document with "la" of "la vio" as an object, where a tagger takes it for an article.
 
-    So with that of "leer|la esta noche", where another determiner follows.
+    So with that of "leer|la esta noche", where another determiner follows; and with the "se" of
+    "se lo dio" as an indirect object, not as part of the verb.
     """
     article = view.has_form(*rules.words("object_clitics")) & view.has_upos("DET")
     verb = view.has_upos("VERB", "AUX") & view.has_morph("VerbForm=Fin")
@@ -119,9 +120,10 @@ def with_clitics(view: SyntaxView, rules: Grammar) -> SyntaxView:
     leaning &= followed_by(view.has_upos("DET"))
     before = article & followed_by(verb)
     at = np.flatnonzero(leaning | before)
-    if not len(at):
+    dative = datives_before_clitics(view, rules) & view.has_upos("PRON")
+    if not (len(at) or dative.any()):
         return view
-    head, role = view.head.copy(), view.role.copy()
+    head, role = view.head.copy(), np.where(dative, int(Role.INDIRECT_OBJECT), view.role)
     head[at], role[at] = predicates(view)[np.where(before[at], at + 1, at - 1)], Role.OBJECT
     return retagged(view, leaning, "PRON").redrawn(head=head, role=role)
 

@@ -17,10 +17,11 @@ from coreflang.rules import (
     TokenRule,
     with_exceptions,
 )
-from coreflang.rules.library import Mark, TwoGenders, with_titled_names
+from coreflang.rules.library import Mark, TwoGenders, ends_in, with_titled_names
 from coreflang.syntax import NONE, Role, SyntaxView, among
 
 from .agreement import verbs_of
+from .binding import marks_of_binding
 from .certain import fronted_zeros, objects_of_things, spoken_subjects
 from .classes import clitic_classes, noun_classes, zero_classes
 from .clitics import (
@@ -31,6 +32,7 @@ from .clitics import (
     with_clitics,
     with_hosts,
 )
+from .copulas import with_places, with_states
 from .demonstratives import latter
 from .false_subjects import without_false_subjects
 from .first_persons import with_first_persons
@@ -42,10 +44,12 @@ from .marks import (
     BEFORE_CLITIC,
     CLITIC,
     DOUBLING,
+    FELT,
     NAMED,
     NEAR,
     PLACE,
     STRESSED,
+    SURELY_THING,
 )
 from .names_for_verbs import with_names
 from .pair_rules import EXCEPTIONS, SPANISH_PAIR_RULES
@@ -79,6 +83,7 @@ class SpanishRules(RulesAnalyzer):
     def anchored(self, view: SyntaxView) -> SyntaxView:
         """What parsers err in is mended before silence is looked for, as in "Llegó el alcalde"."""
         view = with_hosts(with_names(with_greetings(view, self), self), self)
+        view = with_places(with_states(view), self)
         view = with_hidden_verbs(view, self)
         view = with_haber(with_first_persons(view, self), self)
         view = with_titled_names(view, self)
@@ -174,10 +179,13 @@ class SpanishRules(RulesAnalyzer):
         marks |= np.where(self._named_person(view), NAMED, 0)
         marks |= np.where(self._named_place(view), PLACE, 0)
         marks |= np.where(noun & ~living, Mark.THING, 0)
+        like_persons = ends_in(view, self.words("endings_of_persons"))
+        marks |= np.where(noun & ~living & ~like_persons, SURELY_THING, 0)
         marks |= np.where(noun & ~living & ~self._determined(view), BARE, 0)
         marks |= np.where(doubling(view, self) & ~self._named_place(view), DOUBLING, 0)
         marks |= np.where(self.in_lists(view, "saying_verbs"), Mark.SAYING, 0)
-        return marks | self._marks_of_pronouns(view)
+        marks |= np.where(view.has_lemma(*self.words("verbs_of_feeling")), FELT, 0)
+        return marks | self._marks_of_pronouns(view) | marks_of_binding(view, self)
 
     def _marks_of_pronouns(self, view: SyntaxView) -> Ints1d:
         anybody = view.has_form(*self.words("anybody_pronouns")) & view.has_upos("PRON")
