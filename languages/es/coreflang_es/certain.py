@@ -1,4 +1,4 @@
-"""What means something for certain: él and ella, "Cuando llegó, Clara ...", the lo of "verlo"."""
+"""What means something for certain: él, "Cuando llegó, Clara ...", the lo of "verlo"."""
 
 from __future__ import annotations
 
@@ -45,3 +45,15 @@ def objects_of_things(view: SyntaxView, rules: Grammar) -> np.ndarray:
     plain = view.has_upos("VERB") & ~clausal
     clitic = view.has_form(*rules.words("object_clitics")) & view.has_upos("PRON")
     return clitic & view.has_role(Role.OBJECT) & plain[view.head]
+
+
+def leaning_reflexives(view: SyntaxView, rules: Grammar, person: np.ndarray) -> np.ndarray:
+    """As in "Clara decidió peinarse": what persons do to themselves; bool, (n_tokens,).
+
+    Not in "Clara puede peinarse", where a parser tells less.
+    """
+    itself = view.has_form("se") & view.has_upos("PRON") & (view.head < np.arange(len(view)))
+    opened = view.has_role(Role.OPEN_COMPLEMENT, Role.ADJECTIVAL_CLAUSE)
+    opened = opened & view.has_morph("VerbForm=Inf") & rules.in_lists(view, "reflexive_verbs")
+    subject = view.subject[view.clause]
+    return itself & opened[view.head] & (subject != NONE) & person[subject]

@@ -73,13 +73,29 @@ def stressed(view: SyntaxView, rules: Grammar) -> np.ndarray:
 def idle_reflexives(view: SyntaxView, rules: Grammar) -> np.ndarray:
     """As in "se cayó", "se vende casa": "se" is part of the verb, or makes a passive; bool.
 
-    It means its subject with verbs that do to themselves what is done to others, "se lava", and
-    where that is stressed. Parsers' labels for it are a guess.
+    It means its subject with verbs that do to themselves what is done to others, "se lava", with
+    what several do to each other, "se besaron", and where that is stressed. Parsers' labels for it
+    are a guess.
     """
     verb = rules.in_lists(view, "reflexive_verbs") | stressed(view, rules)
+    verb |= reciprocal(view, rules)
     passive = view.has_role(Role.EXPLETIVE)
     meant = verb[view.head] & ~passive
     return view.has_form("se") & ~meant & ~datives_before_clitics(view, rules)
+
+
+def reciprocal(view: SyntaxView, rules: Grammar) -> np.ndarray:
+    """As in "los hermanos se abrazaron": what several persons do to each other; bool, (n_tokens,).
+
+    Not "se conocieron los datos", where what is done to things is their passive.
+    """
+    living = rules.in_lists(view, *rules.config.person_lists, "animal_nouns", "group_nouns")
+    thing = view.has_upos("NOUN") & ~living & ~ends_in(view, rules.words("endings_of_persons"))
+    several = view.has_morph("Number=Plur") & view.has_morph("VerbForm=Fin")
+    plural = several | view.has_child(several & view.has_role(Role.AUXILIARY))
+    other = view.has_child(view.has_role(Role.OBJECT) & ~view.has_form("se"))
+    other |= view.has_child(view.has_role(*SUBJECTS) & thing)
+    return plural & rules.in_lists(view, "reciprocal_verbs") & ~other
 
 
 def own_clitics(view: SyntaxView, rules: Grammar) -> np.ndarray:
@@ -106,6 +122,23 @@ def doubling(view: SyntaxView, rules: Grammar) -> np.ndarray:
     )
     clitic = clitics(view, rules) & view.has_upos("PRON")
     return personal & objects & view.has_child(clitic)[view.head] & ~clitic
+
+
+def with_receivers(view: SyntaxView) -> SyntaxView:
+    """The document with the "Ida" of "le dio un libro a Ida" beside the book, not below it.
+
+    view (SyntaxView): the document.
+    RETURNS (SyntaxView): the same one where a parser saw it.
+    """
+    dative = view.has_form("le", "les", "se") & view.has_upos("PRON")
+    verb = view.has_child(dative)
+    below = view.has_child(view.has_form("a", "al") & view.has_role(Role.ADPOSITION))
+    receiver = below & view.has_role(Role.NOMINAL_MODIFIER)
+    receiver &= view.has_role(Role.OBJECT)[view.head] & verb[view.head[view.head]]
+    if not receiver.any():
+        return view
+    head = np.where(receiver, view.head[view.head], view.head)
+    return in_tree(view, head, np.where(receiver, Role.INDIRECT_OBJECT, view.role))
 
 
 def with_clitics(view: SyntaxView, rules: Grammar) -> SyntaxView:

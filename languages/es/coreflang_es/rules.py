@@ -22,7 +22,7 @@ from coreflang.syntax import NONE, Role, SyntaxView, among
 
 from .agreement import verbs_of
 from .binding import marks_of_binding
-from .certain import fronted_zeros, objects_of_things, spoken_subjects
+from .certain import fronted_zeros, leaning_reflexives, objects_of_things, spoken_subjects
 from .classes import clitic_classes, noun_classes, zero_classes
 from .clitics import (
     clitics,
@@ -31,12 +31,14 @@ from .clitics import (
     own_clitics,
     with_clitics,
     with_hosts,
+    with_receivers,
 )
 from .copulas import with_places, with_states
 from .demonstratives import latter
 from .false_subjects import without_false_subjects
 from .first_persons import with_first_persons
 from .hidden_verbs import with_hidden_verbs
+from .infinitives import with_plans
 from .letters import with_greetings
 from .marks import (
     ANYBODY,
@@ -52,8 +54,10 @@ from .marks import (
     SURELY_THING,
 )
 from .names_for_verbs import with_names
+from .neither import with_neither
 from .pair_rules import EXCEPTIONS, SPANISH_PAIR_RULES
 from .sight import subjects_in_sight
+from .times import with_times
 from .token_rules import MODIFYING, SPANISH_TOKEN_RULES
 from .verbs import obliging, with_haber
 
@@ -83,11 +87,11 @@ class SpanishRules(RulesAnalyzer):
     def anchored(self, view: SyntaxView) -> SyntaxView:
         """What parsers err in is mended before silence is looked for, as in "Llegó el alcalde"."""
         view = with_hosts(with_names(with_greetings(view, self), self), self)
-        view = with_places(with_states(view), self)
+        view = with_neither(with_places(with_states(with_times(view, self)), self))
         view = with_hidden_verbs(view, self)
         view = with_haber(with_first_persons(view, self), self)
         view = with_titled_names(view, self)
-        view = obliging(with_clitics(view, self))
+        view = with_plans(obliging(with_receivers(with_clitics(view, self))), self)
         return super().anchored(self._with_subjects(view))
 
     def _with_subjects(self, view: SyntaxView) -> SyntaxView:
@@ -153,7 +157,8 @@ class SpanishRules(RulesAnalyzer):
     def never_empty(self, view: SyntaxView) -> np.ndarray:
         """As in "Ella canta", "Este último canta", and in "Cuando llegó, Clara dormía"."""
         certain = spoken_subjects(view, self) | fronted_zeros(view, self)
-        return certain | latter(view, self)
+        person = self.in_lists(view, *PERSONS) & view.has_upos("NOUN") | self._named_person(view)
+        return certain | latter(view, self) | leaning_reflexives(view, self, person)
 
     def takes_only_choice(self, view: SyntaxView) -> np.ndarray:
         """As in "El techo gotea. Hay que arreglarlo." """
