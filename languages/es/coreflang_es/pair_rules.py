@@ -14,7 +14,7 @@ from coreflang.rules.library import (
     things_do_not_speak,
     time_taken_up,
 )
-from coreflang.syntax import NONE, SUBJECTS, Role, one_of
+from coreflang.syntax import NONE, SUBJECTS, Role, one_of, predicates
 
 from .binding import BINDING, genitives, in_genitive, owner_of_its_noun
 from .continuing import only_subject_goes_on, subject_goes_on
@@ -24,6 +24,8 @@ from .marks import (
     BEFORE_CLITIC,
     CLITIC,
     DOUBLING,
+    FELT,
+    KIN,
     NAMED,
     NEAR,
     PLACE,
@@ -104,9 +106,32 @@ def stressed_means_thing_beside_person(pairs: Pairs) -> np.ndarray:
 
 @pair_rule(Verdict.UNLIKELY, "Otto leía una carta. Luego se durmió.", local=False)
 def zero_means_thing_aside(pairs: Pairs) -> np.ndarray:
-    """An unspoken subject goes on with a person or with a subject, not with a thing aside."""
-    aside = pairs.antecedent.at_site.has_role(*ADJUNCTS)
-    return pairs.anaphor.is_kind(Kind.ZERO) & aside & pairs.antecedent.marked(Mark.THING)
+    """An unspoken subject goes on with a person or with a subject, not with a thing aside.
+
+    With a thing where something is felt, "Clara compró un piso. Le gusta", and where nobody else is
+    named: "Compré un reloj y no funciona."
+    """
+    antecedent, anaphor = pairs.antecedent, pairs.anaphor
+    aside = antecedent.at_site.has_role(*ADJUNCTS) & antecedent.marked(Mark.THING)
+    felt = anaphor.at(anaphor.governor).marked(FELT)
+    speaking = _speaking(pairs)[antecedent.governor] & antecedent.has_role(Role.OBJECT)
+    return anaphor.is_kind(Kind.ZERO) & aside & ~felt & ~speaking
+
+
+def _speaking(pairs: Pairs) -> np.ndarray:
+    """Predicates of the first or second person; bool, (n_tokens,)."""
+    speaking = pairs.view.has_upos("VERB", "AUX") & pairs.view.has_morph("Person=1", "Person=2")
+    found = np.zeros(len(pairs.view), dtype=bool)
+    found[predicates(pairs.view)[speaking]] = True
+    return found
+
+
+@pair_rule(Verdict.IMPOSSIBLE, "Vendí la mesa a su hermano.", local=False)
+def kin_of_thing(pairs: Pairs) -> np.ndarray:
+    """No thing has a brother or a neighbour."""
+    antecedent, anaphor = pairs.antecedent, pairs.anaphor
+    owned = anaphor.is_kind(Kind.POSSESSIVE) & anaphor.at(anaphor.governor).marked(KIN)
+    return owned & antecedent.marked(SURELY_THING) & ~antecedent.grouped
 
 
 @pair_rule(Verdict.UNLIKELY, "El padre de Otto llegó. Dormía.", local=False)
@@ -196,6 +221,7 @@ SPANISH_PAIR_RULES = (
     stressed_means_thing,
     stressed_means_thing_beside_person,
     zero_means_thing_aside,
+    kin_of_thing,
     zero_means_owner,
     place_taken_up,
     time_taken_up("Vino el lunes. Lo vimos.", Role.OBLIQUE, Role.NOMINAL_MODIFIER, Role.OBJECT),

@@ -47,6 +47,7 @@ from .marks import (
     CLITIC,
     DOUBLING,
     FELT,
+    KIN,
     NAMED,
     NEAR,
     PLACE,
@@ -156,8 +157,8 @@ class SpanishRules(RulesAnalyzer):
 
     def never_empty(self, view: SyntaxView) -> np.ndarray:
         """As in "Ella canta", "Este último canta", and in "Cuando llegó, Clara dormía"."""
-        certain = spoken_subjects(view, self) | fronted_zeros(view, self)
         person = self.in_lists(view, *PERSONS) & view.has_upos("NOUN") | self._named_person(view)
+        certain = spoken_subjects(view, self) | fronted_zeros(view, self, person)
         return certain | latter(view, self) | leaning_reflexives(view, self, person)
 
     def takes_only_choice(self, view: SyntaxView) -> np.ndarray:
@@ -190,6 +191,7 @@ class SpanishRules(RulesAnalyzer):
         marks |= np.where(doubling(view, self) & ~self._named_place(view), DOUBLING, 0)
         marks |= np.where(self.in_lists(view, "saying_verbs"), Mark.SAYING, 0)
         marks |= np.where(view.has_lemma(*self.words("verbs_of_feeling")), FELT, 0)
+        marks |= np.where(noun & view.has_lemma(*self.words("kin")), KIN, 0)
         return marks | self._marks_of_pronouns(view) | marks_of_binding(view, self)
 
     def _marks_of_pronouns(self, view: SyntaxView) -> Ints1d:
