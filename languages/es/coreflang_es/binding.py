@@ -79,7 +79,7 @@ def _about(pairs: Pairs) -> np.ndarray:
     return pairs.anaphor.at_site.marked(TOPIC) & ~pairs.anaphor.marked(STRESSED_BY_SAME)
 
 
-@pair_rule(Verdict.IMPOSSIBLE, "La carta de Clara sobre sí misma miente.")
+@pair_rule(Verdict.IMPOSSIBLE, "La opinión de Clara de sí misma es dura.")
 def reflexive_means_owner(pairs: Pairs) -> np.ndarray:
     """A reflexive in a noun's complement means whose noun it is, not the noun."""
     antecedent, anaphor = pairs.antecedent, pairs.anaphor
