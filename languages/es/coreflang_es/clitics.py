@@ -124,13 +124,13 @@ def doubling(view: SyntaxView, rules: Grammar) -> np.ndarray:
     return personal & objects & view.has_child(clitic)[view.head] & ~clitic
 
 
-def with_receivers(view: SyntaxView) -> SyntaxView:
+def with_receivers(view: SyntaxView, rules: Grammar) -> SyntaxView:
     """The document with the "Ida" of "le dio un libro a Ida" beside the book, not below it.
 
-    view (SyntaxView): the document.
+    view (SyntaxView): the document. rules (Grammar): of Spanish, for its clitics.
     RETURNS (SyntaxView): the same one where a parser saw it.
     """
-    dative = view.has_form("le", "les", "se") & view.has_upos("PRON")
+    dative = view.has_form(*rules.words("other_clitics")) & view.has_upos("PRON")
     verb = view.has_child(dative)
     below = view.has_child(view.has_form("a", "al") & view.has_role(Role.ADPOSITION))
     receiver = below & view.has_role(Role.NOMINAL_MODIFIER)

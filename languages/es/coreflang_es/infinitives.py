@@ -15,7 +15,8 @@ def with_plans(view: SyntaxView, rules: Grammar) -> SyntaxView:
     RETURNS (SyntaxView): the same one where a parser saw it.
     """
     plan = rules.in_lists(view, *rules.config.control_nouns) & view.has_upos("NOUN")
-    opener = view.has_form("para", "de", "por") & behind(plan & view.has_role(Role.OBJECT))
+    planned = behind(plan & view.has_role(Role.OBJECT))
+    opener = view.has_form(*rules.words("openers_of_plans")) & planned
     at = np.flatnonzero(opener & view.has_morph("VerbForm=Inf")[view.head])
     verb = view.head[at]
     beside = view.has_role(Role.ADVERBIAL_CLAUSE, Role.OPEN_COMPLEMENT)[verb]

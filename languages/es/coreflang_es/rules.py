@@ -92,7 +92,7 @@ class SpanishRules(RulesAnalyzer):
         view = with_hidden_verbs(view, self)
         view = with_haber(with_first_persons(view, self), self)
         view = with_titled_names(view, self)
-        view = with_plans(obliging(with_receivers(with_clitics(view, self))), self)
+        view = with_plans(obliging(with_receivers(with_clitics(view, self), self)), self)
         return super().anchored(self._with_subjects(view))
 
     def _with_subjects(self, view: SyntaxView) -> SyntaxView:
