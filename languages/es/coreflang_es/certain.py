@@ -1,4 +1,4 @@
-"""What means something for certain: él and ella, "Cuando llegó, Clara ...", the lo of "verlo"."""
+"""What means something for certain: él, "Cuando llegó, Clara ...", the lo of "verlo"."""
 
 from __future__ import annotations
 
@@ -19,11 +19,12 @@ def spoken_subjects(view: SyntaxView, rules: Grammar) -> np.ndarray:
     return spoken & ~fronted[above]
 
 
-def fronted_zeros(view: SyntaxView, rules: Grammar) -> np.ndarray:
+def fronted_zeros(view: SyntaxView, rules: Grammar, person: np.ndarray) -> np.ndarray:
     """As in "Cuando llegó, Clara dormía": Clara is meant, or who was spoken of before; bool.
 
     Verbs that agree in number with the subject of the main clause, a noun or a name behind them;
-    not "Cuando llegaron, Clara dormía".
+    not "Cuando llegaron, Clara dormía". Or with the only person beside it: "Cuando llegó, los niños
+    querían ver a Clara".
     """
     opened = view.has_child(view.has_form(*rules.words("fronting_words")))
     opened &= view.has_role(Role.ADVERBIAL_CLAUSE)
@@ -33,7 +34,10 @@ def fronted_zeros(view: SyntaxView, rules: Grammar) -> np.ndarray:
     good = (subject != NONE) & (subject > verb) & noun[subject]
     single = view.has_morph("Number=Sing")
     named = view.has_upos("PROPN") & (view.group == NONE)
-    good &= single[verb] == ((single | named) & (view.group == NONE))[subject]
+    alone = ((single | named) & (view.group == NONE))[subject]
+    beside = person & view.has_role(Role.OBJECT) & (single | named) & (view.group == NONE)
+    only = np.bincount(view.sentence[beside], minlength=len(view))[view.sentence[verb]] == 1
+    good &= (single[verb] == alone) | (single[verb] & only)
     found = np.zeros(len(view), dtype=bool)
     found[verb[good]] = True
     return found
@@ -45,3 +49,15 @@ def objects_of_things(view: SyntaxView, rules: Grammar) -> np.ndarray:
     plain = view.has_upos("VERB") & ~clausal
     clitic = view.has_form(*rules.words("object_clitics")) & view.has_upos("PRON")
     return clitic & view.has_role(Role.OBJECT) & plain[view.head]
+
+
+def leaning_reflexives(view: SyntaxView, rules: Grammar, person: np.ndarray) -> np.ndarray:
+    """As in "Clara decidió peinarse": what persons do to themselves; bool, (n_tokens,).
+
+    Not in "Clara puede peinarse", where a parser tells less.
+    """
+    itself = view.has_form("se") & view.has_upos("PRON") & (view.head < np.arange(len(view)))
+    opened = view.has_role(Role.OPEN_COMPLEMENT, Role.ADJECTIVAL_CLAUSE)
+    opened = opened & view.has_morph("VerbForm=Inf") & rules.in_lists(view, "reflexive_verbs")
+    subject = view.subject[view.clause]
+    return itself & opened[view.head] & (subject != NONE) & person[subject]

@@ -21,7 +21,8 @@ def numbers(view: SyntaxView, rules: Grammar, c: TwoGenders) -> Ints1d:
     """
     with_noun = view.has_role(*DETERMINING)
     numeral = view.has_role(Role.NUMERAL) & ~view.has_form(*rules.words("forms_of_one"))
-    plural = view.has_child((with_noun & view.has_morph("Number=Plur")) | numeral)
+    several = view.has_morph("Number=Plur") | view.has_form(*rules.words("plural_possessives"))
+    plural = view.has_child((with_noun & several) | numeral)
     singular = view.has_child(with_noun & view.has_morph("Number=Sing")) & ~plural
     own = ~(plural | singular)
     plural |= own & view.has_morph("Number=Plur")

@@ -73,13 +73,29 @@ def stressed(view: SyntaxView, rules: Grammar) -> np.ndarray:
 def idle_reflexives(view: SyntaxView, rules: Grammar) -> np.ndarray:
     """As in "se cayó", "se vende casa": "se" is part of the verb, or makes a passive; bool.
 
-    It means its subject with verbs that do to themselves what is done to others, "se lava", and
-    where that is stressed. Parsers' labels for it are a guess.
+    It means its subject with verbs that do to themselves what is done to others, "se lava", with
+    what several do to each other, "se besaron", and where that is stressed. Parsers' labels for it
+    are a guess.
     """
     verb = rules.in_lists(view, "reflexive_verbs") | stressed(view, rules)
+    verb |= reciprocal(view, rules)
     passive = view.has_role(Role.EXPLETIVE)
     meant = verb[view.head] & ~passive
     return view.has_form("se") & ~meant & ~datives_before_clitics(view, rules)
+
+
+def reciprocal(view: SyntaxView, rules: Grammar) -> np.ndarray:
+    """As in "los hermanos se abrazaron": what several persons do to each other; bool, (n_tokens,).
+
+    Not "se conocieron los datos", where what is done to things is their passive.
+    """
+    living = rules.in_lists(view, *rules.config.person_lists, "animal_nouns", "group_nouns")
+    thing = view.has_upos("NOUN") & ~living & ~ends_in(view, rules.words("endings_of_persons"))
+    several = view.has_morph("Number=Plur") & view.has_morph("VerbForm=Fin")
+    plural = several | view.has_child(several & view.has_role(Role.AUXILIARY))
+    other = view.has_child(view.has_role(Role.OBJECT) & ~view.has_form("se"))
+    other |= view.has_child(view.has_role(*SUBJECTS) & thing)
+    return plural & rules.in_lists(view, "reciprocal_verbs") & ~other
 
 
 def own_clitics(view: SyntaxView, rules: Grammar) -> np.ndarray:
@@ -108,10 +124,28 @@ def doubling(view: SyntaxView, rules: Grammar) -> np.ndarray:
     return personal & objects & view.has_child(clitic)[view.head] & ~clitic
 
 
+def with_receivers(view: SyntaxView, rules: Grammar) -> SyntaxView:
+    """The document with the "Ida" of "le dio un libro a Ida" beside the book, not below it.
+
+    view (SyntaxView): the document. rules (Grammar): of Spanish, for its clitics.
+    RETURNS (SyntaxView): the same one where a parser saw it.
+    """
+    dative = view.has_form(*rules.words("other_clitics")) & view.has_upos("PRON")
+    verb = view.has_child(dative)
+    below = view.has_child(view.has_form("a", "al") & view.has_role(Role.ADPOSITION))
+    receiver = below & view.has_role(Role.NOMINAL_MODIFIER)
+    receiver &= view.has_role(Role.OBJECT)[view.head] & verb[view.head[view.head]]
+    if not receiver.any():
+        return view
+    head = np.where(receiver, view.head[view.head], view.head)
+    return in_tree(view, head, np.where(receiver, Role.INDIRECT_OBJECT, view.role))
+
+
 def with_clitics(view: SyntaxView, rules: Grammar) -> SyntaxView:
     """The document with "la" of "la vio" as an object, where a tagger takes it for an article.
 
-    So with that of "leer|la esta noche", where another determiner follows.
+    So with that of "leer|la esta noche", where another determiner follows; and with the "se" of
+    "se lo dio" as an indirect object, not as part of the verb.
     """
     article = view.has_form(*rules.words("object_clitics")) & view.has_upos("DET")
     verb = view.has_upos("VERB", "AUX") & view.has_morph("VerbForm=Fin")
@@ -119,9 +153,10 @@ def with_clitics(view: SyntaxView, rules: Grammar) -> SyntaxView:
     leaning &= followed_by(view.has_upos("DET"))
     before = article & followed_by(verb)
     at = np.flatnonzero(leaning | before)
-    if not len(at):
+    dative = datives_before_clitics(view, rules) & view.has_upos("PRON")
+    if not (len(at) or dative.any()):
         return view
-    head, role = view.head.copy(), view.role.copy()
+    head, role = view.head.copy(), np.where(dative, int(Role.INDIRECT_OBJECT), view.role)
     head[at], role[at] = predicates(view)[np.where(before[at], at + 1, at - 1)], Role.OBJECT
     return retagged(view, leaning, "PRON").redrawn(head=head, role=role)
 

@@ -5,7 +5,17 @@ from __future__ import annotations
 import numpy as np
 
 from coreflang.rules import Grammar
-from coreflang.syntax import NONE, SUBJECTS, Role, SyntaxView, behind, predicates, starts
+from coreflang.syntax import (
+    NONE,
+    SUBJECTS,
+    Role,
+    SyntaxView,
+    behind,
+    predicates,
+    relabelled,
+    retagged,
+    starts,
+)
 
 from .agreement import Verbs, article_behind, behind_preposition, disagreeing
 
@@ -79,7 +89,14 @@ def false_relatives(view: SyntaxView, verbs: Verbs, rules: Grammar) -> np.ndarra
         disagreeing(view, verbs, rules, view.head[noun], verb)
         | ~(view.has_upos("NOUN")[view.head[noun]])
     )
-    return that & (joins | verbs.speaking[above] | other | _objects(view, rules))
+    joins |= verbs.speaking[above] | _beside_subjects(view)
+    return that & (joins | other | _objects(view, rules))
+
+
+def _beside_subjects(view: SyntaxView) -> np.ndarray:
+    """The "que" of relative clauses that have a subject: "la mujer que ella conoció"; bool."""
+    subject = view.has_role(*SUBJECTS) & view.has_upos("PRON", "PROPN")
+    return view.has_child(subject & ~view.has_form("que"))[view.head]
 
 
 def _joining(view: SyntaxView, rules: Grammar) -> np.ndarray:
@@ -111,6 +128,18 @@ def _objects(view: SyntaxView, rules: Grammar) -> np.ndarray:
     return (lacking & thing[view.head])[view.head]
 
 
+def with_relatives(view: SyntaxView, rules: Grammar) -> SyntaxView:
+    """The document with the "que" of "el chico al que ayudó" as a pronoun with a place of its own.
+
+    view (SyntaxView): the document. rules (Grammar): of Spanish, for its articles.
+    RETURNS (SyntaxView): the same one where no parser took it for a mark.
+    """
+    placed = view.has_form("que") & behind(article_behind(view, rules))
+    placed &= view.has_role(Role.MARKER) & view.has_role(*MODIFYING)[view.head]
+    placed &= view.has_upos("NOUN", "PROPN", "PRON")[view.head[view.head]]
+    return retagged(relabelled(view, placed, role=Role.OBLIQUE), placed, "PRON")
+
+
 def _of_predicates(view: SyntaxView) -> SyntaxView:
     """Subjects that hang from an auxiliary or a copula hang from its predicate."""
     head = np.where(view.has_role(*SUBJECTS), predicates(view)[view.head], view.head)
@@ -125,7 +154,7 @@ def without_false_subjects(view: SyntaxView, verbs: Verbs, rules: Grammar) -> Sy
     RETURNS (SyntaxView): with nouns behind the verb as objects, others as obliques, verbs as
         clauses, and "que" as an object or a conjunction's part; the same one where all is well.
     """
-    view = _of_predicates(view)
+    view = with_relatives(_of_predicates(view), rules)
     noun, that = false_subjects(view, verbs, rules), false_relatives(view, verbs, rules)
     if not (noun.any() or that.any()):
         return view

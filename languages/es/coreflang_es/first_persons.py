@@ -8,22 +8,27 @@ from coreflang.rules import Grammar
 from coreflang.rules.library import ends_in
 from coreflang.syntax import SyntaxView, bits
 
-THIRD, FIRST = bits("Person=3"), bits("Person=1")
+THIRD, SECOND, FIRST = bits("Person=3"), bits("Person=2"), bits("Person=1")
 
 
 def with_first_persons(view: SyntaxView, rules: Grammar) -> SyntaxView:
     """As in "Compré pan", "Tengo un perro", which a tagger may take for "compró", "tuvo".
 
-    No third person ends so, but for "dijo", "hizo" and their like, and "dé", "esté".
+    No third person ends so, but for "dijo", "hizo" and their like, and "dé", "esté". And as in
+    "Puse la mesa", "Tuve frío". The "Ven" of "Ven conmigo" is the second, never the first one.
 
     view (SyntaxView): the document. rules (Grammar): of Spanish, for the endings.
     RETURNS (SyntaxView): with other features there; the same one if there is nothing to mend.
     """
+    commands = view.has_form(*rules.words("strong_imperatives")) & view.has_morph("Person=1")
+    if commands.any():
+        view = view.redrawn(morph=np.where(commands, (view.morph & ~FIRST) | SECOND, view.morph))
     third = view.has_upos("VERB", "AUX") & view.has_morph("Person=3")
     third &= view.has_morph("Number=Sing")
     if not third.any():
         return view
     speaks = ends_in(view, rules.words("endings_of_first_persons"))
     speaks &= ~ends_in(view, rules.words("endings_of_strong_preterites"))
-    speaks &= third & ~view.has_form(*rules.words("third_persons_like_first_ones"))
+    speaks &= ~view.has_form(*rules.words("third_persons_like_first_ones"))
+    speaks = (speaks | view.has_form(*rules.words("strong_first_persons"))) & third
     return view.redrawn(morph=np.where(speaks, (view.morph & ~THIRD) | FIRST, view.morph))

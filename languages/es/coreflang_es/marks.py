@@ -9,3 +9,7 @@ from coreflang.rules.library import Mark
 NAMED, ANYBODY, BARE, PLACE, DOUBLING = (Mark.OWN << place for place in range(5))
 # "lo", "le", "se"; the "se" of "se lo dio"; "él"; "este".
 CLITIC, BEFORE_CLITIC, STRESSED, NEAR = (Mark.OWN << place for place in range(5, 9))
+# What stands below "con"; verbs below "quiere que"; what stands below "sobre"; "él" of "él mismo";
+# verbs such as "gustar"; things that do not end as nouns for persons do; nouns for kin.
+WITH, WISHED, TOPIC, STRESSED_BY_SAME = (Mark.OWN << place for place in range(9, 13))
+FELT, SURELY_THING, KIN = (Mark.OWN << place for place in range(13, 16))

@@ -14,11 +14,27 @@ from coreflang.rules.library import (
     things_do_not_speak,
     time_taken_up,
 )
-from coreflang.syntax import NONE, SUBJECTS, Role, SyntaxView, one_of
+from coreflang.syntax import NONE, SUBJECTS, Role, one_of, predicates
 
-from .marks import ANYBODY, BARE, BEFORE_CLITIC, CLITIC, DOUBLING, NEAR, PLACE, STRESSED
+from .binding import BINDING, genitives, in_genitive, owner_of_its_noun
+from .continuing import only_subject_goes_on, subject_goes_on
+from .marks import (
+    ANYBODY,
+    BARE,
+    BEFORE_CLITIC,
+    CLITIC,
+    DOUBLING,
+    FELT,
+    KIN,
+    NAMED,
+    NEAR,
+    PLACE,
+    STRESSED,
+    SURELY_THING,
+)
 
-COMPLEMENTS = (Role.NOMINAL_MODIFIER, Role.POSSESSIVE)
+# How many sentences back a person may stand whom "él" means rather than a thing.
+NEAR_PERSONS = 2
 ADJUNCTS = (Role.OBLIQUE, Role.NOMINAL_MODIFIER, Role.OBJECT, Role.POSSESSIVE)
 
 
@@ -63,7 +79,8 @@ def doubled_object_is_meant(pairs: Pairs) -> np.ndarray:
 def dative_means_thing(pairs: Pairs) -> np.ndarray:
     """Whom something is said or given to is a person; things are "lo" and "la"."""
     antecedent, anaphor = pairs.antecedent, pairs.anaphor
-    dative = anaphor.has_form("le", "les") & anaphor.is_kind(Kind.PERSONAL)
+    dative = anaphor.has_form("le", "les") | anaphor.marked(BEFORE_CLITIC)
+    dative &= anaphor.is_kind(Kind.PERSONAL)
     return dative & antecedent.marked(Mark.THING) & ~antecedent.grouped & ~_doubled(pairs)
 
 
@@ -75,18 +92,53 @@ def stressed_means_thing(pairs: Pairs) -> np.ndarray:
     return subject & antecedent.marked(Mark.THING) & ~antecedent.grouped
 
 
+@pair_rule(Verdict.IMPOSSIBLE, "La casa de Clara ardió. Ella lloró.", local=False, in_chain=True)
+def stressed_means_thing_beside_person(pairs: Pairs) -> np.ndarray:
+    """Nor do they mean a thing for certain where a person that agrees is near."""
+    antecedent, anaphor, sentence = pairs.antecedent, pairs.anaphor, pairs.mentions.sentence
+    subject = anaphor.marked(STRESSED) & one_of(pairs.view.role[anaphor.token], SUBJECTS)
+    near = sentence[anaphor.mention] - sentence[antecedent.mention] <= NEAR_PERSONS
+    person = subject & near & _both_likely(pairs) & ~pairs.forward
+    person &= antecedent.marked(Mark.PERSON | NAMED | ANYBODY)
+    beside = np.isin(anaphor.mention, anaphor.mention[person])
+    return subject & beside & antecedent.marked(SURELY_THING) & ~antecedent.grouped
+
+
 @pair_rule(Verdict.UNLIKELY, "Otto leía una carta. Luego se durmió.", local=False)
 def zero_means_thing_aside(pairs: Pairs) -> np.ndarray:
-    """An unspoken subject goes on with a person or with a subject, not with a thing aside."""
-    aside = pairs.antecedent.at_site.has_role(*ADJUNCTS)
-    return pairs.anaphor.is_kind(Kind.ZERO) & aside & pairs.antecedent.marked(Mark.THING)
+    """An unspoken subject goes on with a person or with a subject, not with a thing aside.
+
+    With a thing where something is felt, "Clara compró un piso. Le gusta", and where nobody else is
+    named: "Compré un reloj y no funciona."
+    """
+    antecedent, anaphor = pairs.antecedent, pairs.anaphor
+    aside = antecedent.at_site.has_role(*ADJUNCTS) & antecedent.marked(Mark.THING)
+    felt = anaphor.at(anaphor.governor).marked(FELT)
+    speaking = _speaking(pairs)[antecedent.governor] & antecedent.has_role(Role.OBJECT)
+    return anaphor.is_kind(Kind.ZERO) & aside & ~felt & ~speaking
+
+
+def _speaking(pairs: Pairs) -> np.ndarray:
+    """Predicates of the first or second person; bool, (n_tokens,)."""
+    speaking = pairs.view.has_upos("VERB", "AUX") & pairs.view.has_morph("Person=1", "Person=2")
+    found = np.zeros(len(pairs.view), dtype=bool)
+    found[predicates(pairs.view)[speaking]] = True
+    return found
+
+
+@pair_rule(Verdict.IMPOSSIBLE, "Vendí la mesa a su hermano.", local=False)
+def kin_of_thing(pairs: Pairs) -> np.ndarray:
+    """No thing has a brother or a neighbour."""
+    antecedent, anaphor = pairs.antecedent, pairs.anaphor
+    owned = anaphor.is_kind(Kind.POSSESSIVE) & anaphor.at(anaphor.governor).marked(KIN)
+    return owned & antecedent.marked(SURELY_THING) & ~antecedent.grouped
 
 
 @pair_rule(Verdict.UNLIKELY, "El padre de Otto llegó. Dormía.", local=False)
 def zero_means_owner(pairs: Pairs) -> np.ndarray:
     """An unspoken subject hardly means whose subject the one before was."""
     antecedent = pairs.antecedent
-    below = _genitives(pairs.view)[antecedent.token] & ~antecedent.grouped
+    below = genitives(pairs.view)[antecedent.token] & ~antecedent.grouped
     above = pairs.view.head[antecedent.token]
     subject = one_of(pairs.seen.role[above], SUBJECTS)
     return pairs.anaphor.is_kind(Kind.ZERO) & below & subject & is_nominal(antecedent.kind)
@@ -105,16 +157,6 @@ def bare_noun_taken_up(pairs: Pairs) -> np.ndarray:
     return pairs.antecedent.marked(BARE) & ~pairs.antecedent.grouped & ~pairs.forward
 
 
-def _genitives(view: SyntaxView) -> np.ndarray:
-    """Nouns below nouns with "de"."""
-    other = view.has_role(Role.ADPOSITION) & ~view.has_form("de", "del")
-    return view.has_role(*COMPLEMENTS) & ~view.has_child(other)
-
-
-def _in_genitive(pairs: Pairs) -> np.ndarray:
-    return _genitives(pairs.view)
-
-
 @pair_rule(Verdict.UNLIKELY, "Otto vio a Luis. Este dormía.", local=False)
 def near_one_means_subject(pairs: Pairs) -> np.ndarray:
     """As "este": not the subject, which goes unspoken, but the last noun beside it that agrees."""
@@ -125,7 +167,7 @@ def near_one_means_subject(pairs: Pairs) -> np.ndarray:
     noun = (
         near
         & is_nominal(antecedent.kind)
-        & ~_genitives(pairs.view)[antecedent.token]
+        & ~genitives(pairs.view)[antecedent.token]
         & _both_likely(pairs)
     )
     noun &= ~pairs.forward
@@ -140,6 +182,11 @@ def near_one_means_subject(pairs: Pairs) -> np.ndarray:
 def anybody_taken_up(pairs: Pairs) -> np.ndarray:
     """As "nadie": only what stands in the same sentence means it, "Nadie perdió su llave"."""
     return pairs.antecedent.marked(ANYBODY) & ~pairs.same_sentence
+
+
+def _bound_otherwise(pairs: Pairs) -> np.ndarray:
+    """No reflexive, or one that an owner binds."""
+    return _not_bound(pairs) | owner_of_its_noun(pairs)
 
 
 def _not_bound(pairs: Pairs) -> np.ndarray:
@@ -158,10 +205,13 @@ EXCEPTIONS = {
 }
 
 SPANISH_PAIR_RULES = (
+    *BINDING,
     owner_of_what_one_is("Luis es su hermano.", "propio"),
     clitic_means_subject,
     doubled_object_is_meant,
-    reflexive_means_subject("Otto cierra la puerta. Clara se lava.", local=False, but=_not_bound),
+    reflexive_means_subject(
+        "Otto cierra la puerta. Clara se lava.", local=False, but=_bound_otherwise
+    ),
     things_do_not_speak(
         "El piano era viejo. Dijo que estaba cansado.",
         *SUBJECTS,
@@ -169,12 +219,16 @@ SPANISH_PAIR_RULES = (
     ),
     dative_means_thing,
     stressed_means_thing,
+    stressed_means_thing_beside_person,
     zero_means_thing_aside,
+    kin_of_thing,
     zero_means_owner,
     place_taken_up,
     time_taken_up("Vino el lunes. Lo vimos.", Role.OBLIQUE, Role.NOMINAL_MODIFIER, Role.OBJECT),
     bare_noun_taken_up,
-    possessor_inside_possessor("el padre de su amigo", _in_genitive),
+    possessor_inside_possessor("el padre de su amigo", in_genitive),
     near_one_means_subject,
     anybody_taken_up,
+    subject_goes_on,
+    only_subject_goes_on,
 )

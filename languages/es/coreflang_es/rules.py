@@ -17,11 +17,12 @@ from coreflang.rules import (
     TokenRule,
     with_exceptions,
 )
-from coreflang.rules.library import Mark, TwoGenders, with_titled_names
+from coreflang.rules.library import Mark, TwoGenders, ends_in, with_titled_names
 from coreflang.syntax import NONE, Role, SyntaxView, among
 
 from .agreement import verbs_of
-from .certain import fronted_zeros, objects_of_things, spoken_subjects
+from .binding import marks_of_binding
+from .certain import fronted_zeros, leaning_reflexives, objects_of_things, spoken_subjects
 from .classes import clitic_classes, noun_classes, zero_classes
 from .clitics import (
     clitics,
@@ -30,11 +31,14 @@ from .clitics import (
     own_clitics,
     with_clitics,
     with_hosts,
+    with_receivers,
 )
+from .copulas import with_places, with_states
 from .demonstratives import latter
 from .false_subjects import without_false_subjects
 from .first_persons import with_first_persons
 from .hidden_verbs import with_hidden_verbs
+from .infinitives import with_plans
 from .letters import with_greetings
 from .marks import (
     ANYBODY,
@@ -42,14 +46,19 @@ from .marks import (
     BEFORE_CLITIC,
     CLITIC,
     DOUBLING,
+    FELT,
+    KIN,
     NAMED,
     NEAR,
     PLACE,
     STRESSED,
+    SURELY_THING,
 )
 from .names_for_verbs import with_names
+from .neither import with_neither
 from .pair_rules import EXCEPTIONS, SPANISH_PAIR_RULES
 from .sight import subjects_in_sight
+from .times import with_times
 from .token_rules import MODIFYING, SPANISH_TOKEN_RULES
 from .verbs import obliging, with_haber
 
@@ -79,10 +88,11 @@ class SpanishRules(RulesAnalyzer):
     def anchored(self, view: SyntaxView) -> SyntaxView:
         """What parsers err in is mended before silence is looked for, as in "Llegó el alcalde"."""
         view = with_hosts(with_names(with_greetings(view, self), self), self)
+        view = with_neither(with_places(with_states(with_times(view, self)), self))
         view = with_hidden_verbs(view, self)
         view = with_haber(with_first_persons(view, self), self)
         view = with_titled_names(view, self)
-        view = obliging(with_clitics(view, self))
+        view = with_plans(obliging(with_receivers(with_clitics(view, self), self)), self)
         return super().anchored(self._with_subjects(view))
 
     def _with_subjects(self, view: SyntaxView) -> SyntaxView:
@@ -147,8 +157,9 @@ class SpanishRules(RulesAnalyzer):
 
     def never_empty(self, view: SyntaxView) -> np.ndarray:
         """As in "Ella canta", "Este último canta", and in "Cuando llegó, Clara dormía"."""
-        certain = spoken_subjects(view, self) | fronted_zeros(view, self)
-        return certain | latter(view, self)
+        person = self.in_lists(view, *PERSONS) & view.has_upos("NOUN") | self._named_person(view)
+        certain = spoken_subjects(view, self) | fronted_zeros(view, self, person)
+        return certain | latter(view, self) | leaning_reflexives(view, self, person)
 
     def takes_only_choice(self, view: SyntaxView) -> np.ndarray:
         """As in "El techo gotea. Hay que arreglarlo." """
@@ -174,10 +185,14 @@ class SpanishRules(RulesAnalyzer):
         marks |= np.where(self._named_person(view), NAMED, 0)
         marks |= np.where(self._named_place(view), PLACE, 0)
         marks |= np.where(noun & ~living, Mark.THING, 0)
+        like_persons = ends_in(view, self.words("endings_of_persons"))
+        marks |= np.where(noun & ~living & ~like_persons, SURELY_THING, 0)
         marks |= np.where(noun & ~living & ~self._determined(view), BARE, 0)
         marks |= np.where(doubling(view, self) & ~self._named_place(view), DOUBLING, 0)
         marks |= np.where(self.in_lists(view, "saying_verbs"), Mark.SAYING, 0)
-        return marks | self._marks_of_pronouns(view)
+        marks |= np.where(view.has_lemma(*self.words("verbs_of_feeling")), FELT, 0)
+        marks |= np.where(noun & view.has_lemma(*self.words("kin")), KIN, 0)
+        return marks | self._marks_of_pronouns(view) | marks_of_binding(view, self)
 
     def _marks_of_pronouns(self, view: SyntaxView) -> Ints1d:
         anybody = view.has_form(*self.words("anybody_pronouns")) & view.has_upos("PRON")
