@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Set as AbstractSet
+from operator import itemgetter
+
 import numpy as np
 
 from ..mentions import Kind, Mentions, is_nominal
@@ -11,6 +14,8 @@ from .comparing import Row, alone, begin_otherwise, compared, share_none
 from .names import name_entities
 from .naming import names_given
 from .tokens import Grammar
+
+FIRM = "firm"
 
 
 def _families_apart(view: SyntaxView, mentions: Mentions, rules: Grammar) -> dict[int, list[int]]:
@@ -124,4 +129,41 @@ def _firms_apart(view: SyntaxView, mentions: Mentions, rules: Grammar) -> dict[i
     return compared(rows, frozenset.isdisjoint)
 
 
-NAMES_APART = (_families_apart, _surnames_apart, _titled_apart, _firms_apart, _called_apart)
+def _firms_and_persons(
+    view: SyntaxView, mentions: Mentions, rules: Grammar
+) -> dict[int, list[int]]:
+    """As in "Ida called Acme. The company did not answer.": Ida is no company.
+
+    Of persons whose names begin with a first name, and of nouns for firms that are no callings:
+    "the police". Of these the last ones.
+    """
+    facts, firm = mentions.facts, set(hashes(rules.config.firm_entities).tolist())
+    person = set(hashes(rules.config.person_entities).tolist())
+    body = {key for key, row in rules.noun_labels.items() if firm & {*row} and not person & {*row}}
+    calling = rules.in_lists(view, *rules.config.person_lists)
+    first = rules.in_lists(view, *rules.config.first_name_lists) & facts.person
+    rows: list[Row] = [
+        (m, 0, {FIRM, str(int(view.lemma[i]))})
+        for m, i in alone(mentions, Kind.NOUN)
+        if int(view.lemma[i]) in body and not calling[i]
+    ]
+    rows += [
+        (m, 0, {view.strings[int(view.lower[i])]})
+        for m, i in alone(mentions, Kind.NAME)
+        if first[int(facts.name_left[i])]
+    ]
+    return compared(sorted(rows, key=itemgetter(0)), _one_is_firm)
+
+
+def _one_is_firm(words: AbstractSet[str], others: AbstractSet[str]) -> bool:
+    return (FIRM in words) != (FIRM in others)
+
+
+NAMES_APART = (
+    _families_apart,
+    _surnames_apart,
+    _titled_apart,
+    _firms_apart,
+    _called_apart,
+    _firms_and_persons,
+)

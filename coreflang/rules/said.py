@@ -67,13 +67,14 @@ def plain_nouns(view: SyntaxView, mentions: Mentions) -> Ints1d:
 
 
 def predicates(view: SyntaxView) -> Iterator[tuple[int, int]]:
-    """Nouns that say what a subject is or becomes, and the subjects.
+    """Nouns that say what a subject is or becomes, and the subjects; not "Ida is in the office".
 
     view (SyntaxView): the document. RETURNS (Iterator[Tuple[int, int]]): tokens.
     """
     noun, denied = view.has_upos("NOUN"), view.has_child(view.has_morph("Polarity=Neg"))
     # Some parsers hang "not" from the copula.
     denied |= view.has_child(denied & view.has_role(Role.COPULA))
+    noun = noun & ~view.has_child(view.has_role(Role.ADPOSITION))
     copular = noun & view.has_child(view.has_role(Role.COPULA))
     becoming = noun & view.has_role(Role.OPEN_COMPLEMENT)
     becoming &= ~view.has_child(view.has_role(Role.OBJECT))[view.head]

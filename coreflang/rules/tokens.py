@@ -6,7 +6,7 @@ like an anaphor, a noun or a verb with an unspoken subject that it is none.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, ClassVar, Protocol, TypeVar
 
@@ -30,13 +30,15 @@ class Grammar(Protocol):
 
     config: its tables. names_by_lemma: the words of names are compared by lemma.
     indefinites_are_new: "a car" is another than the cars before it. genitives_tell_apart: "the son
-    of the smith" is another than "the son of the baker".
+    of the smith" is another than "the son of the baker". noun_labels: lemmas of nouns -> labels of
+    names that they may take up; hashes.
     """
 
     config: LanguageConfig
     names_by_lemma: ClassVar[bool]
     indefinites_are_new: ClassVar[bool]
     genitives_tell_apart: ClassVar[bool]
+    noun_labels: Mapping[int, Sequence[int]]
 
     @property
     def token_rules(self) -> Sequence[TokenRule]:

@@ -149,6 +149,22 @@ def test_without_a_title_names_may_be_one() -> None:
     assert apart(f"{titled('Klein')}\n{other}") == []
 
 
+@pytest.mark.parametrize(
+    ("name", "noun", "two"),
+    [
+        (NAMED.format("Ida"), "company", True),
+        (FULL.format("Ida", "Blum"), "company", True),
+        # No first name, no person, no firm.
+        (NAMED.format("Blum"), "company", False),
+        (NAMED.format("Ida").replace("PER", "ORG"), "company", False),
+        (NAMED.format("Ida"), "doctor", False),
+        (NAMED.format("Ida"), "city", False),
+    ],
+)
+def test_who_has_a_first_name_is_no_firm(name: str, noun: str, two: bool) -> None:
+    assert bool(apart(f"{name}\nthe/DET/det/2 {noun}/NOUN/nsubj/3 closed/VERB/ROOT/0")) == two
+
+
 IDA = "Ida/PROPN/nsubj/3/ent=PER Blum/PROPN/flat/1/ent=PER left/VERB/ROOT/0"
 
 
