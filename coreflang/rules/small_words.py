@@ -54,9 +54,13 @@ class SmallWordRules(SpeechRules):
     def definite(self, view: SyntaxView) -> np.ndarray:
         """Nouns with a definite or demonstrative determiner; bool, (n_tokens,).
 
-        Also those that share one: "captives" in "the guards and captives".
+        Also those that share one: "captives" in "the guards and captives". Words for two may be
+        numerals: Spanish "ambas empresas".
         """
-        found = view.has_child(self._determiner(view, self.config.definite, "definite_morph"))
+        config = self.config
+        found = view.has_child(self._determiner(view, config.definite, "definite_morph"))
+        both = view.has_form(*config.twos) & view.has_form(*config.definite)
+        found = found | view.has_child(both & view.has_role(Role.NUMERAL))
         return shared_in_group(view, found)
 
     def _determiner(self, view: SyntaxView, words: tuple[str, ...], morph: str) -> np.ndarray:

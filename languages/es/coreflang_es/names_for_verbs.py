@@ -37,6 +37,19 @@ def with_names(view: SyntaxView, rules: Grammar) -> SyntaxView:
     return in_tree(retagged(plain, taken, "PROPN"), head, role)
 
 
+def with_words_for_two(view: SyntaxView, rules: Grammar) -> SyntaxView:
+    """As in "Ambos dormían": what means two is no name, whatever a tagger or a recogniser says.
+
+    view (SyntaxView): the document. rules (Grammar): of Spanish, for `twos`.
+    RETURNS (SyntaxView): the same one if there is nothing to mend.
+    """
+    two = view.has_form(*rules.config.twos)
+    if not (two & ((view.entity != 0) | view.has_upos("PROPN"))).any():
+        return view
+    view = view.redrawn(entity=np.where(two, 0, view.entity))
+    return retagged(view, two & view.has_upos("PROPN"), "PRON")
+
+
 def _verb_behind(view: SyntaxView, at: Ints1d) -> Ints1d:
     """The finite verb of a third person behind each place and at most two clitics, or NONE."""
     clitic = view.has_upos("PRON") & view.has_morph("Case=Acc", "Case=Dat")

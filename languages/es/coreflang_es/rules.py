@@ -54,7 +54,7 @@ from .marks import (
     STRESSED,
     SURELY_THING,
 )
-from .names_for_verbs import with_names
+from .names_for_verbs import with_names, with_words_for_two
 from .neither import with_neither
 from .pair_rules import EXCEPTIONS, SPANISH_PAIR_RULES
 from .sight import subjects_in_sight
@@ -87,7 +87,8 @@ class SpanishRules(RulesAnalyzer):
 
     def anchored(self, view: SyntaxView) -> SyntaxView:
         """What parsers err in is mended before silence is looked for, as in "Llegó el alcalde"."""
-        view = with_hosts(with_names(with_greetings(view, self), self), self)
+        view = with_words_for_two(with_greetings(view, self), self)
+        view = with_hosts(with_names(view, self), self)
         view = with_neither(with_places(with_states(with_times(view, self)), self))
         view = with_hidden_verbs(view, self)
         view = with_haber(with_first_persons(view, self), self)
