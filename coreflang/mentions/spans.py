@@ -67,10 +67,12 @@ def mention_spans(
     """
     first, last = mentions.members[mentions.offset[which]], mentions.offset[which + 1] - 1
     left, right = _phrases(view, mentions, style, config)
-    # A pronoun is a mention by itself, whatever hangs from it; so is the verb of a zero.
+    # A pronoun is a mention by itself, whatever hangs from it; so is the verb of a zero. But "each
+    # other" is one word.
     alone = is_anaphor(mentions.kind[which]) & (mentions.size[which] == 1)
     start = np.where(alone, first, left[first])
-    end = np.where(alone, first + 1, right[mentions.members[last]])
+    fixed = view.has_role(Role.FIXED) & (view.head == np.arange(len(view)) - 1)
+    end = np.where(alone, first + 1 + followed_by(fixed)[first], right[mentions.members[last]])
     points = alone & (mentions.kind[which] == Kind.DEMONSTRATIVE) & style.inner
     start, end = _pointing(view, points, start, end)
     start, end = _without_labels(view, mentions, which, start, end, config)

@@ -7,9 +7,31 @@ from collections.abc import Iterable
 import numpy as np
 from thinc.types import Ints1d
 
-from coreflang.syntax import NONE, SUBJECTS, Role, SyntaxView, bits, in_tree, retagged
+from coreflang.syntax import (
+    NONE,
+    SUBJECTS,
+    Role,
+    SyntaxView,
+    behind,
+    bits,
+    followed_by,
+    in_tree,
+    retagged,
+)
 
 BEFORE = (Role.DETERMINER, Role.ADJECTIVAL_MODIFIER, Role.NUMERAL, Role.POSSESSIVE, Role.COMPOUND)
+
+
+def with_reciprocals(view: SyntaxView, each: np.ndarray, other: np.ndarray) -> SyntaxView:
+    """The document with the "each" of "each other" as a pronoun, and any other "each" as none.
+
+    view (SyntaxView): the document. each, other (ndarray): these words; bool, (n_tokens,).
+    RETURNS (SyntaxView): the same one where nothing is to be mended.
+    """
+    fixed = view.has_role(Role.FIXED, Role.NAME_PART) & behind(each)
+    mutual = each & followed_by(other & fixed & (view.head == np.arange(len(view)) - 1))
+    view = retagged(view, mutual & ~view.has_upos("PRON"), "PRON")
+    return retagged(view, each & ~mutual & view.has_upos("PRON"), "DET")
 
 
 def with_singulars(view: SyntaxView, plural: np.ndarray) -> SyntaxView:

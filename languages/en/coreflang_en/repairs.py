@@ -26,7 +26,13 @@ from .greeted import (
     with_two_persons,
 )
 from .listed_names import with_labelled_names, with_torn_names
-from .mending import with_main_clauses, with_people, with_relative_clauses, with_singulars
+from .mending import (
+    with_main_clauses,
+    with_people,
+    with_reciprocals,
+    with_relative_clauses,
+    with_singulars,
+)
 from .noun_mending import (
     with_common_nouns,
     with_lists,
@@ -58,6 +64,8 @@ def repaired(view: SyntaxView, rules: Grammar) -> SyntaxView:
     view (SyntaxView): the document. rules (Grammar): of English, for their lists.
     RETURNS (SyntaxView): the same one where nothing is to be mended.
     """
+    mutual, others = (view.has_form(*rules.words(name)) for name in ("mutual", "mutual_others"))
+    view = with_reciprocals(view, mutual, others)
     view = with_opening_adverbs(view, view.has_form(*rules.words("opening_adverbs")))
     view = with_names_in_capitals(view, view.has_form(*rules.words("article_of_names")))
     view = with_owners_in_groups(view, view.has_form(*rules.words("owners")))
