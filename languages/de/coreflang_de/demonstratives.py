@@ -20,9 +20,11 @@ def relative(view: SyntaxView, rules: Grammar) -> np.ndarray:
     """Relative pronouns: "der Mann, der schlief"; bool, (n_tokens,).
 
     Told by the tag, by the features, or because they open a relative clause. Not where the finite
-    verb follows and something else: "Da war ein Fuchs, der hatte Hunger".
+    verb follows and something else: "Da war ein Fuchs, der hatte Hunger". Nor an owner with a
+    capital: "Wir fragten die Firma. Deren Chef schwieg".
     """
-    article = view.has_form(*rules.words("lone_articles"))
+    owner = view.has_form(*rules.words("other_owners")) & view.title
+    article = view.has_form(*rules.words("lone_articles")) & ~owner
     only = view.has_morph("PronType=Rel") & ~view.has_morph("PronType=Dem")
     inside = view.has_role(*CLAUSAL)[view.clause]
     opens = inside & (np.arange(len(view)) - view.left[view.clause] < FIRST_WORDS)

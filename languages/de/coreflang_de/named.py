@@ -9,6 +9,7 @@ from coreflang.syntax import NONE, SUBJECTS, Role, SyntaxView, behind, starts
 
 from .instructions import objects_of_infinitives
 from .parts import beside_contents, partitive
+from .topics import behind_lone_names
 
 NOUNS = ("NOUN", "PROPN")
 OBJECTS = (Role.OBJECT, Role.INDIRECT_OBJECT)
@@ -47,7 +48,7 @@ def _surely_named(view: SyntaxView, rules: Grammar) -> np.ndarray:
         | _done_to_oneself(view, rules)
     )
     named |= es & objects_of_infinitives(view, rules)
-    named |= _owns(view, rules)
+    named |= _owns(view, rules) | behind_lone_names(view, rules)
     named |= partitive(view, rules) | beside_contents(view, rules)
     return named | instruments(view, rules) | _about_oneself(view, rules)
 

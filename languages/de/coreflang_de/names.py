@@ -6,7 +6,7 @@ import numpy as np
 
 from coreflang.rules import Grammar
 from coreflang.rules.library import ends_in
-from coreflang.syntax import SUBJECTS, Role, SyntaxView, among, starts
+from coreflang.syntax import SUBJECTS, Role, SyntaxView, among, followed_by, starts
 
 LOOSE = (Role.NAME_PART, Role.APPOSITION, Role.COMPOUND, Role.OTHER)
 ARGUMENTS = (*SUBJECTS, Role.OBJECT, Role.INDIRECT_OBJECT)
@@ -25,6 +25,18 @@ def first_names(view: SyntaxView, first: np.ndarray) -> np.ndarray:
     bare = view.has_upos(*OTHER) & ~view.has_child(view.has_role(*MODIFIERS))
     member = view.has_role(Role.CONJUNCT) & view.has_upos("PROPN")[view.head]
     return first & view.title & bare & (view.has_role(*ARGUMENTS) | member | _before_verb(view))
+
+
+def lone_names(view: SyntaxView, first: np.ndarray) -> np.ndarray:
+    """First names that are all that a sentence says, but for "Und"; bool, (n_tokens,).
+
+    view (SyntaxView): the document. first (ndarray): words that are first names, bool, (n_tokens,).
+    RETURNS (ndarray): as "Lukas" in "Wer hat gewonnen? Lukas." and in "Und Lukas?", which a tagger
+        takes for an interjection or a noun.
+    """
+    more = ~view.has_upos("PUNCT", "SPACE", "CCONJ") & ~followed_by(view.has_form(":"))
+    words = np.bincount(view.sentence, weights=more, minlength=1)
+    return first & view.title & more & (words == 1)[view.sentence]
 
 
 def lone_subjects(view: SyntaxView) -> np.ndarray:

@@ -18,7 +18,7 @@ PLAIN = str.maketrans("äöü", "aou")
 def with_lemmas_of_plurals(view: SyntaxView, rules: Grammar, genders: NounGenders) -> SyntaxView:
     """Give plurals the lemmas of their singulars: "Firmen" is no "Firme", "Ärztinnen" no "Ärztinn".
 
-    Lemmas that a list of nouns has are right: "Die Regeln" -> "Regel".
+    Lemmas that a list of nouns or persons has are right: "Regeln" -> "Regel", "Kollege".
 
     view (SyntaxView): the document. rules (Grammar): for its word lists. genders (NounGenders): of
         nouns.
@@ -36,6 +36,7 @@ def _lemmas(view: SyntaxView, rules: Grammar, genders: NounGenders) -> dict[int,
     """Plurals whose lemmas no list has, and their singulars in lower case."""
     several = view.has_upos("NOUN") & view.has_morph("Number=Plur") & view.title
     several &= ~rules.in_lists(view, "plural_only")
+    known = rules.in_lists(view, *rules.config.person_lists)
     women, found = tuple(rules.words("endings_of_women")), {}
     for i in np.flatnonzero(several).tolist():
         form, lemma = (view.strings[int(key[i])].lower() for key in (view.lower, view.lemma))
@@ -43,7 +44,9 @@ def _lemmas(view: SyntaxView, rules: Grammar, genders: NounGenders) -> dict[int,
             # "Gewinnen" is "Gewinn", but "Freundinnen" is "Freundin", whatever a list has.
             words = (word for word in _singulars(form, rules) if word != form)
             found[i] = next(filter(genders.is_listed, words), form.removesuffix("nen"))
-        elif genders.of_form(lemma) == 0 and (word := _singular(form, rules, genders)):
+        elif known[i] or genders.of_form(lemma):
+            continue
+        elif word := _singular(form, rules, genders):
             found[i] = word
     return found
 

@@ -58,6 +58,7 @@ from .names import (
     common_nouns,
     first_names,
     genitives_before,
+    lone_names,
     lone_subjects,
     named_with_adjectives,
     small_names,
@@ -282,7 +283,7 @@ class GermanRules(RulesAnalyzer):
             view, *self.config.person_lists, "animal_nouns", "group_nouns", "time_nouns"
         )
         found = first_names(view, first) | unknown_names(view, known, first)
-        found |= small_names(view, self)
+        found |= small_names(view, self) | lone_names(view, first)
         return found | named_with_adjectives(view)
 
     def word_tester(self, view: SyntaxView) -> Callable[..., bool]:

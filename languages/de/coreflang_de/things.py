@@ -26,7 +26,9 @@ def used(view: SyntaxView, rules: Grammar) -> np.ndarray:
     finished = (view.has_morph("VerbForm=Part") & view.has_child(_is(view)))[view.head]
     done = (pronoun & view.has_role(Role.OBJECT) & ~undergone) | (subject & (undergone | finished))
     done &= listed_verbs(view, rules, "done_to_things", done)[view.head]
-    done |= subject & undergone & _voted(view, rules)[view.head]
+    # "Er wurde geändert", but "Ida will ihn ändern" may be of a man.
+    changed = listed_verbs(view, rules, "undergone_by_things", subject & undergone)
+    done |= subject & undergone & (changed | _voted(view, rules))[view.head]
     state = rules.in_lists(view, "states_of_things") & view.has_child(_is(view))
     return done | (subject & (state | _of_things(view, rules, subject))[view.head])
 

@@ -11,6 +11,7 @@ from coreflang.syntax import Role, behind, followed_by, starts
 from .address import formal
 from .adverbs import ADVERB_RULES
 from .classes import truncated
+from .deeds import DEED_RULES
 from .demonstratives import determinative, relative, vague
 from .felt import FELT_RULES
 from .named import instruments
@@ -97,6 +98,6 @@ def name_in_quotes(tokens: Tokens) -> np.ndarray:
 GERMAN_TOKEN_RULES = (
     part_of_fixed_phrase, of_those_who_speak, formal_address, relative_pronoun,
     says_itself_which, means_a_clause, connects_sentences, *ADVERB_RULES, *PATTERNS,
-    *FELT_RULES, *EMPTY_REFLEXIVES, *NOUN_RULES, stands_before_noun, cut_before_hyphen,
+    *FELT_RULES, *DEED_RULES, *EMPTY_REFLEXIVES, *NOUN_RULES, stands_before_noun, cut_before_hyphen,
     name_in_quotes, closes_letter("Viele Grüße, Ida"),
 )  # fmt: skip

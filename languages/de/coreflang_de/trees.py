@@ -40,12 +40,24 @@ def mended(view: SyntaxView, rules: Grammar) -> SyntaxView:
     RETURNS (SyntaxView): the same one where there is nothing to mend.
     """
     view = with_relatives(view)
+    view = relabelled(view, loose_articles(view, rules), role=Role.DETERMINER)
     view = with_one_first_phrase(view, rules)
     view = with_greeted(view, rules)
     view = relabelled(view, behind_labels(view), role=Role.PARATAXIS)
     view = joined_by_noch(view)
     view = relabelled(view, unseen_subjects(view, rules), role=Role.SUBJECT)
     return with_comparisons(view, rules)
+
+
+def loose_articles(view: SyntaxView, rules: Grammar) -> np.ndarray:
+    """Articles that a parser cannot place: "Die" in "Die Lehrer und die Eltern stritten"; bool.
+
+    view (SyntaxView): the document. rules (Grammar): for its determiners.
+    """
+    article = view.has_form(*rules.config.definite, *rules.config.indefinite)
+    loose = article & view.has_upos("DET") & view.has_role(Role.OTHER)
+    noun = view.has_upos("NOUN") & (view.entity == 0)
+    return loose & noun[view.head] & (view.head > np.arange(len(view)))
 
 
 def with_relatives(view: SyntaxView) -> SyntaxView:

@@ -1,0 +1,44 @@
+"""Objects without an article that a parser takes for a surname: "Abends trinkt Greta Tee"."""
+
+from __future__ import annotations
+
+import numpy as np
+
+from coreflang.rules import Grammar
+from coreflang.syntax import SUBJECTS, Role, SyntaxView, behind, in_tree, retagged
+
+from .things import listed_verbs
+
+
+def with_bare_objects(view: SyntaxView, rules: Grammar, first: np.ndarray) -> SyntaxView:
+    """What somebody drinks, reads or plays hangs from the verb: "Ida Tennis" is no name.
+
+    Nor is it whose tennis it is. Not "Abends trank Otto Wein einen Tee", with another object.
+
+    view (SyntaxView): the document. rules (Grammar): for its word lists. first (ndarray): words
+        that are first names, bool, (n_tokens,).
+    RETURNS (SyntaxView): the same one where there are none.
+    """
+    noun = np.flatnonzero(_objects(view, rules, first))
+    if not len(noun):
+        return view
+    name, head, role = noun - 1, view.head.copy(), view.role.copy()
+    below = head[noun] == name
+    verb = np.where(below, head[name], head[noun])
+    head[name], head[noun] = verb, verb
+    role[name], role[noun] = Role.SUBJECT, Role.OBJECT
+    bare = np.isin(np.arange(len(view)), noun)
+    entity = np.where(bare, np.uint64(0), view.entity)
+    return in_tree(retagged(view.redrawn(entity=entity), bare, "NOUN"), head, role)
+
+
+def _objects(view: SyntaxView, rules: Grammar, first: np.ndarray) -> np.ndarray:
+    """Nouns right behind a first name that are one subject with it for a parser; bool."""
+    here = np.arange(len(view))
+    subject = view.has_role(*SUBJECTS)
+    noun = view.has_form(*rules.words("bare_objects")) & view.title & behind(first)
+    below = noun & (view.head == here - 1) & subject[view.head]
+    above = noun & subject & behind(view.head == here + 1)
+    verb = listed_verbs(view, rules, "verbs_with_bare_objects", subject)
+    verb &= ~view.has_child(view.has_role(Role.OBJECT))
+    return (below & verb[view.head[view.head]]) | (above & verb[view.head])
