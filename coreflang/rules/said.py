@@ -74,8 +74,8 @@ def predicates(view: SyntaxView) -> Iterator[tuple[int, int]]:
     noun, denied = view.has_upos("NOUN"), view.has_child(view.has_morph("Polarity=Neg"))
     # Some parsers hang "not" from the copula.
     denied |= view.has_child(denied & view.has_role(Role.COPULA))
-    noun = noun & ~view.has_child(view.has_role(Role.ADPOSITION))
     copular = noun & view.has_child(view.has_role(Role.COPULA))
+    copular &= ~view.has_child(view.has_role(Role.ADPOSITION))
     becoming = noun & view.has_role(Role.OPEN_COMPLEMENT)
     becoming &= ~view.has_child(view.has_role(Role.OBJECT))[view.head]
     for i in np.flatnonzero((copular | becoming) & ~denied & ~denied[view.head]).tolist():
