@@ -48,7 +48,9 @@ from .demonstratives import latter, right_behind
 from .inside_nouns import genitives, owners, topics
 from .lone_verbs import with_lone_verbs
 from .marks import (
+    ANIMAL,
     BARE,
+    BODY,
     FEELING,
     GENITIVE,
     LIFELESS,
@@ -74,6 +76,7 @@ from .pronoun_marks import marks_of_pronouns
 from .reflexives import with_cut_reflexives
 from .relative_mending import with_verbs_behind_relatives
 from .said_clauses import with_said_clauses
+from .said_of_things import marks_of_things
 from .surnames import with_joined_titles, with_particles
 from .things import marks_of_gifts
 from .token_rules import FRENCH_TOKEN_RULES, MODIFYING
@@ -227,6 +230,8 @@ class FrenchRules(RulesAnalyzer):
         living |= (view.entity != 0) | self._nameless(view)
         marks = np.where(noun & self.in_lists(view, "time_nouns"), Mark.TIME, 0)
         marks |= np.where(noun & person, Mark.PERSON, 0)
+        marks |= np.where(noun & self.in_lists(view, "animal_nouns"), ANIMAL, 0)
+        marks |= np.where(noun & self.in_lists(view, "group_nouns", "place_nouns"), BODY, 0)
         named = self._named_person(view)
         marks |= np.where(named, NAMED, 0)
         marks |= marks_of_gifts(view, self, person | named)
@@ -240,7 +245,7 @@ class FrenchRules(RulesAnalyzer):
         marks |= np.where(self.in_lists(view, "feeling_verbs"), FEELING, 0)
         phase = self.words("phase_verbs")
         marks |= np.where(view.has_lemma(*phase) | view.has_form(*phase), PHASE, 0)
-        return marks | marks_of_pronouns(view, self)
+        return marks | marks_of_pronouns(view, self) | marks_of_things(view, self)
 
     def person(self, view: SyntaxView, kind: Ints1d, likely: Ints1d) -> np.ndarray:
         """Names of persons, and nouns for persons, since gender does not tell them from things."""

@@ -1,0 +1,68 @@
+"""French rules on what is described: "Luc a trouvé un studio. Il est petit.", "Il aboie"."""
+
+from __future__ import annotations
+
+import numpy as np
+
+from coreflang.mentions import Kind
+from coreflang.rules import Pairs, Verdict, pair_rule
+from coreflang.rules.library import Mark, likely_agree
+from coreflang.syntax import Role
+
+from .marks import (
+    ANIMAL,
+    BARKING,
+    BODY,
+    CONDITION,
+    GETTING,
+    HANDLING,
+    LASTING,
+    LOOKING,
+    NAMED,
+    having,
+)
+
+# How many sentences back an animal may stand.
+NEAR = 2
+
+
+def _near(pairs: Pairs, sentences: int) -> np.ndarray:
+    """Antecedents in the sentence of the anaphor or in the last ones before it; bool."""
+    sentence = pairs.mentions.sentence
+    behind = sentence[pairs.anaphor.mention] - sentence[pairs.antecedent.mention]
+    return ~pairs.forward & (behind <= sentences)
+
+
+@pair_rule(Verdict.IMPOSSIBLE, "Luc a trouvé un studio. Il est petit.", local=False, in_chain=True)
+def what_is_got_is_described(pairs: Pairs) -> np.ndarray:
+    """Size, age and price are those of a thing that the sentence before brings in.
+
+    Of what is not new only states of things: "Luc apporta le café. Il était froid". Who gets it is
+    somebody else, as an office is where something lasts: "La ville lance une étude. Elle durera".
+    """
+    antecedent, anaphor = pairs.antecedent, pairs.anaphor
+    getting, handling = (having(pairs, mark)[antecedent.governor] for mark in (GETTING, HANDLING))
+    lasting = anaphor.marked(LASTING)
+    told = (anaphor.marked(LOOKING) & getting) | (anaphor.marked(CONDITION) & handling)
+    told |= lasting & (handling | antecedent.marked(BODY | NAMED | Mark.PERSON))
+    told |= lasting & antecedent.has_role(Role.OBJECT)
+    told &= _near(pairs, 1) & (antecedent.governor != anaphor.governor)
+    if not told.any():
+        return told
+    key = anaphor.mention * len(pairs.view) + antecedent.governor
+    thing = told & antecedent.has_role(Role.OBJECT) & antecedent.marked(Mark.THING | ANIMAL | BODY)
+    thing &= antecedent.is_kind(Kind.NOUN) & likely_agree(pairs)
+    return told & antecedent.at_site.has_role(Role.SUBJECT) & np.isin(key, key[thing])
+
+
+@pair_rule(Verdict.IMPOSSIBLE, "Tom joue avec son chien. Il aboie.", local=False, in_chain=True)
+def persons_do_not_bark(pairs: Pairs) -> np.ndarray:
+    """What animals do, no person does where an animal is near."""
+    antecedent, anaphor = pairs.antecedent, pairs.anaphor
+    barks = anaphor.marked(BARKING)
+    animal = barks & antecedent.marked(ANIMAL) & _near(pairs, NEAR) & likely_agree(pairs)
+    beside = np.isin(anaphor.mention, anaphor.mention[animal])
+    return barks & beside & antecedent.marked(NAMED | Mark.PERSON) & ~antecedent.marked(ANIMAL)
+
+
+RULES_ON_WHAT_IS_DESCRIBED = (what_is_got_is_described, persons_do_not_bark)
