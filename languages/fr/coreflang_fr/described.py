@@ -1,4 +1,4 @@
-"""French rules on what is described: "Luc a trouvé un studio. Il est petit.", "Il aboie"."""
+"""French rules on who does what, and what is described: "Luc a un studio. Il est petit."."""
 
 from __future__ import annotations
 
@@ -7,18 +7,21 @@ import numpy as np
 from coreflang.mentions import Kind
 from coreflang.rules import Pairs, Verdict, pair_rule
 from coreflang.rules.library import Mark, likely_agree
-from coreflang.syntax import Role
+from coreflang.syntax import NONE, Role
 
 from .marks import (
     ANIMAL,
+    ANSWERING,
     BARKING,
     BODY,
     CONDITION,
     GETTING,
     HANDLING,
     LASTING,
+    LIFELESS,
     LOOKING,
     NAMED,
+    ROBBING,
     having,
 )
 
@@ -65,4 +68,32 @@ def persons_do_not_bark(pairs: Pairs) -> np.ndarray:
     return barks & beside & antecedent.marked(NAMED | Mark.PERSON) & ~antecedent.marked(ANIMAL)
 
 
-RULES_ON_WHAT_IS_DESCRIBED = (what_is_got_is_described, persons_do_not_bark)
+@pair_rule(Verdict.IMPOSSIBLE, "Luc dort. Ida lui vola son sac.", local=True, in_chain=True)
+def who_takes_has_not(pairs: Pairs) -> np.ndarray:
+    """What one takes from somebody, or gives back, is that person's: "lui voler son sac"."""
+    view, antecedent = pairs.view, pairs.antecedent
+    verb = view.head[pairs.anaphor.governor]
+    own = pairs.anaphor.is_kind(Kind.POSSESSIVE) & (pairs.anaphor.governor != NONE)
+    own &= view.has_role(Role.OBJECT)[pairs.anaphor.governor] & having(pairs, ROBBING)[verb]
+    return own & antecedent.at_site.has_role(Role.SUBJECT) & (antecedent.governor == verb)
+
+
+@pair_rule(
+    Verdict.IMPOSSIBLE,
+    "Le four est mort. Luc appela le chef. Il n'a pas répondu.",
+    local=False,
+    in_chain=True,
+)
+def things_do_not_answer(pairs: Pairs) -> np.ndarray:
+    """What only persons do, no thing does where a person was just named."""
+    antecedent, anaphor = pairs.antecedent, pairs.anaphor
+    answers = anaphor.has_role(Role.SUBJECT, Role.EXPLETIVE) & anaphor.is_kind(Kind.PERSONAL)
+    answers &= having(pairs, ANSWERING)[pairs.view.head[anaphor.token]]
+    person = answers & antecedent.marked(NAMED | Mark.PERSON) & _near(pairs, 1)
+    beside = np.isin(anaphor.mention, anaphor.mention[person & likely_agree(pairs)])
+    return answers & beside & antecedent.marked(LIFELESS) & ~antecedent.grouped
+
+
+RULES_ON_WHAT_IS_DESCRIBED = (
+    what_is_got_is_described, persons_do_not_bark, who_takes_has_not, things_do_not_answer,
+)  # fmt: skip

@@ -23,9 +23,9 @@ SPEAKING, TOLD, GREETED, REPEATING, MODAL, GIVING, PLEASING = (
 )
 # Subjects of what is said of things only, of sizes and prices, of states of things, of what animals
 # do; animals; bodies of people, and places that stand for them; the "trouver" of "trouver un
-# studio"; the "ouvrir" of "ouvrir le placard".
-LASTING, LOOKING, CONDITION, BARKING, ANIMAL, BODY, GETTING, HANDLING = (
-    Mark.OWN << place for place in range(22, 30)
+# studio"; the "ouvrir" of "ouvrir le placard"; the "voler" of "lui voler son sac"; what persons do.
+LASTING, LOOKING, CONDITION, BARKING, ANIMAL, BODY, GETTING, HANDLING, ROBBING, ANSWERING = (
+    Mark.OWN << place for place in range(22, 32)
 )
 
 

@@ -48,9 +48,7 @@ from .demonstratives import latter, right_behind
 from .inside_nouns import genitives, owners, topics
 from .lone_verbs import with_lone_verbs
 from .marks import (
-    ANIMAL,
     BARE,
-    BODY,
     FEELING,
     GENITIVE,
     LIFELESS,
@@ -230,8 +228,6 @@ class FrenchRules(RulesAnalyzer):
         living |= (view.entity != 0) | self._nameless(view)
         marks = np.where(noun & self.in_lists(view, "time_nouns"), Mark.TIME, 0)
         marks |= np.where(noun & person, Mark.PERSON, 0)
-        marks |= np.where(noun & self.in_lists(view, "animal_nouns"), ANIMAL, 0)
-        marks |= np.where(noun & self.in_lists(view, "group_nouns", "place_nouns"), BODY, 0)
         named = self._named_person(view)
         marks |= np.where(named, NAMED, 0)
         marks |= marks_of_gifts(view, self, person | named)
@@ -241,7 +237,9 @@ class FrenchRules(RulesAnalyzer):
         marks |= np.where(genitives(view, self), GENITIVE, 0)
         marks |= np.where(topics(view, self), TOPIC, 0)
         marks |= np.where(self.in_lists(view, *SAYING), Mark.SAYING, 0)
-        marks |= np.where(noun & ~(living | endings(view, self, "endings_of_persons")), LIFELESS, 0)
+        thing = self.in_lists(view, "masculine_nouns", "feminine_nouns")
+        thing = thing | ~endings(view, self, "endings_of_persons")
+        marks |= np.where(noun & ~living & thing, LIFELESS, 0)
         marks |= np.where(self.in_lists(view, "feeling_verbs"), FEELING, 0)
         phase = self.words("phase_verbs")
         marks |= np.where(view.has_lemma(*phase) | view.has_form(*phase), PHASE, 0)

@@ -9,13 +9,25 @@ from coreflang.rules import Grammar
 from coreflang.syntax import SUBJECTS, Role, SyntaxView, behind, followed_by
 
 from .clitics import reflexives
-from .marks import BARKING, CONDITION, GETTING, HANDLING, LASTING, LOOKING, USED
+from .marks import (
+    ANIMAL,
+    ANSWERING,
+    BARKING,
+    BODY,
+    CONDITION,
+    GETTING,
+    HANDLING,
+    LASTING,
+    LOOKING,
+    ROBBING,
+    USED,
+)
 
 HELPING = (Role.AUXILIARY, Role.COPULA)
 
 
 def marks_of_things(view: SyntaxView, rules: Grammar) -> Ints1d:
-    """Marks of subjects by what is said of them, and of verbs that bring things in; as bits.
+    """Marks of subjects by what is said of them, of verbs, of animals and bodies of people.
 
     view (SyntaxView): the document. rules (Grammar): of French, for its words.
     RETURNS (Ints1d): marks.py says what they are; (n_tokens,).
@@ -29,6 +41,9 @@ def marks_of_things(view: SyntaxView, rules: Grammar) -> Ints1d:
     barks = _said(view, rules, rules.in_lists(view, "verbs_of_animals"))[view.head] & subject
     marks = np.where(lasting, USED | LASTING, 0) | np.where(looking, LOOKING, 0)
     marks |= np.where(cold & subject, CONDITION, 0) | np.where(barks, BARKING, 0)
+    noun = view.has_upos("NOUN")
+    marks |= np.where(noun & rules.in_lists(view, "animal_nouns"), ANIMAL, 0)
+    marks |= np.where(noun & rules.in_lists(view, "group_nouns", "place_nouns"), BODY, 0)
     return marks | _marks_of_verbs(view, rules)
 
 
@@ -39,7 +54,28 @@ def _marks_of_verbs(view: SyntaxView, rules: Grammar) -> Ints1d:
     verb = view.has_upos("VERB")
     getting = verb & rules.in_lists(view, "verbs_of_getting")
     handling = getting | (verb & rules.in_lists(view, "verbs_of_handling"))
-    return np.where(getting & new, GETTING, 0) | np.where(handling, HANDLING, 0)
+    marks = np.where(getting & new, GETTING, 0) | np.where(handling, HANDLING, 0)
+    dative = view.has_child(view.has_role(Role.INDIRECT_OBJECT) & view.has_form("lui"))
+    robbing = verb & dative & _of_words(view, rules, "verbs_of_robbing")
+    marks |= np.where(robbing, ROBBING, 0)
+    return marks | np.where(verb & _answering(view, rules), ANSWERING, 0)
+
+
+def _answering(view: SyntaxView, rules: Grammar) -> np.ndarray:
+    """As in "Il n'a pas répondu", not "Il répond à un besoin", "Il demande du temps"; bool."""
+    noun = view.has_upos("NOUN") & ~view.has_role(*SUBJECTS) & ~rules.in_lists(view, "time_nouns")
+    to = view.has_child(view.has_form(*rules.words("adpositions_of_whom")))
+    asked = noun & (to | view.has_role(Role.OBJECT))
+    told = view.has_child(
+        view.has_form(*rules.words("pleased_clitics")) & ~view.has_role(*SUBJECTS)
+    )
+    answers = _of_words(view, rules, "verbs_of_answering") & ~view.has_child(asked)
+    return answers | (_of_words(view, rules, "verbs_of_asking") & told)
+
+
+def _of_words(view: SyntaxView, rules: Grammar, name: str) -> np.ndarray:
+    """Words of a closed class by lemma or by form; bool, (n_tokens,)."""
+    return view.has_lemma(*rules.words(name)) | view.has_form(*rules.words(name))
 
 
 def _said(view: SyntaxView, rules: Grammar, predicate: np.ndarray) -> np.ndarray:
