@@ -16,6 +16,7 @@ from .marks import (
     BODY,
     CONDITION,
     GETTING,
+    GLAD,
     HANDLING,
     LASTING,
     LIFELESS,
@@ -94,6 +95,24 @@ def things_do_not_answer(pairs: Pairs) -> np.ndarray:
     return answers & beside & antecedent.marked(LIFELESS) & ~antecedent.grouped
 
 
+@pair_rule(
+    Verdict.IMPOSSIBLE,
+    "Ida a offert un vélo à Luc pour sa fête et il en est fier.",
+    local=False,
+)
+def one_is_glad_of_things(pairs: Pairs) -> np.ndarray:
+    """One is glad of what one got, and not of what one got it for: "pour sa fête"."""
+    view, antecedent, anaphor = pairs.view, pairs.antecedent, pairs.anaphor
+    glad = anaphor.marked(GLAD) & _near(pairs, 1)
+    if not glad.any():
+        return glad
+    key = anaphor.mention * len(view) + antecedent.governor
+    got = glad & antecedent.has_role(Role.OBJECT) & antecedent.marked(Mark.THING | ANIMAL)
+    purpose = view.has_child(view.has_form("pour"))[antecedent.site]
+    return glad & purpose & np.isin(key, key[got])
+
+
 RULES_ON_WHAT_IS_DESCRIBED = (
     what_is_got_is_described, persons_do_not_bark, who_takes_has_not, things_do_not_answer,
+    one_is_glad_of_things,
 )  # fmt: skip

@@ -16,6 +16,7 @@ from .marks import (
     BODY,
     CONDITION,
     GETTING,
+    GLAD,
     HANDLING,
     LASTING,
     LOOKING,
@@ -44,7 +45,8 @@ def marks_of_things(view: SyntaxView, rules: Grammar) -> Ints1d:
     noun = view.has_upos("NOUN")
     marks |= np.where(noun & rules.in_lists(view, "animal_nouns"), ANIMAL, 0)
     marks |= np.where(noun & rules.in_lists(view, "group_nouns", "place_nouns"), BODY, 0)
-    return marks | _marks_of_verbs(view, rules)
+    glad = view.has_form("en", "-en") & _of_words(view, rules, "predicates_of_joy")[view.head]
+    return marks | np.where(glad, GLAD, 0) | _marks_of_verbs(view, rules)
 
 
 def _marks_of_verbs(view: SyntaxView, rules: Grammar) -> Ints1d:
@@ -58,7 +60,13 @@ def _marks_of_verbs(view: SyntaxView, rules: Grammar) -> Ints1d:
     dative = view.has_child(view.has_role(Role.INDIRECT_OBJECT) & view.has_form("lui"))
     robbing = verb & dative & _of_words(view, rules, "verbs_of_robbing")
     marks |= np.where(robbing, ROBBING, 0)
-    return marks | np.where(verb & _answering(view, rules), ANSWERING, 0)
+    glad = _of_words(view, rules, "predicates_of_joy") & view.has_child(_is(view))
+    return marks | np.where((verb & _answering(view, rules)) | glad, ANSWERING, 0)
+
+
+def _is(view: SyntaxView) -> np.ndarray:
+    """Forms of "être" that help: "Il est petit", "Elle est ravie"; bool, (n_tokens,)."""
+    return view.has_role(*HELPING) & view.has_lemma("être")
 
 
 def _answering(view: SyntaxView, rules: Grammar) -> np.ndarray:
@@ -113,7 +121,7 @@ def _in_force(view: SyntaxView, rules: Grammar) -> np.ndarray:
 
 def _looks(view: SyntaxView, rules: Grammar, name: str) -> np.ndarray:
     """Words of a list with "être", or below a verb that links them: "Elle paraît neuve"; bool."""
-    being = view.has_child(view.has_role(*HELPING) & view.has_lemma("être"))
+    being = view.has_child(_is(view))
     linked = view.has_role(Role.OPEN_COMPLEMENT)
     linked = linked & view.has_lemma(*rules.words("linking_verbs"))[view.head]
     return rules.in_lists(view, name) & (being | linked)
