@@ -51,7 +51,9 @@ def marks_of_things(view: SyntaxView, rules: Grammar) -> Ints1d:
 
 def _marks_of_verbs(view: SyntaxView, rules: Grammar) -> Ints1d:
     """Verbs of getting with a thing that is new, "trouver un studio", and of handling; as bits."""
-    new = view.has_child(view.has_form("un", "une", "des") & view.has_role(Role.DETERMINER))
+    new = view.has_child(
+        view.has_form(*rules.words("presenting_determiners")) & view.has_role(Role.DETERMINER)
+    )
     new = view.has_child(new & view.has_role(Role.OBJECT))
     verb = view.has_upos("VERB")
     getting = verb & rules.in_lists(view, "verbs_of_getting")
