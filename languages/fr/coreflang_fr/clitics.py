@@ -18,8 +18,14 @@ def reflexives(view: SyntaxView, rules: Grammar) -> np.ndarray:
 
 
 def used(view: SyntaxView, rules: Grammar) -> np.ndarray:
-    """Objects that mean no person, as nobody is read: "Luc le mange"; bool, (n_tokens,)."""
-    return view.has_role(Role.OBJECT) & rules.in_lists(view, "done_to_things")[view.head]
+    """Objects that mean no person, as nobody is read: "Luc le mange"; bool, (n_tokens,).
+
+    Nobody is thrown but somewhere: "Ida l'a jeté".
+    """
+    somewhere = view.has_child(view.has_role(Role.OBLIQUE, Role.ADVERBIAL))
+    alone = view.has_lemma(*rules.words("done_to_things_alone")) & ~somewhere
+    done = rules.in_lists(view, "done_to_things") | alone
+    return view.has_role(Role.OBJECT) & done[view.head]
 
 
 def neutral_objects(view: SyntaxView, rules: Grammar) -> np.ndarray:

@@ -21,6 +21,13 @@ GENITIVE, TOPIC, POINTING, INVERTED, CLITIC, DATIVE, LIFELESS, FEELING, PHASE, U
 SPEAKING, TOLD, GREETED, REPEATING, MODAL, GIVING, PLEASING = (
     Mark.OWN << place for place in range(15, 22)
 )
+# Subjects of what is said of things only, of sizes and prices, of states of things, of what animals
+# do; animals; bodies of people, and places that stand for them; the "trouver" of "trouver un
+# studio"; the "ouvrir" of "ouvrir le placard"; the "voler" of "lui voler son sac"; what persons do;
+# the "en" of "en être fier".
+LASTING, LOOKING, CONDITION, BARKING, ANIMAL, BODY, GETTING, HANDLING, ROBBING, ANSWERING, GLAD = (
+    Mark.OWN << place for place in range(22, 33)
+)
 
 
 def having(pairs: Pairs, mark: int) -> np.ndarray:

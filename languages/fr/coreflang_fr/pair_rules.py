@@ -31,6 +31,7 @@ from coreflang.rules.library import (
 from coreflang.syntax import NONE, SUBJECTS, Role, SyntaxView
 
 from .clitic_rules import CLITIC_RULES
+from .described import RULES_ON_WHAT_IS_DESCRIBED
 from .inside_nouns import INSIDE_NOUNS, in_genitive, owner_of_its_noun
 from .marks import (
     ANYBODY,
@@ -266,4 +267,5 @@ FRENCH_PAIR_RULES = (
     *INSIDE_NOUNS,
     *CLITIC_RULES,
     *RULES_ON_THINGS,
+    *RULES_ON_WHAT_IS_DESCRIBED,
 )

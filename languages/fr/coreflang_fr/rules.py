@@ -74,6 +74,7 @@ from .pronoun_marks import marks_of_pronouns
 from .reflexives import with_cut_reflexives
 from .relative_mending import with_verbs_behind_relatives
 from .said_clauses import with_said_clauses
+from .said_of_things import marks_of_things
 from .surnames import with_joined_titles, with_particles
 from .things import marks_of_gifts
 from .token_rules import FRENCH_TOKEN_RULES, MODIFYING
@@ -236,11 +237,13 @@ class FrenchRules(RulesAnalyzer):
         marks |= np.where(genitives(view, self), GENITIVE, 0)
         marks |= np.where(topics(view, self), TOPIC, 0)
         marks |= np.where(self.in_lists(view, *SAYING), Mark.SAYING, 0)
-        marks |= np.where(noun & ~(living | endings(view, self, "endings_of_persons")), LIFELESS, 0)
+        thing = self.in_lists(view, "masculine_nouns", "feminine_nouns")
+        thing = thing | ~endings(view, self, "endings_of_persons")
+        marks |= np.where(noun & ~living & thing, LIFELESS, 0)
         marks |= np.where(self.in_lists(view, "feeling_verbs"), FEELING, 0)
         phase = self.words("phase_verbs")
         marks |= np.where(view.has_lemma(*phase) | view.has_form(*phase), PHASE, 0)
-        return marks | marks_of_pronouns(view, self)
+        return marks | marks_of_pronouns(view, self) | marks_of_things(view, self)
 
     def person(self, view: SyntaxView, kind: Ints1d, likely: Ints1d) -> np.ndarray:
         """Names of persons, and nouns for persons, since gender does not tell them from things."""
