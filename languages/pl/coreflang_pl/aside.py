@@ -9,7 +9,7 @@ from coreflang.rules import Pairs, Verdict, pair_rule
 from coreflang.rules.library import Mark, not_of_things
 from coreflang.syntax import NONE, SUBJECTS, Role
 
-from .marks import ASKED, DEED, KIN, RECEIVER, SPOKEN
+from .marks import ASKED, DEED, EVENT, KIN, RECEIVER, SPOKEN
 from .verbs import IMPERSONAL
 
 ADJUNCTS = (Role.OBLIQUE, Role.NOMINAL_MODIFIER, Role.OBJECT, Role.POSSESSIVE)
@@ -30,6 +30,8 @@ def zero_means_thing_aside(pairs: Pairs) -> np.ndarray:
     """
     aside = pairs.antecedent.at_site.has_role(*ADJUNCTS) & ~_of_nobody(pairs)
     aside &= ~_object_beside_another(pairs) & ~_topic(pairs) & ~_beside_speaker(pairs)
+    # "Mówili o koncercie. Odbędzie się w maju."
+    aside &= ~pairs.anaphor.marked(EVENT)
     return pairs.anaphor.is_kind(Kind.ZERO) & aside & pairs.antecedent.marked(Mark.THING)
 
 

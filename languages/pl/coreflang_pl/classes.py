@@ -201,7 +201,7 @@ def narrowed(view: SyntaxView, c: Classes, likely: Ints1d) -> Ints1d:
 
 
 def zero_classes(
-    view: SyntaxView, c: Classes, likely: Ints1d, possible: Ints1d
+    view: SyntaxView, c: Classes, likely: Ints1d, possible: Ints1d, women: np.ndarray
 ) -> tuple[Ints1d, Ints1d]:
     """The classes of unspoken subjects: a past form tells for certain.
 
@@ -209,6 +209,7 @@ def zero_classes(
 
     view (SyntaxView): the document. c (Classes): the bits of agreement classes.
     likely, possible (Ints1d): as the table has them, (n_tokens,).
+    women (ndarray): nouns for one woman, bool, (n_tokens,).
     RETURNS (Tuple[Ints1d, Ints1d]): (n_tokens,).
     """
     past = view.has_morph("Tense=Past") | (view.tag == view.strings["PRAET"])
@@ -216,10 +217,18 @@ def zero_classes(
     told = np.where(view.zero & past, told, c.none)
     likely, possible = np.where(told, told, likely), np.where(told, told, possible)
     gender = gender_of_features(view, c)
+    woman = _said_to_be_women(view, women)
+    likely, possible = (np.where(woman & (x & c.fem != 0), c.fem, x) for x in (likely, possible))
     for z in np.flatnonzero(view.zero & (view.group == np.arange(len(view)))).tolist():
         others = gender[[k for k in view.members(z) if k != z]]
         likely[z], possible[z] = _accompanied(c, others, int(possible[z]))
     return likely, possible
+
+
+def _said_to_be_women(view: SyntaxView, women: np.ndarray) -> np.ndarray:
+    """Copulas with a noun for a woman, "Jest lekarką", which men are not; bool, (n_tokens,)."""
+    said = women & view.has_morph("Case=Ins") & view.has_morph("Number=Sing")
+    return view.zero & view.has_role(Role.COPULA) & said[view.head]
 
 
 def _accompanied(c: Classes, gender: Ints1d, classes: int) -> tuple[int, int]:

@@ -191,12 +191,7 @@ def _features(morph: int, base: Base, *, man: bool) -> int:
     found = (morph & ~wrong) | sex | bits("Number=Sing")
     own = base.cases or NOMINATIVE
     # A tagger's choice among the cases that the form shows stands.
-    return found if found & own else (found & ~_cases()) | own
-
-
-@cache
-def _cases() -> int:
-    return int(np.bitwise_or.reduce([NOMINATIVE, *(cases for _, cases in _endings().values())]))
+    return found if found & own else (found & ~CASES) | own
 
 
 def _alike(view: SyntaxView, names: Mapping[int, Base]) -> Iterator[tuple[int, str]]:
@@ -268,7 +263,11 @@ def _sure_features(morph: int, form: str, lemma: str, known: Known) -> int:
     Of masculines for what lives nominative and accusative differ: "psa".
     """
     if form in known.animate and not morph & NOMINATIVE:
-        return (morph & ~_cases() & ~bits(*GENDERS, *NUMBERS)) | bits(*ONE_MAN)
+        return (morph & ~CASES & ~bits(*GENDERS, *NUMBERS)) | bits(*ONE_MAN)
+    if form == lemma and form in known.persons and form.endswith("a") and morph & bits(NUMBERS[1]):
+        # "Rano babcia je zupę", tagged as if it were of "bracia".
+        own = bits(*ONE_MAN) if form in known.animate else bits("Gender=Fem", "Number=Sing")
+        return (morph & ~(_NO_NEUTER | bits(*NUMBERS))) | own
     if lemma in known.animate and lemma not in known.persons and morph & bits("Animacy=Hum"):
         # "Pies i kot": no dog is a man, whatever a capital looks like.
         morph = (morph & ~bits("Animacy=Hum")) | bits("Animacy=Nhum")

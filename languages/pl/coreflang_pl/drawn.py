@@ -13,7 +13,6 @@ from .verbs import impersonal
 INFINITIVE = "VerbForm=Inf"
 # What a parser may take the infinitive of "Kazał mu ją obudzić" for.
 BESIDE_VERB = (Role.CONJUNCT, Role.ADVERBIAL_CLAUSE, Role.PARATAXIS)
-OTHER_CASES = ("Case=Acc", "Case=Gen", "Case=Dat", "Case=Ins")
 ARGUMENTS = (*SUBJECTS, Role.OBJECT, Role.INDIRECT_OBJECT, Role.OBLIQUE)
 
 
@@ -25,7 +24,7 @@ def well_drawn(view: SyntaxView, rules: Grammar) -> SyntaxView:
     """
     view = _infinitives(view, rules)
     view = clauses_before(_predicates_of_clauses(view), rules)
-    view = _behind_names(_owners_by_courtesy(view, rules))
+    view = _owners_by_courtesy(view, rules)
     return _second_subjects(_appositions(_two_subjects(view)))
 
 
@@ -96,23 +95,6 @@ def _two_subjects(view: SyntaxView) -> SyntaxView:
         if closed and others and int(view.right[others[-1]]) in (left, left + 1):
             head[k], role[k] = others[-1], Role.APPOSITION
     return in_tree(view, head, role) if (role != view.role).any() else view
-
-
-def _behind_names(view: SyntaxView) -> SyntaxView:
-    """As in "– zapytał Jan córkę", with "córkę" drawn as part of his name: she is asked.
-
-    A common noun in another case than the name before it.
-    """
-    here, name, verb = np.arange(len(view)), view.head, view.head[view.head]
-    noun = view.has_upos("NOUN") & ~view.title & view.has_role(Role.NAME_PART, Role.APPOSITION)
-    noun &= (name == here - 1) & view.has_morph(*OTHER_CASES) & ~view.has_morph("Case=Nom")
-    noun &= (view.has_upos("PROPN") & view.has_role(*SUBJECTS))[name] & view.has_upos("VERB")[verb]
-    noun &= (verb < name) & ~view.has_child(view.has_role(Role.ADPOSITION))
-    if not noun.any():
-        return view
-    dative = view.has_morph("Case=Dat") & ~view.has_morph("Case=Acc", "Case=Gen")
-    role = np.where(dative, Role.INDIRECT_OBJECT, Role.OBJECT)
-    return in_tree(view, np.where(noun, verb, name), np.where(noun, role, view.role))
 
 
 def _owners_by_courtesy(view: SyntaxView, rules: Grammar) -> SyntaxView:

@@ -9,7 +9,7 @@ from thinc.types import Ints1d
 
 from coreflang.mentions import Kind, TokenFacts, is_nominal
 from coreflang.rules import RulesAnalyzer
-from coreflang.syntax import Role, SyntaxView, among, followed_by, one_of
+from coreflang.syntax import Role, SyntaxView, among, behind, followed_by, one_of
 
 from .classes import (
     CLOSE,
@@ -24,6 +24,7 @@ from .classes import (
     women_by_verb,
     zero_classes,
 )
+from .declension import CASES
 from .definitions import defined_classes
 from .endings import endings, ends_with
 
@@ -47,7 +48,10 @@ class NounRules(RulesAnalyzer):
         likely, possible = np.where(noun, may, likely), np.where(noun, can, possible)
         told = one_of(kind, PRONOUNS) & ~view.has_form(*self.words("pronouns_of_any_number"))
         likely = np.where(told, narrowed(view, c, likely), likely)
-        return zero_classes(view, c, likely, possible) if view.zero.any() else (likely, possible)
+        if not view.zero.any():
+            return likely, possible
+        women = self.in_lists(view, "female_persons") & view.has_upos("NOUN")
+        return zero_classes(view, c, likely, possible, women)
 
     def _noun_classes(self, view: SyntaxView) -> tuple[Ints1d, Ints1d]:
         """First names by their lists, other nouns by features; the rest stays possible."""
@@ -121,6 +125,42 @@ class NounRules(RulesAnalyzer):
             return may, can
         each = int(np.bitwise_or.reduce(likely))
         return each, may | can | int(np.bitwise_or.reduce(possible))
+
+    def title_words(self, view: SyntaxView) -> np.ndarray:
+        """Titles in all their forms: "pana Nowaka", "hrabiemu Paulinowi"."""
+        return self.in_lists(view, *self.config.title_lists) & view.has_upos("NOUN", "PROPN", "X")
+
+    def name_bearers(self, view: SyntaxView) -> np.ndarray:
+        """As in "hrabia Paulin", "rzeka Wisła": the noun heads the name behind it."""
+        name = view.has_upos("PROPN") & view.has_role(*CLOSE)
+        name &= view.head == np.arange(len(view)) - 1
+        return view.has_child(name) & view.has_upos("NOUN")
+
+    def able_to_join(self, view: SyntaxView) -> np.ndarray:
+        """Persons in the instrumental, where the case is known: "z Marią", not "z nożem"."""
+        instrumental = view.has_morph("Case=Ins") | ((view.morph & CASES) == 0)
+        instrumental = instrumental & ~self._beside_object(view)
+        return instrumental & (
+            self.named_persons(view) | view.has_form(*self.words("instrumental_pronouns"))
+        )
+
+    def _beside_object(self, view: SyntaxView) -> np.ndarray:
+        """Companions of an object, "Zaprosili Jana z żoną": those join nobody else; bool."""
+        person = view.has_role(Role.OBJECT, Role.INDIRECT_OBJECT) & self.named_persons(view)
+        joins = view.has_form(*self.config.companions) & behind(person)
+        return view.has_child(joins)
+
+    def indefinite(self, view: SyntaxView) -> np.ndarray:
+        """As in "jakiś pies", and "inny pies", which is drawn as an adjective."""
+        word = view.has_form(*self.config.indefinite) & view.has_role(Role.ADJECTIVAL_MODIFIER)
+        return super().indefinite(view) | view.has_child(word)
+
+    def definite(self, view: SyntaxView) -> np.ndarray:
+        """There are no articles: a bare noun may take up another, "Wszedł pies. Pies szczekał." """
+        counted = view.has_child(view.has_role(Role.NUMERAL))
+        bare = view.has_upos("NOUN") & ~self.indefinite(view) & ~counted
+        bare &= ~self.in_lists(view, "time_nouns", "loose_nouns")
+        return super().definite(view) | bare
 
     def places(self, view: SyntaxView) -> np.ndarray:
         """Names of places by label, but for first names, "Zuzanna"; bool, (n_tokens,)."""

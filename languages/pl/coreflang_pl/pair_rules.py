@@ -31,6 +31,7 @@ from .aside import (
     things_have_no_kin,
     zero_means_thing_aside,
 )
+from .happenings import persons_do_not_happen
 from .marks import GREETED, LATTER, OF_SURE_SEX, PLAN, POINTING, TOPIC, USED
 from .zero_clauses import ZERO_CLAUSE_RULES
 
@@ -248,6 +249,7 @@ POLISH_PAIR_RULES = (
     things_do_no_deeds,
     things_are_not_asked,
     things_have_no_kin,
+    persons_do_not_happen,
     time_taken_up("Przyszedł w piątek. Był zmęczony.", *ADJUNCTS),
     possessor_inside_possessor,
     possessor_beside_complement("Opinia Jana o nim była surowa.", _about, possessors=_genitives),

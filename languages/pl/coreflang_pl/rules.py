@@ -23,9 +23,11 @@ from .definitions import definitions
 from .demonstratives import latter, pointing
 from .disagreement import disagreeing
 from .drawn import apart_from_subjects, well_drawn
+from .eating import eating
 from .endings import endings, ends_with
 from .first_words import opening_verbs, verb_forms
 from .fronted import fronted_zeros
+from .happenings import happening
 from .imperatives import imperatives
 from .infinitives import known_infinitives
 from .joined_persons import joined_persons
@@ -36,6 +38,7 @@ from .lone_verbs import lone_verbs
 from .marks import (
     ASKED,
     DEED,
+    EVENT,
     GREETED,
     KIN,
     LATTER,
@@ -55,6 +58,7 @@ from .pair_rules import POLISH_PAIR_RULES
 from .participles import participles
 from .plurals import plural_nouns
 from .repairs import repaired
+from .side_by_side import side_by_side
 from .sight import continuing_verbs, subjects_in_sight
 from .subjects import LIVING, nominative, subjects_by_case
 from .surnames import names_apart, surnames, whole_names
@@ -71,16 +75,12 @@ from .verbs import (
 from .verbs_before_pronouns import verbs_before_pronouns
 from .zero_clauses import own_zeros
 
-CLOSE = (Role.NAME_PART, Role.COMPOUND, Role.APPOSITION)
 KNOWN_VERBS = (
     "saying_verbs", "speech_verbs", "intransitive_verbs", "transitive_verbs", "impersonal_verbs",
     "impersonal_reflexives", "verbs_of_absence", "deeds",
 )  # fmt: skip
 # Names that nouns for things may look like: "Lublin" is a city, and a lorry.
 NAMES = ("place_names", "geographical_names", "firm_names", "male_names", "female_names")
-CASES = (
-    "Case=Nom", "Case=Acc", "Case=Gen", "Case=Dat", "Case=Ins", "Case=Loc", "Case=Voc",
-)  # fmt: skip
 
 
 class PolishRules(NounRules):
@@ -98,7 +98,9 @@ class PolishRules(NounRules):
         self._things = NamesOfThings(words)
         choosing = (word for row in self.config.contrasts for word in row)
         self._choosing = forms_of([*choosing, *self.config.others])
-        verbs = self.words("genitive_verbs").union(*(words[name] for name in KNOWN_VERBS))
+        verbs = self.words("genitive_verbs").union(
+            self.words("happening_reflexives"), *(words[name] for name in KNOWN_VERBS)
+        )
         infinitive = tuple(endings().infinitives)
         self._verbs = frozenset(word for word in verbs if word.endswith(infinitive))
         persons = frozenset().union(*(words[name] for name in self.config.person_lists))
@@ -122,6 +124,7 @@ class PolishRules(NounRules):
         """Case tells the subject before silence is looked for; first names are no nouns."""
         view = imperatives(capital_pronouns(view, self), self, self._known)
         view = verbs_before_pronouns(view, self, self._known)
+        view = eating(view, self._known, self._verbs)
         view = mistaken_verbs(view, self._known)
         view = participles(view, self)
         view = persons_by_adjective(view, self._known.persons)
@@ -131,6 +134,7 @@ class PolishRules(NounRules):
         view = opening_nouns(substantives(view, self._known.neuters), self._known)
         view = opening_objects(view, self._known)
         view = plural_nouns(declined(view, self._known), self._known)
+        view = side_by_side(view, self._known)
         also_nouns = self.in_lists(view, "names_also_nouns")
         names = self.in_lists(view, "male_names", "female_names")
         view = self._things.labelled(view, names)
@@ -178,16 +182,6 @@ class PolishRules(NounRules):
         personal = sure | ~impersonal(view, self)
         return zero & ~continuing_verbs(view, self._classes, zero, finite, opening, personal)
 
-    def title_words(self, view: SyntaxView) -> np.ndarray:
-        """Titles in all their forms: "pana Nowaka", "hrabiemu Paulinowi"."""
-        return self.in_lists(view, *self.config.title_lists) & view.has_upos("NOUN", "PROPN", "X")
-
-    def name_bearers(self, view: SyntaxView) -> np.ndarray:
-        """As in "hrabia Paulin", "rzeka Wisła": the noun heads the name behind it."""
-        behind = view.has_upos("PROPN") & view.has_role(*CLOSE)
-        behind &= view.head == np.arange(len(view)) - 1
-        return view.has_child(behind) & view.has_upos("NOUN")
-
     def polite(self, view: SyntaxView) -> np.ndarray:
         """As in "Czy pan zgubił swój bilet?", which asks the one spoken to; bool, (n_tokens,)."""
         return view.remember("polite", lambda: polite(view, self) | polite_owners(view, self))
@@ -195,32 +189,6 @@ class PolishRules(NounRules):
     def verb_features(self, view: SyntaxView) -> Ints1d:
         """As in "zrobiłam" ("I did"), whose ending tells more than a tagger."""
         return speaking_features(view)
-
-    def able_to_join(self, view: SyntaxView) -> np.ndarray:
-        """Persons in the instrumental, where the case is known: "z Marią", not "z nożem"."""
-        instrumental = view.has_morph("Case=Ins") | ~view.has_morph(*CASES)
-        instrumental = instrumental & ~self._beside_object(view)
-        return instrumental & (
-            self.named_persons(view) | view.has_form(*self.words("instrumental_pronouns"))
-        )
-
-    def _beside_object(self, view: SyntaxView) -> np.ndarray:
-        """Companions of an object, "Zaprosili Jana z żoną": those join nobody else; bool."""
-        person = view.has_role(Role.OBJECT, Role.INDIRECT_OBJECT) & self.named_persons(view)
-        joins = view.has_form(*self.config.companions) & behind(person)
-        return view.has_child(joins)
-
-    def indefinite(self, view: SyntaxView) -> np.ndarray:
-        """As in "jakiś pies", and "inny pies", which is drawn as an adjective."""
-        word = view.has_form(*self.config.indefinite) & view.has_role(Role.ADJECTIVAL_MODIFIER)
-        return super().indefinite(view) | view.has_child(word)
-
-    def definite(self, view: SyntaxView) -> np.ndarray:
-        """There are no articles: a bare noun may take up another, "Wszedł pies. Pies szczekał." """
-        counted = view.has_child(view.has_role(Role.NUMERAL))
-        bare = view.has_upos("NOUN") & ~self.indefinite(view) & ~counted
-        bare &= ~self.in_lists(view, "time_nouns", "loose_nouns")
-        return super().definite(view) | bare
 
     def reflexivity(self, view: SyntaxView, kind: Ints1d) -> Ints1d:
         """Not only "siebie" is bound by its clause, but also "swój"."""
@@ -264,7 +232,7 @@ class PolishRules(NounRules):
         LATTER for "ten ostatni", PLAN for nouns for what somebody means to do, SPOKEN for verbs
         that say I, we or you, GREETED for who is greeted, USED for what is read or eaten, KIN for
         nouns for relatives, DEED for verbs of what no thing does, ASKED for who is asked, PROMISE
-        for verbs of promising.
+        for verbs of promising, EVENT for what is said of things only.
         """
         noun = view.has_upos("NOUN")
         person = self.named_persons(view)
@@ -290,6 +258,7 @@ class PolishRules(NounRules):
         marks |= np.where(asked_pronouns(view, self), ASKED, 0)
         marks |= np.where(self.in_lists(view, "kin_nouns"), KIN, 0)
         marks |= np.where(self.in_lists(view, "deeds") & view.has_upos("VERB"), DEED, 0)
+        marks |= np.where(happening(view, self), EVENT, 0)
         marks |= np.where(self.in_lists(view, "control_nouns"), PLAN, 0)
         marks |= np.where(self.in_lists(view, "promising_verbs"), PROMISE, 0)
         marks |= np.where(spoken_by(view, self), SPOKEN, 0) | np.where(

@@ -20,7 +20,7 @@ from coreflang.syntax import (
     starts,
 )
 
-from .declension import CASES, GENDERS, NUMBERS, bases
+from .declension import CASES, GENDERS, NUMBERS, form_of, possible_words
 from .endings import endings, ends_with
 from .verbs import lemma_left
 
@@ -86,17 +86,13 @@ def _before_head(view: SyntaxView) -> np.ndarray:
 
 def _again(view: SyntaxView, able: np.ndarray, surname: np.ndarray) -> np.ndarray:
     """Words that are, in some case, one of the surnames; bool, (n_tokens,)."""
-    seen = {word for i in np.flatnonzero(surname).tolist() for word in _words(view, i)}
+    seen = {
+        word for i in np.flatnonzero(surname).tolist() for word in possible_words(form_of(view, i))
+    }
     found = np.zeros(len(view), dtype=bool)
     for i in np.flatnonzero(able).tolist() if seen else ():
-        found[i] = not seen.isdisjoint(_words(view, i))
+        found[i] = not seen.isdisjoint(possible_words(form_of(view, i)))
     return found
-
-
-def _words(view: SyntaxView, i: int) -> list[str]:
-    """A word as it stands, and what it may be a form of."""
-    form = view.strings[int(view.lower[i])]
-    return [form, *(base.word for base in bases(form))]
 
 
 def _first_names(view: SyntaxView, named: Callable[[str], bool]) -> np.ndarray:
@@ -105,7 +101,7 @@ def _first_names(view: SyntaxView, named: Callable[[str], bool]) -> np.ndarray:
     before_capital = followed_by(view.title)
     able = view.has_upos("PROPN", "NOUN") | (view.has_upos("X") & before_capital)
     for i in np.flatnonzero(view.title & able).tolist():
-        found[i] = any(map(named, _words(view, i)))
+        found[i] = any(map(named, possible_words(form_of(view, i))))
     return found
 
 

@@ -10,14 +10,19 @@ from coreflang.syntax import NONE, Role, SyntaxView, behind
 
 from .address import polite
 from .demonstratives import determinative, latter, vague
-from .verbs import finite_above, impersonal, spoken_by, unlikely_neuters, verbs_by_lemma
+from .verbs import (
+    PREDICATIVE,
+    finite_above,
+    impersonal,
+    spoken_by,
+    unlikely_neuters,
+    verbs_by_lemma,
+)
 
 MODIFYING = (
     Role.DETERMINER, Role.NUMERAL, Role.ADVERBIAL, Role.ADJECTIVAL_MODIFIER, Role.POSSESSIVE,
 )  # fmt: skip
 OWN = "swój"
-# The tag of "można" and "trzeba".
-PREDICATIVE = "PRED"
 stands_before_noun = before_noun("Każdy pies śpi.", modifying=MODIFYING)
 
 

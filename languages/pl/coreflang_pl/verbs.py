@@ -13,7 +13,9 @@ from .endings import ending_of, endings, ends_with
 
 # Forms that agree with no third person: impersonal -no and -to, "można", infinitives, participles.
 IMPERSONAL = "IMPS"
-UNFINISHED = (IMPERSONAL, "PRED", "INF", "PCON", "PANT", "IMPT", "GER", "PPAS", "PACT")
+# The tag of "można" and "trzeba".
+PREDICATIVE = "PRED"
+UNFINISHED = (IMPERSONAL, PREDICATIVE, "INF", "PCON", "PANT", "IMPT", "GER", "PPAS", "PACT")
 SEX = bits("Gender=Masc", "Gender=Fem", "Gender=Neut")
 # What a verb without a subject is about: "Chodzi o dom." "Zależy mu na domu."
 ABOUT = ("impersonal_with_o", "impersonal_with_na")
@@ -203,9 +205,7 @@ def unlikely_neuters(view: SyntaxView, rules: Grammar) -> np.ndarray:
     """
     living = rules.in_lists(view, *rules.config.person_lists, "animals")
     neuter = ends_with(view, "ło") & view.has_upos("VERB", "AUX")
-    noun = view.has_upos("NOUN", "PROPN", "PRON") & view.has_morph("Gender=Neut")
-    noun &= ~view.has_morph("Number=Plur") & (view.has_role(*SUBJECTS) | living)
-    noun &= ~view.has_form(*rules.words("neuter_pronouns"))
+    noun = _neuters(view, rules) & (view.has_role(*SUBJECTS) | living)
     # "Allegro ogłosiło": the verb tells what a tagger may not know.
     said = view.has_upos("NOUN", "PROPN") & view.has_role(*SUBJECTS) & neuter[view.head]
     said &= ending_of(view, tuple(endings().lemmas["neut"]), lemmas=True) >= 0
@@ -214,7 +214,20 @@ def unlikely_neuters(view: SyntaxView, rules: Grammar) -> np.ndarray:
     seen = np.zeros(int(view.sentence.max(initial=0)) + 2, dtype=bool)
     seen[view.sentence[noun]] = True
     seen[view.sentence[noun] + 1] = True
-    return neuter & ~seen[view.sentence]
+    # "Kupiła krzesło, bo było wygodne": an adjective is said of what was named.
+    any_role = np.zeros_like(seen)
+    any_role[view.sentence[_neuters(view, rules)]] = True
+    described = (
+        view.has_role(Role.COPULA) & view.has_upos("ADJ")[view.head] & any_role[view.sentence]
+    )
+    return neuter & ~seen[view.sentence] & ~described
+
+
+def _neuters(view: SyntaxView, rules: Grammar) -> np.ndarray:
+    """Neuter nouns, names and pronouns of one that mean no clause; bool, (n_tokens,)."""
+    noun = view.has_upos("NOUN", "PROPN", "PRON") & view.has_morph("Gender=Neut")
+    noun = noun & ~view.has_morph("Number=Plur")
+    return noun & ~view.has_form(*rules.words("neuter_pronouns"))
 
 
 def finite_above(view: SyntaxView) -> Ints1d:

@@ -52,6 +52,8 @@ def _found(view: SyntaxView, rules: Grammar) -> np.ndarray:
     """Words in a form of the present that open a sentence, with such a pronoun behind; bool."""
     first = starts(view.sentence) & view.title & view.has_upos(*NOMINAL, "ADV")
     first &= ends_with(view, *endings().present) & lemma_left(view)
+    # "Zawsze je wolno" tells how somebody eats.
+    first &= ~(view.has_upos("ADV") & followed_by(view.has_form("je")))
     subject = view.has_upos("PRON") & view.has_form(*rules.words("subject_pronouns"))
     object_ = view.has_upos("PRON") & view.has_form(*rules.words("accusative_pronouns"))
     # "Jeździ nim do pracy"
