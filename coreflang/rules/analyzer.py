@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any, ClassVar
 
 import numpy as np
@@ -16,6 +16,7 @@ from .binding import BINDING_RULES
 from .callings import joined_links
 from .cataphora import CATAPHORA_RULES
 from .class_nouns import CompoundLabels
+from .couples import nouns_for_two
 from .discourse import DISCOURSE_RULES
 from .finders import FINDERS
 from .lexicon import Lexicon
@@ -78,7 +79,7 @@ class RulesAnalyzer(SmallWordRules, SwitchedRules):
             plugin.entity_nouns, by_lemma=self.names_by_lemma, own_gender=self.names_have_own_gender
         )
         self._labels = CompoundLabels(plugin.entity_nouns)
-        self.noun_labels = self._labels.whole
+        self.noun_labels: Mapping[int, Sequence[int]] = self._labels.whole
         self._sorts = Sorts.of(self.noun_labels, self.config, by_lemma=self.names_by_lemma)
         self._group_bits = plugin.class_bits(self.config.coordination)
         self._phrases = {"": Phrases(sorted(plugin.words.get(self.config.phrases, ())))}
@@ -254,13 +255,9 @@ class RulesAnalyzer(SmallWordRules, SwitchedRules):
         """Tokens in named entities that are persons; bool, (n_tokens,)."""
         return among(view.entity, hashes(self.config.person_entities))
 
-    def never_empty(self, view: SyntaxView) -> np.ndarray:
-        """Anaphors that a trained scorer must give an antecedent, if any is permitted; bool."""
-        return np.zeros(len(view), dtype=bool)
-
-    def takes_only_choice(self, view: SyntaxView) -> np.ndarray:
-        """Anaphors that mean the only one before them that agrees; bool, (n_tokens,)."""
-        return np.zeros(len(view), dtype=bool)
+    def asks_for_two(self, view: SyntaxView, facts: TokenFacts) -> np.ndarray:
+        """Nouns that mean two who were named before: "both", "the couple"; bool, (n_tokens,)."""
+        return nouns_for_two(view, facts, self)
 
     def marks(self, view: SyntaxView) -> Ints1d:
         """Bits for a language's own pair rules; (n_tokens,)."""

@@ -50,8 +50,8 @@ def _surnames_apart(view: SyntaxView, mentions: Mentions, rules: Grammar) -> dic
     form = rules.in_lists(view, *rules.config.legal_form_lists)
     rows: list[Row] = []
     for m, i in alone(mentions, Kind.NAME):
-        parts = range(int(facts.name_left[i]), int(facts.name_right[i]))
-        parts = [k for k in parts if proper[k] and not form[k]]
+        name = range(int(facts.name_left[i]), int(facts.name_right[i]))
+        parts = [k for k in name if proper[k] and not form[k]]
         if len(parts) > 1 and not first[parts[-1]]:
             own = {view.strings[int(words[k])].lower() for k in parts[1:]}
             rows.append((m, int(words[parts[0]]), own))

@@ -8,9 +8,7 @@ from typing import ClassVar
 import numpy as np
 from thinc.types import Ints1d
 
-from ..mentions import TokenFacts
 from ..syntax import NONE, Role, SyntaxView, controlled_by_nouns, controlled_by_verbs
-from .couples import nouns_for_two
 from .library.marks import Mark
 from .relatives import objects_beside_gap, subjects_beside_gap
 from .speech import SpeechRules
@@ -86,9 +84,13 @@ class SmallWordRules(SpeechRules):
         """Anaphors that often mean nothing, such as "it"; bool, (n_tokens,)."""
         return view.has_form(*self.config.may_be_empty)
 
-    def asks_for_two(self, view: SyntaxView, facts: TokenFacts) -> np.ndarray:
-        """Nouns that mean two who were named before: "both", "the couple"; bool, (n_tokens,)."""
-        return nouns_for_two(view, facts, self)
+    def never_empty(self, view: SyntaxView) -> np.ndarray:
+        """Anaphors that a trained scorer must give an antecedent, if any is permitted; bool."""
+        return np.zeros(len(view), dtype=bool)
+
+    def takes_only_choice(self, view: SyntaxView) -> np.ndarray:
+        """Anaphors that mean the only one before them that agrees; bool, (n_tokens,)."""
+        return np.zeros(len(view), dtype=bool)
 
     def possessors(self, view: SyntaxView) -> np.ndarray:
         """Those whose a noun is, "Ida" in "Ida's plan"; bool, (n_tokens,)."""
