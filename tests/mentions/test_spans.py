@@ -145,3 +145,13 @@ def test_no_clause_that_is_said_to_somebody(text: str, end: int) -> None:
     which = np.flatnonzero(mentions.head == 0)
     ends = mention_spans(view, mentions, which, style=ALL, config=rules.config)[1]
     assert ends.tolist() == [end]
+
+
+@pytest.mark.parametrize(("role", "end"), [("fixed", 4), ("amod", 3)])
+def test_a_pronoun_of_two_words(role: str, end: int) -> None:
+    text = f"otto/PRON/nsubj/2 saw/VERB/ROOT/0 himself/PRON/obj/2 other/ADJ/{role}/3"
+    view = view_of(text)
+    mentions = find_mentions(view, small_rules())
+    which = np.flatnonzero(mentions.head == 2)
+    ends = mention_spans(view, mentions, which, style=ALL, config=small_rules().config)[1]
+    assert ends.tolist() == [end]

@@ -14,6 +14,10 @@ SHORT = "Acme/PROPN/nsubj/2/ent=GPE grew/VERB/ROOT/0\n"
 COMPANY = "The/DET/det/2 company/NOUN/nsubj/3 fell/VERB/ROOT/0\n"
 COMPANIES = "The/DET/det/2 companies/NOUN/nsubj/3/lemma=company/Number=Plur fell/VERB/ROOT/0\n"
 BOTH_COMPANIES = COMPANIES.replace("The/DET", "Both/DET")
+TWO_COMPANIES = (
+    "The/DET/det/3 two/NUM/nummod/3 companies/NOUN/nsubj/4/lemma=company/Number=Plur "
+    "fell/VERB/ROOT/0\n"
+)
 THREE = (
     "Acme/PROPN/nsubj/6/ent=ORG Ulm/PROPN/conj/1/ent=ORG and/CCONJ/cc/5 the/DET/det/5 "
     "Rex/PROPN/conj/1/ent=ORG met/VERB/ROOT/0\n"
@@ -53,6 +57,7 @@ def links(text: str) -> set[tuple[int, int, str]]:
         (IN_ULM + THIS_CITY, (7, 3, "noun_for_near_name")),
         (BOTH.format("/ent=ORG", "/ent=ORG") + COMPANIES, (5, 0, "noun_for_names")),
         (BOTH.format("/ent=ORG", "/ent=ORG") + BOTH_COMPANIES, (5, 0, "noun_for_names")),
+        (BOTH.format("/ent=ORG", "/ent=ORG") + TWO_COMPANIES, (6, 0, "noun_for_names")),
         # One of them by its label, the other by the company that it keeps.
         (BOTH.format("/ent=ORG", "") + COMPANIES, (5, 0, "noun_for_names")),
         (BOTH.format("", "/ent=PER") + COMPANIES, (5, 0, "noun_for_topic")),

@@ -13,7 +13,7 @@ from thinc.types import Ints1d
 
 from ...mentions import THIRD, Kind, Mentions
 from ...rules.comparing import Row, alone, compared
-from ...syntax import NONE, Role, SyntaxView, one_of
+from ...syntax import SyntaxView, one_of
 from ..groups import owners
 from .voices import Dialogue
 
@@ -46,13 +46,12 @@ def voice_conflicts(mentions: Mentions, dialogue: Dialogue) -> dict[int, list[in
 def owners_apart(view: SyntaxView, mentions: Mentions, voice: Ints1d) -> dict[int, list[int]]:
     """As in "My brother plays chess. Your brother plays golf.", where one speaks.
 
-    And nobody who speaks or is spoken to is what he owns, or what that is said to be: "How is your
-    mother, Ida?" "My uncle is a doctor."
+    And nobody who speaks or is spoken to is what he owns: "How is your mother, Ida?"
 
     view (SyntaxView): the document. mentions (Mentions): its mentions, of all persons.
     voice (Ints1d): who speaks where each mention stands, (n_mentions,).
     RETURNS (Dict[int, List[int]]): noun -> earlier nouns that somebody of another person owns, and
-        the owner of the first or second person, of it or of what it is said of.
+        its owner of the first or second person.
     """
     owner = owners(view, mentions)
     rows: list[Row] = []
@@ -62,12 +61,9 @@ def owners_apart(view: SyntaxView, mentions: Mentions, voice: Ints1d) -> dict[in
             key = int(view.lemma[i]), int(voice[own])
             rows.append((m, key, {str(int(mentions.person[own]))}))
     found = compared(rows, frozenset.isdisjoint)
-    said = view.has_child(view.has_role(Role.COPULA)) & (view.subject != NONE)
-    noun = np.where(said, view.subject, np.arange(len(view))).tolist()
     for m, i in alone(mentions, Kind.NOUN):
-        for own in {owner[k] for k in (i, noun[i]) if k in owner}:
-            if mentions.person[own] != THIRD and own != m:
-                found.setdefault(m, []).append(own)
+        if i in owner and mentions.person[owner[i]] != THIRD:
+            found.setdefault(m, []).append(owner[i])
     return found
 
 
