@@ -26,6 +26,8 @@ def introduced_is_described(example: str, *, introduced: int, moved: int) -> Pai
         view, antecedent, anaphor = pairs.view, pairs.antecedent, pairs.anaphor
         said = view.has_child(view.has_role(Role.COPULA))
         asking = anaphor.is_kind(Kind.PERSONAL, Kind.ZERO) & anaphor.has_role(*SUBJECTS)
+        # "I have a cousin in Ulm, so it was easy."
+        asking &= ~pairs.mentions.facts.may_be_empty[anaphor.token]
         asking &= said[anaphor.governor] & ~anaphor.at(anaphor.governor).marked(moved)
         if not asking.any():
             return asking
