@@ -34,7 +34,8 @@ def couple_links(view: SyntaxView, mentions: Mentions, rules: Grammar) -> list[N
         return []
     anybody = view.has_form(*rules.config.twos)[head]
     several = _said_to_be_two(view, mentions, rules)
-    persons, pairs = _pairs_of_persons(view, mentions, rules), _pairs(mentions)
+    persons = _pairs_of_persons(view, mentions, rules)
+    pairs = _pairs(mentions, is_nominal(facts.kind))
     found = []
     for m in asking.tolist():
         near = _near(mentions, pairs if anybody[m] else persons, m)
@@ -78,31 +79,23 @@ def _forms(rules: Grammar) -> list[str]:
     return sorted(word for name in rules.config.couple_lists for word in rules.words(name))
 
 
-def _pairs(mentions: Mentions) -> Ints1d:
-    """Groups of two that are no alternatives, and whose members are nouns or names."""
+def _pairs(mentions: Mentions, member: np.ndarray) -> Ints1d:
+    """Groups of two that are such members, by the token, and no alternatives: "Ida or Otto"."""
     facts = mentions.facts
     groups = np.flatnonzero(mentions.size == TWO)
     members = [mentions.tokens(m) for m in groups.tolist()]
-    kept = [
-        bool(is_nominal(facts.kind[own]).all() and not facts.alternative[own].any())
-        for own in members
-    ]
+    kept = [bool(member[own].all() and not facts.alternative[own].any()) for own in members]
     return groups[np.array(kept, dtype=bool)]
 
 
 def _pairs_of_persons(view: SyntaxView, mentions: Mentions, rules: Grammar) -> Ints1d:
-    """Groups of two persons, by name or by noun, "Ida and her friend"; not of "Ida or Otto".
+    """Groups of two persons, by name or by noun, "Ida and her friend".
 
     A first name beside a person is one, even where a recogniser takes it for a place: "Otto and
     Florence".
     """
-    facts = mentions.facts
-    person = facts.person | rules.in_lists(view, *rules.config.person_lists)
+    person = mentions.facts.person | rules.in_lists(view, *rules.config.person_lists)
     named = person | rules.in_lists(view, *rules.config.first_name_lists)
-    groups = np.flatnonzero(mentions.size == TWO)
-    members = [mentions.tokens(m) for m in groups.tolist()]
-    kept = [
-        bool(person[own].any() and named[own].all() and not facts.alternative[own].any())
-        for own in members
-    ]
+    groups = _pairs(mentions, named)
+    kept = [bool(person[mentions.tokens(m)].any()) for m in groups.tolist()]
     return groups[np.array(kept, dtype=bool)]

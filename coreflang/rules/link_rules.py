@@ -62,7 +62,7 @@ LINK_RULES: dict[str, tuple[str, str]] = {
         "Brimtek opened a plant. The company hired people.",
     ),
     "noun_for_couple": (
-        "A definite noun for two takes up two persons who were named together.",
+        'A definite noun for two, or "both", takes up two who were named together.',
         "Ida and Otto married. The couple live in Ulm.",
     ),
     "noun_in_name": (

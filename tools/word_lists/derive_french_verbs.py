@@ -3,7 +3,8 @@
 python tools/word_lists/derive_french_verbs.py [--check]
 
 french_verbs.yaml beside this script says which verbs: those whose "se" means their subject, those
-whose "y" or "en" means nothing that a noun names; and how those that are not in -er are conjugated.
+whose "y" or "en" means nothing that a noun names, what is said of things or of animals; and how
+those that are not in -er are conjugated.
 """
 
 from __future__ import annotations
@@ -155,6 +156,11 @@ def subjunctive(past: str) -> str:
 FORMS: dict[str, Callable[[str, Ends], set[str]]] = {
     "reflexive_verbs": third_persons,
     "finite_verbs": finite,
+    "verbs_of_animals": third_persons,
+    "verbs_of_getting": third_persons,
+    "verbs_of_handling": third_persons,
+    "verbs_of_things": third_persons,
+    "verbs_of_things_with_se": third_persons,
 }
 
 

@@ -9,6 +9,7 @@ from coreflang.rules import Grammar, PairRule, Pairs, Verdict, pair_rule
 from coreflang.rules.library import Mark, likely_agree
 from coreflang.syntax import SUBJECTS, Role, SyntaxView, behind, followed_by, starts
 
+from .names import lone_names
 from .things import listed_verbs
 
 NOUNS = ("NOUN", "PROPN")
@@ -106,12 +107,10 @@ def behind_lone_names(view: SyntaxView, rules: Grammar) -> np.ndarray:
 
     view (SyntaxView): the document. rules (Grammar): for its lists of names.
     """
-    more = ~view.has_upos("PUNCT", "SPACE", "CCONJ") & ~followed_by(view.has_form(":"))
-    lone = np.bincount(view.sentence, weights=more, minlength=1) == 1
-    name = view.has_upos("PROPN") & more & lone[view.sentence]
     found = np.zeros(len(view), dtype=bool)
     for form, names in (("er", "male_names"), ("sie", "female_names")):
-        before = view.sentence[name & rules.in_lists(view, names)]
+        name = view.has_upos("PROPN") & rules.in_lists(view, names)
+        before = view.sentence[lone_names(view, name)]
         found |= view.has_form(form) & np.isin(view.sentence, before + 1)
     return found & view.has_role(*SUBJECTS) & ~view.has_morph("Number=Plur")
 

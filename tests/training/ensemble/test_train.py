@@ -20,7 +20,10 @@ from coreflang.plugins import load_language
 from coreflang.scorers.makers import cross_lingual_model, language_model
 from coreflang.scorers.model_file import load_model
 from coreflang.scorers.sources import vectors_path
+from coreflang.testing.in_place import use_folder
 from coreflang.vectors import SubwordVectors
+
+ROOT = Path(__file__).resolve().parents[3]
 
 CONLL = """#begin document (story{n}); part 000
 story{n} 0 0 Otto * * - - - - * (0)
@@ -43,6 +46,12 @@ def flat_parser(doc: Doc) -> Doc:
         token.head = token if verb else doc[min(token.i + 1, len(doc) - 1)]
         token.dep_ = "ROOT" if verb else "nsubj"
     return doc
+
+
+@pytest.fixture(scope="module")
+def dutch() -> None:
+    """The Dutch of this repository, a language without a model, which is not installed."""
+    use_folder(ROOT / "languages" / "nl")
 
 
 @pytest.fixture
@@ -233,6 +242,7 @@ def test_a_recipe_may_go_on_from_the_cross_lingual_ensemble() -> None:
     assert start_of(load_recipe("cross"), None) is None
 
 
+@pytest.mark.usefixtures("dutch")
 def test_a_recipe_may_go_on_from_what_its_language_uses() -> None:
     own, cross = language_model(load_language("fr")), cross_lingual_model()
     assert own is not None
@@ -262,6 +272,7 @@ def test_ensembles_for_some_forms_go_on_from_the_one_that_ships(name: str, lang:
     assert command == f"python -m coreflang train {name} --data DIR --output DIR"
 
 
+@pytest.mark.usefixtures("dutch")
 def test_a_start_that_does_not_ship_is_refused(tmp_path: Path) -> None:
     path = tmp_path / "odd.yaml"
     path.write_text("{lang: es, licence: MIT, train: {}, dev: {}, start: best}", encoding="utf-8")
