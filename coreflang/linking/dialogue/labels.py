@@ -20,6 +20,9 @@ LEAST_OF_LINES = 3
 LEAST_OF_PERSONS = 2
 LONGEST = 4
 SEARCHED = 9
+ASKS = "?"
+# How far before the answer the name of the one who is asked stands.
+ASKED_WITHIN = 60
 
 
 @dataclass(frozen=True)
@@ -48,7 +51,8 @@ def find_labels(view: SyntaxView, person: np.ndarray | None = None) -> Labels:
     view (SyntaxView): the document. person (Optional[ndarray]): names of persons, bool,
         (n_tokens,); None where nothing is known of them.
     RETURNS (Labels): none unless there are several, and one of them comes again; three are enough
-        where each line begins with one, and two where one of these is a person.
+        where each line begins with one, two where one of these is a person, and one where a person
+        answers who was asked by this name.
     """
     opens = _opening(view)
     loud = view.upper & opens & ~view.has_upos("PUNCT", "SPACE", "NUM")
@@ -73,7 +77,28 @@ def _of_dialogue(
     persons = person is not None and any(person[token] for token, _ in rows)
     if persons and len(rows) == n_lines >= LEAST_OF_PERSONS:
         return rows
-    return again if len(again) >= LEAST else []
+    return again if len(again) >= LEAST else [row for row in rows if _answers(view, row[0], person)]
+
+
+def _answers(view: SyntaxView, label: int, person: np.ndarray | None) -> bool:
+    """Whether a person's label stands behind a line that asks this person by name.
+
+    As in "Ms Blum, what do you paint?" and on the next line "Blum: Mostly boats."
+    """
+    begin = max(0, label - ASKED_WITHIN)
+    named = view.lower[begin:label] == view.lower[label]
+    # "Busch" of "Herr Busch", or as a name of its own.
+    known = person is not None and (person | person[view.head])[begin:label]
+    if not np.any(named & known):
+        return False
+    asked = np.flatnonzero(view.has_form(ASKS)[begin:label])
+    return bool(len(asked) and _only_blanks(view, begin + int(asked[-1]) + 1, label))
+
+
+def _only_blanks(view: SyntaxView, begin: int, label: int) -> bool:
+    """Whether nothing but blanks and the first words of the label stands before it."""
+    words = np.flatnonzero(~view.has_upos("SPACE")[begin:label])
+    return not len(words) or bool(line_breaks(view)[begin : begin + words[0]].any())
 
 
 def label_mentions(view: SyntaxView, mentions: Mentions, labels: Labels, everything: int) -> Found:

@@ -11,6 +11,8 @@ from .speakers import Scene
 
 # How many tokens a greeting, or a closing with its name, has at most.
 LINE = 8
+# How many words may stand before the one that closes a letter.
+BEFORE = 3
 # Among how many lines at the end a signature is looked for: a place or an office may follow.
 LINES = 3
 
@@ -55,7 +57,7 @@ def _closed(scene: Scene, closings: tuple[str, ...], begin: int) -> int:
     view = scene.view
     closing = view.has_form(*closings)
     start = max(begin, len(view) - 2 * LINE)
-    opening = [i for i in range(start, len(view)) if closing[i] and _begins(scene, i)]
+    opening = [i for i in range(start, len(view)) if closing[i] and _opens(scene, i)]
     m = _last_person(scene, opening[0] + 1, len(view)) if opening else NONE
     if m == NONE:
         return NONE
@@ -71,10 +73,12 @@ def _alone(scene: Scene, closings: tuple[str, ...]) -> int:
     """Somebody whose name, and at most a place behind it, is one of the last lines of a text.
 
     As in "I was late.\\nIda Blum, Leeds"; NONE if there is no such line, or if there are two: those
-    are lists. A line that a closing opens is none: "Love\\nIda".
+    are lists. A line that a closing opens is none: "Love\\nIda". Two names behind the last sentence
+    are one as well: "I was late. Ida Blum".
     """
     closing = scene.view.has_form(*closings)
     lines = [(i, end) for i, end in _last_lines(scene.view) if not closing[i]]
+    lines += _behind_last_sentence(scene.view)
     found = [m for row in lines if (m := _name_in(scene, *row)) != NONE]
     return found[0] if len(found) == 1 else NONE
 
@@ -90,6 +94,14 @@ def _last_lines(view: SyntaxView) -> list[tuple[int, int]]:
         (i + 1, end) for i, end in zip(breaks, ends, strict=False) if not space[i + 1 : end].all()
     ]
     return rows[-LINES:]
+
+
+def _behind_last_sentence(view: SyntaxView) -> list[tuple[int, int]]:
+    """The words behind the last full stop of a text, if they are two or more; a range of tokens."""
+    end = next((i + 1 for i in range(len(view) - 1, -1, -1) if not view.has_upos("SPACE")[i]), 0)
+    near = range(max(0, end - LINE), end)
+    begin = max((i + 1 for i in near if view.has_form(".", "!")[i]), default=end)
+    return [(begin, end)] if end - begin > 1 and not breaks_line(view, begin - 1, end) else []
 
 
 def _name_in(scene: Scene, begin: int, end: int) -> int:
@@ -121,6 +133,15 @@ def _calls_behind_comma(scene: Scene, first: int) -> bool:
     return (
         comma and behind > name and any(_ends(scene, i) for i in line if behind - 1 <= i <= behind)
     )
+
+
+def _opens(scene: Scene, i: int) -> bool:
+    """Whether a word opens the last line, or stands among the first words of it: "With much love"."""
+    verb = scene.view.has_upos("VERB", "AUX", "NUM", "PROPN")
+    near = range(i, max(0, i - BEFORE) - 1, -1)
+    begin = next((k for k in near if k > 0 and _begins(scene, k)), NONE)
+    # A tagger may take the word before "regards" for anything.
+    return begin in (i, i - 1) or (begin != NONE and not bool(verb[begin:i].any()))
 
 
 def _begins(scene: Scene, i: int) -> bool:

@@ -50,6 +50,13 @@ class Scene:
         return dict(zip(self.mentions.head[alone].tolist(), alone.tolist(), strict=True))
 
     @cached_property
+    def second(self) -> np.ndarray:
+        """Words of the second person, bool, (n_tokens,)."""
+        found = np.zeros(len(self.view), dtype=bool)
+        found[self.mentions.head[self.mentions.person == SECOND]] = True
+        return found
+
+    @cached_property
     def verbs(self) -> np.ndarray:
         """Verbs, in text order."""
         return np.flatnonzero(self.view.has_upos("VERB", "AUX") | self.saying)
@@ -232,23 +239,38 @@ def called_by_narrator(scene: Scene) -> list[int]:
 def _called(scene: Scene, m: int, i: int) -> bool:
     """Whether a name or noun stands between marks, with nothing but what may call."""
     view = scene.view
-    if int(view.role[i]) in NOT_CALLED or view.group[i] != NONE:
+    if _has_a_place(scene, i) or view.group[i] != NONE:
         return False
     if view.role[i] == Role.APPOSITION and int(view.head[i]) in scene.place:
         return False
     left, right = int(view.left[i]), int(view.right[i])
+    # Some parsers hang the comma from the name, some from the verb.
+    left = next((k for k in range(left, i) if not _edge(view, k)), i)
     if int(view.role[i]) in CALLED:
-        # Some parsers hang the comma from the name, some from the verb.
-        inside = [k for k in range(left, right) if not _edge(view, k)]
-        left, right = min(inside, default=i), max(inside, default=i) + 1
+        right = max((k for k in range(i, right) if not _edge(view, k)), default=i) + 1
     if right - left > 4 or i - left > 3:
-        left, right = i, i + 1
+        left, right = i, _end_of_capitals(view, i)
     facts = scene.mentions.facts
     if scene.mentions.kind[m] == Kind.NAME:
         left, right = min(left, int(facts.name_left[i])), max(i + 1, int(facts.name_right[i]))
     elif facts.definite[i] or facts.indefinite[i]:
         return False
     return _edge(view, left - 1) and _edge(view, right) and not _edge_only(view, left, right)
+
+
+def _has_a_place(scene: Scene, i: int) -> bool:
+    """Whether a name is what a verb wants; the second subject is none: "Where are you, Mr Blum?" """
+    view = scene.view
+    role, first = int(view.role[i]), scene.subjects.get(int(view.head[i]), NONE)
+    second = role in SUBJECTS and first < i and scene.second[first]
+    return role in NOT_CALLED and not second
+
+
+def _end_of_capitals(view: SyntaxView, i: int) -> int:
+    """Behind the words in capitals that hang from a name: "Mr Prof. Blum"."""
+    near = range(i + 1, min(i + 4, len(view)))
+    capital = view.title | view.upper
+    return next((k for k in near if not capital[k] or not view.dominates(i, k)), near.stop)
 
 
 def _edge(view: SyntaxView, i: int) -> bool:

@@ -23,6 +23,7 @@ from coreflang.syntax import (
 )
 
 from .first_place import with_one_first_phrase
+from .joined_subjects import with_joined_subjects
 
 RELATIVE = "PronType=Rel"
 RELATIVE_TAGS = ("PRELS", "PRELAT")
@@ -42,7 +43,7 @@ def mended(view: SyntaxView, rules: Grammar) -> SyntaxView:
     view = with_relatives(view)
     view = relabelled(view, loose_articles(view, rules), role=Role.DETERMINER)
     view = with_one_first_phrase(view, rules)
-    view = with_greeted(view, rules)
+    view = with_joined_subjects(with_greeted(view, rules))
     view = relabelled(view, behind_labels(view), role=Role.PARATAXIS)
     view = joined_by_noch(view)
     view = relabelled(view, unseen_subjects(view, rules), role=Role.SUBJECT)
