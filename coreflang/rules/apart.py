@@ -45,7 +45,7 @@ def nouns_apart(view: SyntaxView, mentions: Mentions, rules: Grammar) -> dict[in
             if others:
                 found.setdefault(m, []).extend(others[-MOST_BESIDE:])
             others.append(m)
-    tellers = [*NAMES_APART, _told_apart, _named_apart, _owned_apart]
+    tellers = [*NAMES_APART, _told_apart, _named_apart, _owned_apart, _of_relatives]
     tellers += [contrasted, no_persons, _another]
     tellers += [_new_again] if rules.indefinites_are_new else []
     for more in (tell(view, mentions, rules) for tell in tellers):
@@ -115,6 +115,37 @@ def _owned_apart(view: SyntaxView, mentions: Mentions, rules: Grammar) -> dict[i
             key = int(view.lemma[i]), bool(first[left])
             rows.append((m, key, {view.strings[int(words[left])].lower()}))
     return compared(rows, share_none)
+
+
+def _of_relatives(view: SyntaxView, mentions: Mentions, rules: Grammar) -> dict[int, list[int]]:
+    """As in "Her wedding was small. Her sister's wedding was not.", "Ida's car ... her son's car".
+
+    Where the sister comes first, "her" may be the sister: "Her sister called. Her wedding ...".
+    """
+    owner = _owners(view)
+    whose = {int(view.head[i]): i for i in np.flatnonzero(owner).tolist()}
+    pronoun = view.has_upos("PRON", "DET") | view.has_morph("Poss=Yes")
+    owned = view.has_child(owner & pronoun)
+    seen: set[int] = set()
+    known: dict[int, list[int]] = {}
+    found: dict[int, list[int]] = {}
+    for m, i in alone(mentions, Kind.NOUN):
+        lemma, k = int(view.lemma[i]), whose.get(i, NONE)
+        if k != NONE and view.has_upos("NOUN")[k] and owned[k]:
+            if int(view.lemma[k]) not in seen:
+                found[m] = known.get(lemma, [])[-MOST_NAMES:]
+        elif k != NONE and (pronoun | view.has_upos("PROPN"))[k]:
+            known.setdefault(lemma, []).append(m)
+        seen.add(lemma)
+    return found
+
+
+def _owners(view: SyntaxView) -> np.ndarray:
+    """What says whose something is: "her", "Ida's", German "ihrer Schwester"; bool, (n_tokens,)."""
+    genitive = view.has_role(Role.NOMINAL_MODIFIER) & view.has_morph("Case=Gen")
+    genitive &= ~view.has_child(view.has_role(Role.ADPOSITION))
+    owned = view.has_morph("Poss=Yes") & view.has_role(Role.DETERMINER)
+    return genitive | owned | view.has_role(Role.POSSESSIVE)
 
 
 def _new_again(view: SyntaxView, mentions: Mentions, rules: Grammar) -> dict[int, list[int]]:
