@@ -219,16 +219,16 @@ def _nouns_for_names(
 def _nouns_for_names_aside(
     view: SyntaxView, mentions: Mentions, sorts: Sorts, asking: Sequence[int]
 ) -> list[NounLink]:
-    """As in "Ida lives in Lisbon. The city is loud.": a subject, and what an adposition governs.
+    """As in "Ida lives in Lisbon. She loves the city.": an argument, and what an adposition governs.
 
     Also complements and owners, "Shares in Acme fell. The company is in debt." "The mayor of Lisbon
-    left. The city is loud." With a demonstrative in any place: "Otto loves this city." Only where
+    left. The city is loud." With a demonstrative in any place: "Otto lives in this city." Only where
     the sentence before has no other name that the noun could take up.
     """
     head = mentions.head
     pointed = view.has_morph("PronType=Dem") & view.has_role(Role.DETERMINER)
     names = _Places(np.flatnonzero((mentions.size == 1) & (mentions.kind == Kind.NAME)), mentions)
-    meant = (view.has_role(*SUBJECTS) | view.has_child(pointed))[head]
+    meant = (view.has_role(*ARGUMENTS) | view.has_child(pointed))[head]
     alone = view.group[head] == NONE
     aside = view.has_role(Role.OBLIQUE, Role.NOMINAL_MODIFIER, Role.POSSESSIVE)[head] & alone
     found = []
