@@ -16,6 +16,7 @@ from .passages import Passages
 TOLD = (Role.INDIRECT_OBJECT, Role.OBJECT)
 CALLED = (Role.VOCATIVE, Role.DISCOURSE)
 NOT_CALLED = (Role.CONJUNCT, *SUBJECTS)
+MISREAD = (*SUBJECTS, Role.OTHER, Role.PARATAXIS, Role.CLAUSAL_COMPLEMENT)
 EDGES = (",", ".", "!", "?", "…", "...", ";", ":", "–", "—", "-")
 DETERMINING = (Role.DETERMINER, Role.NUMERAL, Role.ADPOSITION)
 # How far a verb of saying stands from the marks, and how far any other verb may.
@@ -238,14 +239,15 @@ def called_by_narrator(scene: Scene) -> list[int]:
 
 def _called(scene: Scene, m: int, i: int) -> bool:
     """Whether a name or noun stands between marks, with nothing but what may call."""
-    view = scene.view
-    if _has_a_place(scene, i) or view.group[i] != NONE:
+    view, beside = scene.view, _beside_you(scene, i)
+    if (int(view.role[i]) in NOT_CALLED and not beside) or view.group[i] != NONE:
         return False
     if view.role[i] == Role.APPOSITION and int(view.head[i]) in scene.place:
         return False
     left, right = int(view.left[i]), int(view.right[i])
     # Some parsers hang the comma from the name, some from the verb.
-    left = next((k for k in range(left, i) if not _edge(view, k)), i)
+    if beside or int(view.role[i]) in CALLED:
+        left = next((k for k in range(left, i) if not _edge(view, k)), i)
     if int(view.role[i]) in CALLED:
         right = max((k for k in range(i, right) if not _edge(view, k)), default=i) + 1
     if right - left > 4 or i - left > 3:
@@ -258,12 +260,13 @@ def _called(scene: Scene, m: int, i: int) -> bool:
     return _edge(view, left - 1) and _edge(view, right) and not _edge_only(view, left, right)
 
 
-def _has_a_place(scene: Scene, i: int) -> bool:
-    """Whether a name is what a verb wants; the second subject is none: "Where are you, Mr Blum?" """
-    view = scene.view
-    role, first = int(view.role[i]), scene.subjects.get(int(view.head[i]), NONE)
-    second = role in SUBJECTS and first < i and scene.second[first]
-    return role in NOT_CALLED and not second
+def _beside_you(scene: Scene, i: int) -> bool:
+    """Whether "you" is the subject of its verb, and it what a parser makes of who is called.
+
+    A second subject, a clause, or nothing that has a name: "Where are you, Mr Blum?"
+    """
+    role, first = int(scene.view.role[i]), scene.subjects.get(int(scene.view.head[i]), NONE)
+    return role in MISREAD and 0 <= first < i and bool(scene.second[first])
 
 
 def _end_of_capitals(view: SyntaxView, i: int) -> int:
