@@ -64,4 +64,6 @@ def _groups(view: SyntaxView, mentions: Mentions) -> list[list[int]]:
     speaks = mentions.head[alone & (mentions.person == 1) & ~mentions.plural]
     firsts = np.unique(view.group[speaks[~mentions.facts.alternative[speaks]]])
     rows = [standing[view.group[standing] == first].tolist() for first in firsts.tolist()]
-    return [row for row, first in zip(rows, firsts, strict=True) if len(row) > 1 and row[0] == first]
+    return [
+        row for row, first in zip(rows, firsts, strict=True) if len(row) > 1 and row[0] == first
+    ]

@@ -136,7 +136,7 @@ def _calls_behind_comma(scene: Scene, first: int) -> bool:
 
 
 def _opens(scene: Scene, i: int) -> bool:
-    """Whether a word opens the last line, or stands among the first words of it: "With much love"."""
+    """Whether a word opens the last line, or is among the first words of it: "With much love"."""
     verb = scene.view.has_upos("VERB", "AUX", "NUM", "PROPN")
     near = range(i, max(0, i - BEFORE) - 1, -1)
     begin = next((k for k in near if k > 0 and _begins(scene, k)), NONE)

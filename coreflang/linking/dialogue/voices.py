@@ -8,15 +8,14 @@ import numpy as np
 
 from ...mentions import THIRD, Kind
 from ...syntax import NONE
+from .called import called_by_narrator, vocative
 from .dashes import breaks_line
 from .passages import Passages
 from .speakers import (
     Saying,
     Scene,
     begins_sentence,
-    called_by_narrator,
     find_saying,
-    vocative,
 )
 
 NARRATOR = 0
