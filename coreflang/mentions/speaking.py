@@ -43,8 +43,8 @@ def with_speakers_groups(
     n = len(mentions)
     members = [mentions.tokens(m) if m < n else groups[m - n] for m in order.tolist()]
     joined = replace(
-        mentions, **{name: column[order] for name, column in columns.items()}, head=head[order], size=size[order],
-        sentence=view.sentence[head[order]],
+        mentions, **{name: column[order] for name, column in columns.items()},
+        head=head[order], size=size[order], sentence=view.sentence[head[order]],
         offset=np.concatenate([[0], np.cumsum(size[order])]),
         members=np.array([i for group in members for i in group], dtype=np.int64),
     )  # fmt: skip
@@ -64,6 +64,5 @@ def _groups(view: SyntaxView, mentions: Mentions) -> list[list[int]]:
     speaks = mentions.head[alone & (mentions.person == 1) & ~mentions.plural]
     firsts = np.unique(view.group[speaks[~mentions.facts.alternative[speaks]]])
     rows = [standing[view.group[standing] == first].tolist() for first in firsts.tolist()]
-    return [
-        row for row, first in zip(rows, firsts, strict=True) if len(row) > 1 and row[0] == first
-    ]
+    # A coordination whose first member is no mention does not begin with its number.
+    return [row for row in rows if len(row) > 1 and row[0] == view.group[row[0]]]

@@ -219,11 +219,11 @@ def _nouns_for_names(
 def _nouns_for_names_aside(
     view: SyntaxView, mentions: Mentions, sorts: Sorts, asking: Sequence[int]
 ) -> list[NounLink]:
-    """As in "Ida lives in Lisbon. She loves the city.": an argument, and what an adposition governs.
+    """As in "Ida lives in Lisbon. She loves the city.": an argument, and what an adposition has.
 
     Also complements and owners, "Shares in Acme fell. The company is in debt." "The mayor of Lisbon
-    left. The city is loud." With a demonstrative in any place: "Otto lives in this city." Only where
-    the sentence before has no other name that the noun could take up.
+    left. The city is loud." With a demonstrative in any place: "Otto lives in this city." Only
+    where the sentence before has no other name that the noun could take up.
     """
     head = mentions.head
     pointed = view.has_morph("PronType=Dem") & view.has_role(Role.DETERMINER)

@@ -14,7 +14,6 @@ from ...syntax import NONE, OBJECTS, SUBJECTS, Role, SyntaxView
 from .passages import Passages
 
 TOLD = (Role.INDIRECT_OBJECT, Role.OBJECT)
-DETERMINING = (Role.DETERMINER, Role.NUMERAL, Role.ADPOSITION)
 # How far a verb of saying stands from the marks, and how far any other verb may.
 NEAR, NEXT = 14, 5
 
