@@ -6,7 +6,8 @@ import numpy as np
 
 from ..mentions import THIRD, Kind, Mentions
 from ..rules.comparing import alone
-from ..syntax import SyntaxView
+from ..syntax import Role, SyntaxView
+from .candidates import DocCandidates
 
 
 def partners(mentions: Mentions) -> dict[int, list[int]]:
@@ -47,3 +48,19 @@ def possessed(view: SyntaxView, mentions: Mentions) -> dict[int, tuple[int, int]
         for m, i in alone(mentions, Kind.NOUN)
         if i in owner and mentions.person[owner[i]] == THIRD
     }
+
+
+def owned_otherwise(document: DocCandidates) -> np.ndarray:
+    """Which pairs are of a noun that a pronoun owns and of another noun before it; bool, (n_pairs,).
+
+    "The baker is ill. My brother helps." Texts say whose somebody is when they bring him in.
+    """
+    view, mentions = document.view, document.mentions
+    noun = (mentions.kind == Kind.NOUN) & (mentions.size == 1)
+    owner = view.has_role(Role.POSSESSIVE) & view.has_upos("PRON", "DET")
+    owned = view.has_child(owner | (view.has_morph("Poss=Yes") & view.has_role(Role.DETERMINER)))
+    earlier, later = document.antecedent, document.anaphor_of
+    one, other = mentions.head[earlier], mentions.head[later]
+    differ = (view.lemma[one] != view.lemma[other]) & (view.lower[one] != view.lower[other])
+    pairs: np.ndarray = noun[earlier] & noun[later] & owned[other] & differ
+    return pairs

@@ -31,6 +31,7 @@ from ..syntax import SyntaxView
 from ..syntax.columns import one_of
 from .apposed import united_links
 from .candidates import NO_RULE, DocCandidates
+from .groups import owned_otherwise
 from .link_rows import LinkRows
 from .policy import Policy
 
@@ -230,7 +231,7 @@ def ranked_links(
     order = np.lexsort((-logs, asking))
     total = np.bincount(asking, np.exp(logs), minlength=len(document.mentions))
     is_new = 1.0 - total > policy.new_threshold
-    order = order[(logs[order] >= LEAST) & ~is_new[asking[order]]]
+    order = order[(logs[order] >= LEAST) & ~(is_new[asking] | owned_otherwise(document))[order]]
     if not appositions:
         order = order[document.proposal[order] & 1 << PROPOSERS.index(APPOSITION) == 0]
     # "The companies" are two firms before they are one of them.

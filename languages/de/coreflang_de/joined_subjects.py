@@ -1,4 +1,4 @@
-"""Subjects of two of which a parser sees the second alone: "Mein Bruder und ich fuhren ans Meer"."""
+"""Subjects of two of whom a parser sees one: "Mein Bruder und ich fuhren ans Meer"."""
 
 from __future__ import annotations
 
