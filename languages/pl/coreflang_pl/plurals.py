@@ -90,6 +90,33 @@ def plural_nouns(view: SyntaxView, known: Known) -> SyntaxView:
     return view.redrawn(lemma=lemma, morph=morph, upos=upos)
 
 
+def no_plurals(view: SyntaxView, known: Known, feminine: np.ndarray) -> SyntaxView:
+    """The "słoik" of "Przyniósł słoik" is one thing and masculine, whatever a tagger says of it.
+
+    So is the "ząb" of "Boli go ząb": a dictionary form that ends in a consonant is no genitive of
+    several. Not "Nie ma czapek", left as it stands where a genitive is wanted.
+
+    view (SyntaxView): the document. known (Known): what lists hold.
+    feminine (ndarray): feminines that end in a consonant, as "noc", bool, (n_tokens,).
+    RETURNS (SyntaxView): the same one if there is nothing to mend.
+    """
+    able = view.has_upos("NOUN") & lemma_left(view) & ~feminine
+    able &= view.has_role(*SUBJECTS, Role.OBJECT) & ~view.has_morph("Animacy=Hum")
+    argument = ~view.title & view.has_morph("Number=Plur") & view.has_morph("Case=Gen")
+    argument &= ~ends_with(view, *endings().no_single_masculines)
+    verb = view.has_upos("VERB") & view.has_morph("Number=Sing") & ~view.has_morph("Gender=Neut")
+    argument &= (verb & ~view.has_child(view.has_form("nie")))[view.head]
+    found = able & argument
+    for i in np.flatnonzero(able & ~found).tolist():
+        found[i] = view.strings[int(view.lower[i])] in known.things
+    found &= ~view.has_morph("Gender=Masc") | view.has_morph("Number=Plur")
+    if not found.any():
+        return view
+    case = np.where(view.has_role(Role.OBJECT), bits("Case=Acc"), NOMINATIVE)
+    one = bits("Gender=Masc", "Animacy=Inan", "Number=Sing")
+    return view.redrawn(morph=np.where(found, (view.morph & ~ALL) | one | case, view.morph))
+
+
 def _singular(form: str, known: Known) -> Base | None:
     """The person or animal that a form means several of; None for what is a word by itself."""
     lists = (known.persons, known.animate, known.neuters)

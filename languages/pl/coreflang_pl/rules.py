@@ -51,12 +51,14 @@ from .marks import (
     TOPIC,
     USED,
 )
+from .men_behind_verbs import men_behind_verbs
 from .mistaken_verbs import mistaken_verbs
 from .nouns import NounRules
 from .objects_first import objects_first
 from .pair_rules import POLISH_PAIR_RULES
 from .participles import participles
-from .plurals import plural_nouns
+from .places import pronouns_of_places
+from .plurals import no_plurals, plural_nouns
 from .repairs import repaired
 from .side_by_side import side_by_side
 from .sight import continuing_verbs, subjects_in_sight
@@ -99,7 +101,9 @@ class PolishRules(NounRules):
         choosing = (word for row in self.config.contrasts for word in row)
         self._choosing = forms_of([*choosing, *self.config.others])
         verbs = self.words("genitive_verbs").union(
-            self.words("happening_reflexives"), *(words[name] for name in KNOWN_VERBS)
+            self.words("happening_reflexives"),
+            self.words("verbs_of_place"),
+            *(words[name] for name in KNOWN_VERBS),
         )
         infinitive = tuple(endings().infinitives)
         self._verbs = frozenset(word for word in verbs if word.endswith(infinitive))
@@ -133,8 +137,10 @@ class PolishRules(NounRules):
         view = surnames(view, self._known.named, self.title_words(view))
         view = opening_nouns(substantives(view, self._known.neuters), self._known)
         view = opening_objects(view, self._known)
-        view = plural_nouns(declined(view, self._known), self._known)
-        view = side_by_side(view, self._known)
+        view = no_plurals(view, self._known, self.in_lists(view, "feminine_consonants"))
+        view = declined(view, self._known)
+        view = plural_nouns(view, self._known)
+        view = men_behind_verbs(side_by_side(view, self._known), self, self._known)
         also_nouns = self.in_lists(view, "names_also_nouns")
         names = self.in_lists(view, "male_names", "female_names")
         view = self._things.labelled(view, names)
@@ -254,7 +260,8 @@ class PolishRules(NounRules):
         marks |= np.where(surname, OF_SURE_SEX, 0) | np.where(pointing(view, self), POINTING, 0)
         marks |= np.where(latter(view, self), LATTER, 0)
         # What one does to a thing makes a thing of the pronoun: "Ustawa ... ona ją napisała".
-        marks |= np.where(used_pronouns(view, self), USED | Mark.THING, 0)
+        used = used_pronouns(view, self) | pronouns_of_places(view, self)
+        marks |= np.where(used, USED | Mark.THING, 0)
         marks |= np.where(asked_pronouns(view, self), ASKED, 0)
         marks |= np.where(self.in_lists(view, "kin_nouns"), KIN, 0)
         marks |= np.where(self.in_lists(view, "deeds") & view.has_upos("VERB"), DEED, 0)
