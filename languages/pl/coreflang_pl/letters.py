@@ -11,6 +11,8 @@ from coreflang.syntax import (
     SUBJECTS,
     Role,
     SyntaxView,
+    behind,
+    followed_by,
     relabelled,
     retagged,
     starts,
@@ -32,6 +34,23 @@ def with_greeted(view: SyntaxView, rules: Grammar) -> SyntaxView:
     greets = view.has_form(*rules.config.greetings) & opens & view.has_upos("NOUN", "PROPN", "ADJ")
     name = view.has_upos("PROPN", "NOUN") & view.title & view.has_role(*CLOSE)
     return names_over_greetings(view, greets, name)
+
+
+def calls(view: SyntaxView, rules: Grammar) -> SyntaxView:
+    """The "Hej" of "Hej, kupiłeś chleb?" is nobody, whatever a tagger says of it.
+
+    Before a mark: "Cześć Kasiu" is a greeting of somebody.
+
+    view (SyntaxView): the document. rules (Grammar): of Polish, for its word lists.
+    RETURNS (SyntaxView): the same one if there is none.
+    """
+    word = view.has_form(*rules.words("calls")) & followed_by(view.has_upos("PUNCT"))
+    word &= starts(view.sentence) | behind(view.has_upos("PUNCT", "CCONJ"))
+    if not (word & view.has_upos("NOUN", "PROPN", "VERB")).any():
+        return view
+    view = view.redrawn(entity=np.where(word, np.uint64(0), view.entity))
+    role = np.where(word & ~view.has_role(Role.ROOT), int(Role.DISCOURSE), view.role)
+    return retagged(view.redrawn(role=role), word, "INTJ")
 
 
 def with_called(view: SyntaxView, rules: Grammar) -> SyntaxView:

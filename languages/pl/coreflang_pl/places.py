@@ -1,4 +1,4 @@
-"""Pronouns of that which something is in or on: "Listonosz przyniósł list. Był w nim czek." """
+"""What something is in or on, or is cut into: "Był w nim czek", "Pokrój cebulę w paski"."""
 
 from __future__ import annotations
 
@@ -39,3 +39,12 @@ def there_is(view: SyntaxView) -> np.ndarray:
     noun = view.has_upos("NOUN", "PROPN") & view.has_morph("Case=Nom", "Case=Acc")
     noun = noun & ~view.has_child(view.has_role(Role.ADPOSITION))
     return noun & view.has_child(view.has_role(Role.COPULA, Role.AUXILIARY) & view.has_lemma("być"))
+
+
+def results_of_cutting(view: SyntaxView, rules: Grammar) -> np.ndarray:
+    """As in "Pokrój ziemniaki w plastry": what something is cut into; bool, (n_tokens,).
+
+    view (SyntaxView): the document. rules (Grammar): of Polish, for its word lists.
+    """
+    into = view.has_role(Role.ADPOSITION) & view.has_form(*rules.words("adpositions_of_place"))
+    return view.has_form(*rules.words("cut_shapes")) & view.has_child(into)

@@ -13,8 +13,9 @@ from coreflang.rules import CORE_RULES, PairRule, TokenRule
 from coreflang.rules.library import Mark, greeted, with_apposed_persons, with_titled_names
 from coreflang.syntax import Role, SyntaxView, behind, first_names, names_again, one_of
 
+from .about_oneself import about_oneself
 from .address import polite, polite_owners
-from .adjectives import forms_of, known_adjectives, persons_by_adjective, women_by_adjective
+from .adjectives import counted_persons, forms_of, known_adjectives, persons_by_adjective, women_by_adjective
 from .capitals import capitals, contract_parties, opening_nouns, opening_objects, substantives
 from .classes import Classes
 from .complements import complements
@@ -31,7 +32,7 @@ from .happenings import happening
 from .imperatives import imperatives
 from .infinitives import known_infinitives
 from .joined_persons import joined_persons
-from .letters import capital_pronouns, with_called, with_greeted
+from .letters import calls, capital_pronouns, with_called, with_greeted
 from .listed_names import NamesOfThings
 from .little_words import little_words
 from .lone_verbs import lone_verbs
@@ -47,6 +48,7 @@ from .marks import (
     POINTING,
     PROMISE,
     RECEIVER,
+    SHAPE,
     SPOKEN,
     TOPIC,
     USED,
@@ -57,8 +59,8 @@ from .nouns import NounRules
 from .objects_first import objects_first
 from .pair_rules import POLISH_PAIR_RULES
 from .participles import participles
-from .places import pronouns_of_places
-from .plurals import no_plurals, plural_nouns
+from .places import pronouns_of_places, results_of_cutting
+from .plurals import genitives_of_one, no_plurals, plural_nouns
 from .repairs import repaired
 from .side_by_side import side_by_side
 from .sight import continuing_verbs, subjects_in_sight
@@ -126,20 +128,22 @@ class PolishRules(NounRules):
 
     def anchored(self, view: SyntaxView) -> SyntaxView:
         """Case tells the subject before silence is looked for; first names are no nouns."""
-        view = imperatives(capital_pronouns(view, self), self, self._known)
+        view = calls(capital_pronouns(view, self), self)
+        view = imperatives(view, self, self._known)
         view = verbs_before_pronouns(view, self, self._known)
         view = eating(view, self._known, self._verbs)
         view = mistaken_verbs(view, self._known)
         view = participles(view, self)
         view = persons_by_adjective(view, self._known.persons)
         view = women_by_adjective(view, self.words("women_by_adjective"))
+        view = counted_persons(view, self.words("counting_words"))
         view = contract_parties(view, self.words("contract_parties"))
         view = surnames(view, self._known.named, self.title_words(view))
         view = opening_nouns(substantives(view, self._known.neuters), self._known)
         view = opening_objects(view, self._known)
         view = no_plurals(view, self._known, self.in_lists(view, "feminine_consonants"))
         view = declined(view, self._known)
-        view = plural_nouns(view, self._known)
+        view = genitives_of_one(plural_nouns(view, self._known))
         view = men_behind_verbs(side_by_side(view, self._known), self, self._known)
         also_nouns = self.in_lists(view, "names_also_nouns")
         names = self.in_lists(view, "male_names", "female_names")
@@ -206,8 +210,11 @@ class PolishRules(NounRules):
         return super().person(view, kind, likely) | self.named_persons(view) | is_anaphor(kind)
 
     def takes_only_choice(self, view: SyntaxView) -> np.ndarray:
-        """As in "Ida spotkała Jana. Ten skinął.": somebody is meant who is no subject."""
-        return pointing(view, self)
+        """As in "Ida spotkała Jana. Ten skinął.": somebody is meant who is no subject.
+
+        And as in "Opowieść ciotki o sobie trwała godzinę".
+        """
+        return pointing(view, self) | about_oneself(view, self, self.named_persons(view))
 
     def never_empty(self, view: SyntaxView) -> np.ndarray:
         """As in "On wraca, ona zostaje": who is said with a word, though none is needed.
@@ -238,7 +245,8 @@ class PolishRules(NounRules):
         LATTER for "ten ostatni", PLAN for nouns for what somebody means to do, SPOKEN for verbs
         that say I, we or you, GREETED for who is greeted, USED for what is read or eaten, KIN for
         nouns for relatives, DEED for verbs of what no thing does, ASKED for who is asked, PROMISE
-        for verbs of promising, EVENT for what is said of things only.
+        for verbs of promising, EVENT for what is said of things only, SHAPE for
+        what something is cut into.
         """
         noun = view.has_upos("NOUN")
         person = self.named_persons(view)
@@ -267,6 +275,7 @@ class PolishRules(NounRules):
         marks |= np.where(self.in_lists(view, "deeds") & view.has_upos("VERB"), DEED, 0)
         marks |= np.where(happening(view, self), EVENT, 0)
         marks |= np.where(self.in_lists(view, "control_nouns"), PLAN, 0)
+        marks |= np.where(results_of_cutting(view, self), SHAPE, 0)
         marks |= np.where(self.in_lists(view, "promising_verbs"), PROMISE, 0)
         marks |= np.where(spoken_by(view, self), SPOKEN, 0) | np.where(
             greeted(view, self), GREETED, 0
