@@ -18,8 +18,10 @@ from coreflang.syntax import (
     starts,
 )
 
-from .verbs import spoken_by
+from .verbs import says_who_speaks, spoken_by
 
+# What polite forms are forms of, the longest first: "Państwa", "Pani", "Panu".
+ADDRESS = ("państwo", "pani", "pan")
 # How a parser hangs a name from the greeting before it.
 CLOSE = (Role.NAME_PART, Role.COMPOUND, Role.APPOSITION, Role.NOMINAL_MODIFIER)
 
@@ -78,7 +80,26 @@ def capital_pronouns(view: SyntaxView, rules: Grammar) -> SyntaxView:
     inside = ~starts(view.sentence)
     rows = [row for row in rules.config.persons if row.person == 2 and not row.polite]
     capital = view.title & inside & view.has_upos("PROPN", "NOUN", "X", "VERB")
+    view = _polite_capitals(view, rules)
     pronouns = {form for row in rows if row.kind == "personal" for form in row.forms}
     owners = {form for row in rows if row.kind == "possessive" for form in row.forms}
     view = retagged(view, capital & view.has_form(*pronouns), "PRON")
     return retagged(view, capital & view.has_form(*owners), "DET")
+
+
+def _polite_capitals(view: SyntaxView, rules: Grammar) -> SyntaxView:
+    """The "Panu" of "Dziękuję Panu" is no name: where I or you are spoken of, and before no name."""
+    polite = {form for row in rules.config.persons if row.polite for form in row.forms}
+    told = view.has_upos("VERB", "AUX") & (
+        view.has_morph("Person=1", "Person=2") | says_who_speaks(view)
+    )
+    able = view.title & ~starts(view.sentence) & view.has_upos("PROPN") & view.has_form(*polite)
+    able &= ~followed_by(view.title) & np.isin(view.sentence, view.sentence[told])
+    if not able.any():
+        return view
+    lemma = view.lemma.copy()
+    for i in np.flatnonzero(able).tolist():
+        form = view.strings[int(view.lower[i])]
+        lemma[i] = view.strings.add(next(w for w in ADDRESS if form.startswith(w[:4])))
+    entity = np.where(able, np.uint64(0), view.entity)
+    return retagged(view.redrawn(lemma=lemma, entity=entity), able, "NOUN")

@@ -14,7 +14,7 @@ from coreflang.rules.library import Mark, greeted, with_apposed_persons, with_ti
 from coreflang.syntax import Role, SyntaxView, behind, first_names, names_again, one_of
 
 from .about_oneself import about_oneself
-from .address import polite, polite_owners
+from .address import polite, polite_owners, several_addressed
 from .adjectives import counted_persons, forms_of, known_adjectives, persons_by_adjective, women_by_adjective
 from .capitals import capitals, contract_parties, opening_nouns, opening_objects, substantives
 from .classes import Classes
@@ -130,7 +130,7 @@ class PolishRules(NounRules):
         """Case tells the subject before silence is looked for; first names are no nouns."""
         view = calls(capital_pronouns(view, self), self)
         view = imperatives(view, self, self._known)
-        view = verbs_before_pronouns(view, self, self._known)
+        view = verbs_before_pronouns(several_addressed(view), self, self._known)
         view = eating(view, self._known, self._verbs)
         view = mistaken_verbs(view, self._known)
         view = participles(view, self)
@@ -210,20 +210,20 @@ class PolishRules(NounRules):
         return super().person(view, kind, likely) | self.named_persons(view) | is_anaphor(kind)
 
     def takes_only_choice(self, view: SyntaxView) -> np.ndarray:
-        """As in "Ida spotkała Jana. Ten skinął.": somebody is meant who is no subject.
-
-        And as in "Opowieść ciotki o sobie trwała godzinę".
-        """
-        return pointing(view, self) | about_oneself(view, self, self.named_persons(view))
+        """As in "Ida spotkała Jana. Ten skinął.": somebody is meant who is no subject."""
+        return pointing(view, self)
 
     def never_empty(self, view: SyntaxView) -> np.ndarray:
         """As in "On wraca, ona zostaje": who is said with a word, though none is needed.
 
-        And as in "Gdy wraca, Ewa śpi": either Ewa is meant, or who was spoken of before.
+        And as in "Gdy wraca, Ewa śpi": either Ewa is meant, or who was spoken of before. And as
+        in "Opowieść ciotki o sobie".
         """
         spoken = view.has_form(*self.words("subject_pronouns")) & view.has_upos("PRON")
         # "ono" takes up what a clause says, too.
-        return (spoken & ~view.has_form("ono")) | fronted_zeros(view, self, self._classes)
+        sure = fronted_zeros(view, self, self._classes)
+        sure |= about_oneself(view, self, self.named_persons(view))
+        return (spoken & ~view.has_form("ono")) | sure
 
     def may_be_empty(self, view: SyntaxView) -> np.ndarray:
         """Plural verbs without a past form, too: "Mówią, że będzie zima." And neuters of one.
