@@ -11,7 +11,7 @@ BELOW = (Role.NOMINAL_MODIFIER, Role.OBLIQUE)
 
 
 def about_oneself(view: SyntaxView, rules: Grammar, person: np.ndarray) -> np.ndarray:
-    """Such reflexives below a noun that is somebody's: who tells the story is whom it is about; bool.
+    """Such reflexives below a noun that is somebody's: who tells it is whom it is about; bool.
 
     Not "Jan czytał opowieść o sobie", nor "Opowieść dnia o sobie".
 

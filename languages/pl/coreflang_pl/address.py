@@ -43,7 +43,7 @@ def polite_owners(view: SyntaxView, rules: Grammar) -> np.ndarray:
 
 
 def several_addressed(view: SyntaxView) -> SyntaxView:
-    """The "Państwo" of "Czy mogą mi Państwo odpisać?" is the subject, and no state in the accusative.
+    """The "Państwo" of "Czy mogą mi Państwo odpisać?" is the subject, and no state.
 
     Beside a verb of several that has no subject: with a capital inside the sentence, or in a
     question. "Mogą odwiedzić państwo" may say a state.

@@ -54,7 +54,7 @@ def imperatives(view: SyntaxView, rules: Grammar, known: Known) -> SyntaxView:
         entity=np.where(wrong, np.uint64(0), view.entity),
     )
     view = _objects_tagged_as_verbs(view, told)
-    view = _objects_tagged_as_adjectives(view, told, known)
+    view = _objects_tagged_as_adjectives(view, told)
     return _with_objects(view, told)
 
 
@@ -98,14 +98,11 @@ def _objects_tagged_as_verbs(view: SyntaxView, told: np.ndarray) -> SyntaxView:
     )
 
 
-def _objects_tagged_as_adjectives(
-    view: SyntaxView, told: np.ndarray, known: Known
-) -> SyntaxView:
-    """The "ziemniaki" of "Pokrój ziemniaki w plastry": several of a thing that lists have."""
+def _objects_tagged_as_adjectives(view: SyntaxView, told: np.ndarray) -> SyntaxView:
+    """The "ziemniaki" of "Pokrój ziemniaki w plastry": no adjective has the lemma "ziemniak"."""
     able = view.has_upos("ADJ") & behind(told) & ~told & ~lemma_left(view)
     able &= ending_of(view, tuple(endings().plural_things)) >= 0
-    for i in np.flatnonzero(able).tolist():
-        able[i] = view.strings[int(view.lemma[i])] in known.things
+    able &= ending_of(view, tuple(endings().adjectives), lemmas=True) < 0
     if not able.any():
         return view
     return view.redrawn(

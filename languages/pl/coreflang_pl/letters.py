@@ -88,12 +88,13 @@ def capital_pronouns(view: SyntaxView, rules: Grammar) -> SyntaxView:
 
 
 def _polite_capitals(view: SyntaxView, rules: Grammar) -> SyntaxView:
-    """The "Panu" of "Dziękuję Panu" is no name: where I or you are spoken of, and before no name."""
+    """The "Panu" of "Dziękuję Panu" is no name: where I or you are spoken of."""
     polite = {form for row in rules.config.persons if row.polite for form in row.forms}
     told = view.has_upos("VERB", "AUX") & (
         view.has_morph("Person=1", "Person=2") | says_who_speaks(view)
     )
-    able = view.title & ~starts(view.sentence) & view.has_upos("PROPN") & view.has_form(*polite)
+    able = view.title & ~starts(view.sentence) & view.has_form(*polite)
+    able &= view.has_upos("PROPN", "NOUN")
     able &= ~followed_by(view.title) & np.isin(view.sentence, view.sentence[told])
     if not able.any():
         return view

@@ -15,7 +15,13 @@ from coreflang.syntax import Role, SyntaxView, behind, first_names, names_again,
 
 from .about_oneself import about_oneself
 from .address import polite, polite_owners, several_addressed
-from .adjectives import counted_persons, forms_of, known_adjectives, persons_by_adjective, women_by_adjective
+from .adjectives import (
+    counted_persons,
+    forms_of,
+    known_adjectives,
+    persons_by_adjective,
+    women_by_adjective,
+)
 from .capitals import capitals, contract_parties, opening_nouns, opening_objects, substantives
 from .classes import Classes
 from .complements import complements
@@ -57,6 +63,7 @@ from .men_behind_verbs import men_behind_verbs
 from .mistaken_verbs import mistaken_verbs
 from .nouns import NounRules
 from .objects_first import objects_first
+from .opening_past import opening_past
 from .pair_rules import POLISH_PAIR_RULES
 from .participles import participles
 from .places import pronouns_of_places, results_of_cutting
@@ -131,6 +138,7 @@ class PolishRules(NounRules):
         view = calls(capital_pronouns(view, self), self)
         view = imperatives(view, self, self._known)
         view = verbs_before_pronouns(several_addressed(view), self, self._known)
+        view = opening_past(view, self._known, self._verbs)
         view = eating(view, self._known, self._verbs)
         view = mistaken_verbs(view, self._known)
         view = participles(view, self)
@@ -147,6 +155,7 @@ class PolishRules(NounRules):
         view = men_behind_verbs(side_by_side(view, self._known), self, self._known)
         also_nouns = self.in_lists(view, "names_also_nouns")
         names = self.in_lists(view, "male_names", "female_names")
+        names &= ~self.in_lists(view, "address_nouns")
         view = self._things.labelled(view, names)
         view = verb_forms(view)
         view = joined_persons(view, self)
