@@ -20,8 +20,6 @@ from coreflang.syntax import (
 
 from .verbs import says_who_speaks, spoken_by
 
-# What polite forms are forms of, the longest first: "Państwa", "Pani", "Panu".
-ADDRESS = ("państwo", "pani", "pan")
 # How a parser hangs a name from the greeting before it.
 CLOSE = (Role.NAME_PART, Role.COMPOUND, Role.APPOSITION, Role.NOMINAL_MODIFIER)
 
@@ -99,8 +97,10 @@ def _polite_capitals(view: SyntaxView, rules: Grammar) -> SyntaxView:
     if not able.any():
         return view
     lemma = view.lemma.copy()
+    # "Panią" is of "pani", and "Panu" of "pan".
+    longest_first = sorted(rules.words("address_nouns"), key=len, reverse=True)
     for i in np.flatnonzero(able).tolist():
         form = view.strings[int(view.lower[i])]
-        lemma[i] = view.strings.add(next(w for w in ADDRESS if form.startswith(w[:4])))
+        lemma[i] = view.strings.add(next(w for w in longest_first if form.startswith(w[:4])))
     entity = np.where(able, np.uint64(0), view.entity)
     return retagged(view.redrawn(lemma=lemma, entity=entity), able, "NOUN")
