@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping
 
 import numpy as np
 from spacy.parts_of_speech import IDS as POS_IDS
 
-from coreflang.syntax import SUBJECTS, Role, SyntaxView, bits, over_neighbours
+from coreflang.syntax import SUBJECTS, Role, SyntaxView, bits, followed_by, over_neighbours
 
 from .declension import SUBSTANTIVE
 from .endings import endings
@@ -103,3 +103,24 @@ def _feminine(form: str, women: frozenset[str]) -> str:
     own = endings().feminine_adjectives
     words = (form.removesuffix(ending) + own[0] for ending in own if form.endswith(ending))
     return next((word for word in words if word in women), "")
+
+
+def counted_persons(view: SyntaxView, counting: Collection[str]) -> SyntaxView:
+    """As in "Leżało pięciu rannych" and "czekało wielu chorych": who is counted is somebody.
+
+    Not "pięciu rannych żołnierzy", where a noun is.
+
+    view (SyntaxView): the document. counting (Collection[str]): words like "wielu", in lower case.
+    RETURNS (SyntaxView): with nouns for several; the same one if none is.
+    """
+    number = view.has_upos("NUM") | view.has_form(*counting) | view.has_role(Role.NUMERAL)
+    able = view.has_upos("ADJ") & view.has_morph("Case=Gen") & view.has_morph("Animacy=Hum")
+    able &= view.has_morph("Number=Plur") & view.has_role(*ARGUMENTS)
+    able &= view.has_child(number) & ~view.has_child(view.has_role(Role.COPULA))
+    able &= view.has_upos("VERB")[view.head] & ~followed_by(view.has_upos("NOUN", "PROPN"))
+    if not able.any():
+        return view
+    return view.redrawn(
+        upos=np.where(able, POS_IDS["NOUN"], view.upos),
+        tag=np.where(able, np.uint64(view.strings.add(SUBSTANTIVE)), view.tag),
+    )

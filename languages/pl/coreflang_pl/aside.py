@@ -9,7 +9,7 @@ from coreflang.rules import Pairs, Verdict, pair_rule
 from coreflang.rules.library import Mark, not_of_things
 from coreflang.syntax import NONE, SUBJECTS, Role
 
-from .marks import ASKED, DEED, EVENT, KIN, RECEIVER, SPOKEN
+from .marks import ASKED, DEED, EVENT, KIN, RECEIVER, SHAPE, SPOKEN
 from .verbs import IMPERSONAL
 
 ADJUNCTS = (Role.OBLIQUE, Role.NOMINAL_MODIFIER, Role.OBJECT, Role.POSSESSIVE)
@@ -145,3 +145,9 @@ def command_goes_on(pairs: Pairs) -> np.ndarray:
     agrees = (known != NONE) & ((likely[known] & likely[pairs.anaphor.token]) != 0)
     other = (pairs.antecedent.site != known) & ~pairs.same_sentence
     return both & agrees & other & (known < pairs.anaphor.token)
+
+
+@pair_rule(Verdict.UNLIKELY, "Pokrój ziemniaki w plastry. Ułóż je.", local=False)
+def result_of_cutting(pairs: Pairs) -> np.ndarray:
+    """What something is cut into is hardly gone on with; what is cut is."""
+    return pairs.antecedent.marked(SHAPE) & ~pairs.antecedent.grouped

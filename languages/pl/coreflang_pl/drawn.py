@@ -5,7 +5,16 @@ from __future__ import annotations
 import numpy as np
 
 from coreflang.rules import Grammar
-from coreflang.syntax import SUBJECTS, Role, SyntaxView, behind, in_tree, one_of, relabelled
+from coreflang.syntax import (
+    NONE,
+    SUBJECTS,
+    Role,
+    SyntaxView,
+    behind,
+    in_tree,
+    one_of,
+    relabelled,
+)
 
 from .fronted import clauses_before
 from .verbs import impersonal
@@ -51,7 +60,10 @@ def _second_subjects(view: SyntaxView) -> SyntaxView:
     noun = view.has_upos("NOUN", "PROPN") & view.has_role(*SUBJECTS)
     noun &= ~view.has_child(view.has_role(Role.ADPOSITION))
     before = np.zeros(len(view), dtype=bool)
-    before[verb[noun & (here < verb) & view.has_morph("Case=Nom")]] = True
+    several = view.has_morph("Number=Plur")
+    # "Koszty pokryje fundusz": the first does not agree.
+    agrees = (several == several[verb]) | (view.group != NONE)
+    before[verb[noun & (here < verb) & view.has_morph("Case=Nom") & agrees]] = True
     thing = view.has_upos("NOUN") & ~view.has_morph("Animacy=Hum", "Animacy=Nhum")
     either = view.has_morph("Gender=Masc", "Gender=Neut", "Number=Plur", "Case=Acc")
     behind = noun & thing & either & (here > verb) & before[verb] & view.has_upos("VERB")[verb]

@@ -58,6 +58,7 @@ class Endings:
     other_vowels: Mapping[str, str]
     able_plural: list[str]
     either_number: list[str]
+    no_single_masculines: list[str]
     plural_things: list[str]
     plural_men: list[str]
     surnames: list[str]

@@ -18,6 +18,7 @@ from .verbs import lemma_left
 
 COMMAND = bits("Mood=Imp", "Person=2", "Number=Sing", "VerbForm=Fin")
 CASES = bits("Case=Nom", "Case=Gen")
+THINGS = bits("Gender=Masc", "Animacy=Inan", "Number=Plur")
 # What stays below a noun when its verb is found above it.
 ATTRIBUTES = (
     Role.DETERMINER, Role.ADJECTIVAL_MODIFIER, Role.NUMERAL, Role.NOMINAL_MODIFIER, Role.APPOSITION,
@@ -53,6 +54,7 @@ def imperatives(view: SyntaxView, rules: Grammar, known: Known) -> SyntaxView:
         entity=np.where(wrong, np.uint64(0), view.entity),
     )
     view = _objects_tagged_as_verbs(view, told)
+    view = _objects_tagged_as_adjectives(view, told)
     return _with_objects(view, told)
 
 
@@ -93,6 +95,21 @@ def _objects_tagged_as_verbs(view: SyntaxView, told: np.ndarray) -> SyntaxView:
         morph=morph,
         upos=np.where(verb, POS_IDS["NOUN"], view.upos),
         tag=np.where(verb, np.uint64(view.strings[SUBSTANTIVE]), view.tag),
+    )
+
+
+def _objects_tagged_as_adjectives(view: SyntaxView, told: np.ndarray) -> SyntaxView:
+    """The "ziemniaki" of "Pokrój ziemniaki w plastry": no adjective has the lemma "ziemniak"."""
+    able = view.has_upos("ADJ") & behind(told) & ~told & ~lemma_left(view)
+    able &= ending_of(view, tuple(endings().plural_things)) >= 0
+    able &= ending_of(view, tuple(endings().adjectives), lemmas=True) < 0
+    if not able.any():
+        return view
+    return view.redrawn(
+        morph=np.where(able, THINGS | bits("Case=Acc"), view.morph),
+        upos=np.where(able, POS_IDS["NOUN"], view.upos),
+        tag=np.where(able, np.uint64(view.strings[SUBSTANTIVE]), view.tag),
+        role=np.where(able, int(Role.OBJECT), view.role),
     )
 
 

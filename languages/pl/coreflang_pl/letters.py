@@ -11,12 +11,14 @@ from coreflang.syntax import (
     SUBJECTS,
     Role,
     SyntaxView,
+    behind,
+    followed_by,
     relabelled,
     retagged,
     starts,
 )
 
-from .verbs import spoken_by
+from .verbs import says_who_speaks, spoken_by
 
 # How a parser hangs a name from the greeting before it.
 CLOSE = (Role.NAME_PART, Role.COMPOUND, Role.APPOSITION, Role.NOMINAL_MODIFIER)
@@ -32,6 +34,23 @@ def with_greeted(view: SyntaxView, rules: Grammar) -> SyntaxView:
     greets = view.has_form(*rules.config.greetings) & opens & view.has_upos("NOUN", "PROPN", "ADJ")
     name = view.has_upos("PROPN", "NOUN") & view.title & view.has_role(*CLOSE)
     return names_over_greetings(view, greets, name)
+
+
+def calls(view: SyntaxView, rules: Grammar) -> SyntaxView:
+    """The "Hej" of "Hej, kupiłeś chleb?" is nobody, whatever a tagger says of it.
+
+    Before a mark: "Cześć Kasiu" is a greeting of somebody.
+
+    view (SyntaxView): the document. rules (Grammar): of Polish, for its word lists.
+    RETURNS (SyntaxView): the same one if there is none.
+    """
+    word = view.has_form(*rules.words("calls")) & followed_by(view.has_upos("PUNCT"))
+    word &= starts(view.sentence) | behind(view.has_upos("PUNCT", "CCONJ"))
+    if not (word & view.has_upos("NOUN", "PROPN", "VERB")).any():
+        return view
+    view = view.redrawn(entity=np.where(word, np.uint64(0), view.entity))
+    role = np.where(word & ~view.has_role(Role.ROOT), int(Role.DISCOURSE), view.role)
+    return retagged(view.redrawn(role=role), word, "INTJ")
 
 
 def with_called(view: SyntaxView, rules: Grammar) -> SyntaxView:
@@ -59,7 +78,29 @@ def capital_pronouns(view: SyntaxView, rules: Grammar) -> SyntaxView:
     inside = ~starts(view.sentence)
     rows = [row for row in rules.config.persons if row.person == 2 and not row.polite]
     capital = view.title & inside & view.has_upos("PROPN", "NOUN", "X", "VERB")
+    view = _polite_capitals(view, rules)
     pronouns = {form for row in rows if row.kind == "personal" for form in row.forms}
     owners = {form for row in rows if row.kind == "possessive" for form in row.forms}
     view = retagged(view, capital & view.has_form(*pronouns), "PRON")
     return retagged(view, capital & view.has_form(*owners), "DET")
+
+
+def _polite_capitals(view: SyntaxView, rules: Grammar) -> SyntaxView:
+    """The "Panu" of "Dziękuję Panu" is no name: where I or you are spoken of."""
+    polite = {form for row in rules.config.persons if row.polite for form in row.forms}
+    told = view.has_upos("VERB", "AUX") & (
+        view.has_morph("Person=1", "Person=2") | says_who_speaks(view)
+    )
+    able = view.title & ~starts(view.sentence) & view.has_form(*polite)
+    able &= view.has_upos("PROPN", "NOUN")
+    able &= ~followed_by(view.title) & np.isin(view.sentence, view.sentence[told])
+    if not able.any():
+        return view
+    lemma = view.lemma.copy()
+    # "Panią" is of "pani", and "Panu" of "pan".
+    longest_first = sorted(rules.words("address_nouns"), key=len, reverse=True)
+    for i in np.flatnonzero(able).tolist():
+        form = view.strings[int(view.lower[i])]
+        lemma[i] = view.strings.add(next(w for w in longest_first if form.startswith(w[:4])))
+    entity = np.where(able, np.uint64(0), view.entity)
+    return retagged(view.redrawn(lemma=lemma, entity=entity), able, "NOUN")

@@ -24,7 +24,7 @@ from .verbs import lemma_left
 
 TELLING = (Role.DETERMINER, Role.ADJECTIVAL_MODIFIER, Role.ADPOSITION, Role.NUMERAL)
 # What a "nie" behind an adposition denies: "za nie swoje winy".
-DENIED = ("ADJ", "ADV", "DET", "VERB", "AUX", "NUM", "PART")
+DENIED = ("ADJ", "DET")
 
 
 def little_words(view: SyntaxView, rules: Grammar) -> SyntaxView:
@@ -82,7 +82,8 @@ def _those(view: SyntaxView, rules: Grammar) -> SyntaxView:
     adposition = view.has_upos("ADP") & view.has_form(*rules.words("accusative_adpositions"))
     word = view.has_form("nie") & view.has_upos("PART") & behind(adposition)
     # "prosimy o nie kopiowanie"
-    denied = view.has_upos(*DENIED) | (view.has_upos("NOUN") & ends_with(view, *endings().gerunds))
+    denied = view.has_upos(*DENIED) | view.has_form(*rules.words("denied_words"))
+    denied = denied | (view.has_upos("NOUN") & ends_with(view, *endings().gerunds))
     at = np.flatnonzero(word & ~followed_by(denied))
     if not len(at):
         return view

@@ -9,8 +9,9 @@ from coreflang.rules.library import Mark
 # ostatni"; nouns for what somebody means to do: "próba uratowania"; verbs that say I, we or you;
 # who is greeted at the beginning of a letter; objects that mean what is read or eaten; nouns for
 # relatives; verbs of what no thing does; objects that mean who is asked or sentenced;
-# verbs of promising; verbs of what takes place, and what is said of things only.
+# verbs of promising; verbs of what takes place, and what is said of things only; what something is
+# cut into.
 (
     RECEIVER, TOPIC, OF_SURE_SEX, POINTING, LATTER, PLAN, SPOKEN, GREETED, USED, KIN, DEED, ASKED,
-    PROMISE, EVENT,
-) = (Mark.OWN << place for place in range(14))  # fmt: skip
+    PROMISE, EVENT, SHAPE,
+) = (Mark.OWN << place for place in range(15))  # fmt: skip

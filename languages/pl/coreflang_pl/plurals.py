@@ -13,7 +13,7 @@ import numpy as np
 import yaml
 from spacy.parts_of_speech import IDS as POS_IDS
 
-from coreflang.syntax import SUBJECTS, Role, SyntaxView, bits, starts
+from coreflang.syntax import SUBJECTS, Role, SyntaxView, behind, bits, in_tree, starts
 
 from .declension import CASES, GENDERS, NUMBERS, SHORTEST, Base, Known, tagged_as_noun
 from .endings import endings, ends_with
@@ -23,6 +23,7 @@ FILE = Path(__file__).with_name("plurals.yaml")
 ABLE = ("NOUN", "PROPN", "ADJ", "X")
 ALL = bits(*GENDERS, *NUMBERS, "Animacy=Hum", "Animacy=Inan", "Animacy=Nhum") | CASES
 NOMINATIVE = bits("Case=Nom")
+ATTRIBUTES = (Role.DETERMINER, Role.ADJECTIVAL_MODIFIER, Role.NUMERAL)
 # "Dodaj pomidory."
 THINGS, EITHER = bits("Gender=Masc", "Animacy=Inan", "Number=Plur"), bits("Case=Nom", "Case=Acc")
 
@@ -88,6 +89,60 @@ def plural_nouns(view: SyntaxView, known: Known) -> SyntaxView:
         return view
     upos = np.where(found, POS_IDS["NOUN"], view.upos)
     return view.redrawn(lemma=lemma, morph=morph, upos=upos)
+
+
+def no_plurals(view: SyntaxView, known: Known, feminine: np.ndarray) -> SyntaxView:
+    """The "słoik" of "Przyniósł słoik" is one thing and masculine, whatever a tagger says of it.
+
+    So is the "ząb" of "Boli go ząb": a dictionary form that ends in a consonant is no genitive of
+    several. Not "Nie ma czapek", left as it stands where a genitive is wanted.
+
+    view (SyntaxView): the document. known (Known): what lists hold.
+    feminine (ndarray): feminines that end in a consonant, as "noc", bool, (n_tokens,).
+    RETURNS (SyntaxView): the same one if there is nothing to mend.
+    """
+    able = view.has_upos("NOUN") & lemma_left(view) & ~feminine
+    able &= view.has_role(*SUBJECTS, Role.OBJECT) & ~view.has_morph("Animacy=Hum")
+    argument = ~view.title & view.has_morph("Number=Plur") & view.has_morph("Case=Gen")
+    argument &= ~ends_with(view, *endings().no_single_masculines)
+    verb = view.has_upos("VERB") & view.has_morph("Number=Sing") & ~view.has_morph("Gender=Neut")
+    argument &= (verb & ~view.has_child(view.has_form("nie")))[view.head]
+    found = able & argument
+    for i in np.flatnonzero(able & ~found).tolist():
+        found[i] = view.strings[int(view.lower[i])] in known.things
+    found &= ~view.has_morph("Gender=Masc") | view.has_morph("Number=Plur")
+    if not found.any():
+        return view
+    case = np.where(view.has_role(Role.OBJECT), bits("Case=Acc"), NOMINATIVE)
+    one = bits("Gender=Masc", "Animacy=Inan", "Number=Sing")
+    return view.redrawn(morph=np.where(found, (view.morph & ~ALL) | one | case, view.morph))
+
+
+def genitives_of_one(view: SyntaxView) -> SyntaxView:
+    """The "kotki" of "Właściciel kotki spał", tagged as if it were several in the nominative.
+
+    Right behind a noun for one, and before the verb of it, it says whose that is; several cats'
+    owner is "właściciel kotek".
+
+    view (SyntaxView): the document.
+    RETURNS (SyntaxView): below that noun; the same one if there is nothing to mend.
+    """
+    here, noun = np.arange(len(view)), view.has_upos("NOUN")
+    bare = ~view.has_child(view.has_role(Role.ADPOSITION, *ATTRIBUTES))
+    able = noun & bare & view.has_morph("Gender=Fem") & ~view.title
+    able &= view.has_morph("Number=Plur") & view.has_morph("Case=Nom", "Case=Acc")
+    able &= ends_with(view, *endings().either_number)
+    owned = noun & view.has_morph("Number=Sing") & view.has_role(*SUBJECTS)
+    owned &= view.has_morph("Case=Nom") & (view.head > here)
+    before = np.maximum(here - 1, 0)
+    able &= behind(owned) & ((view.head == before) | (view.head == view.head[before]))
+    able &= (here < view.head[before]) & view.has_morph("Number=Sing")[view.head[before]]
+    if not able.any():
+        return view
+    one = bits("Gender=Fem", "Number=Sing", "Case=Gen")
+    head = np.where(able, before, view.head)
+    role = np.where(able, int(Role.NOMINAL_MODIFIER), view.role)
+    return in_tree(view.redrawn(morph=np.where(able, one, view.morph)), head, role)
 
 
 def _singular(form: str, known: Known) -> Base | None:

@@ -13,8 +13,15 @@ from coreflang.rules import CORE_RULES, PairRule, TokenRule
 from coreflang.rules.library import Mark, greeted, with_apposed_persons, with_titled_names
 from coreflang.syntax import Role, SyntaxView, behind, first_names, names_again, one_of
 
-from .address import polite, polite_owners
-from .adjectives import forms_of, known_adjectives, persons_by_adjective, women_by_adjective
+from .about_oneself import about_oneself
+from .address import polite, polite_owners, several_addressed
+from .adjectives import (
+    counted_persons,
+    forms_of,
+    known_adjectives,
+    persons_by_adjective,
+    women_by_adjective,
+)
 from .capitals import capitals, contract_parties, opening_nouns, opening_objects, substantives
 from .classes import Classes
 from .complements import complements
@@ -31,7 +38,7 @@ from .happenings import happening
 from .imperatives import imperatives
 from .infinitives import known_infinitives
 from .joined_persons import joined_persons
-from .letters import capital_pronouns, with_called, with_greeted
+from .letters import calls, capital_pronouns, with_called, with_greeted
 from .listed_names import NamesOfThings
 from .little_words import little_words
 from .lone_verbs import lone_verbs
@@ -47,16 +54,20 @@ from .marks import (
     POINTING,
     PROMISE,
     RECEIVER,
+    SHAPE,
     SPOKEN,
     TOPIC,
     USED,
 )
+from .men_behind_verbs import men_behind_verbs
 from .mistaken_verbs import mistaken_verbs
 from .nouns import NounRules
 from .objects_first import objects_first
+from .opening_past import opening_past
 from .pair_rules import POLISH_PAIR_RULES
 from .participles import participles
-from .plurals import plural_nouns
+from .places import pronouns_of_places, results_of_cutting
+from .plurals import genitives_of_one, no_plurals, plural_nouns
 from .repairs import repaired
 from .side_by_side import side_by_side
 from .sight import continuing_verbs, subjects_in_sight
@@ -99,7 +110,9 @@ class PolishRules(NounRules):
         choosing = (word for row in self.config.contrasts for word in row)
         self._choosing = forms_of([*choosing, *self.config.others])
         verbs = self.words("genitive_verbs").union(
-            self.words("happening_reflexives"), *(words[name] for name in KNOWN_VERBS)
+            self.words("happening_reflexives"),
+            self.words("verbs_of_place"),
+            *(words[name] for name in KNOWN_VERBS),
         )
         infinitive = tuple(endings().infinitives)
         self._verbs = frozenset(word for word in verbs if word.endswith(infinitive))
@@ -122,21 +135,27 @@ class PolishRules(NounRules):
 
     def anchored(self, view: SyntaxView) -> SyntaxView:
         """Case tells the subject before silence is looked for; first names are no nouns."""
-        view = imperatives(capital_pronouns(view, self), self, self._known)
-        view = verbs_before_pronouns(view, self, self._known)
+        view = calls(capital_pronouns(view, self), self)
+        view = imperatives(view, self, self._known)
+        view = verbs_before_pronouns(several_addressed(view), self, self._known)
+        view = opening_past(view, self._known, self._verbs)
         view = eating(view, self._known, self._verbs)
         view = mistaken_verbs(view, self._known)
         view = participles(view, self)
         view = persons_by_adjective(view, self._known.persons)
         view = women_by_adjective(view, self.words("women_by_adjective"))
+        view = counted_persons(view, self.words("counting_words"))
         view = contract_parties(view, self.words("contract_parties"))
         view = surnames(view, self._known.named, self.title_words(view))
         view = opening_nouns(substantives(view, self._known.neuters), self._known)
         view = opening_objects(view, self._known)
-        view = plural_nouns(declined(view, self._known), self._known)
-        view = side_by_side(view, self._known)
+        view = no_plurals(view, self._known, self.in_lists(view, "feminine_consonants"))
+        view = declined(view, self._known)
+        view = genitives_of_one(plural_nouns(view, self._known))
+        view = men_behind_verbs(side_by_side(view, self._known), self, self._known)
         also_nouns = self.in_lists(view, "names_also_nouns")
         names = self.in_lists(view, "male_names", "female_names")
+        names &= ~self.in_lists(view, "address_nouns")
         view = self._things.labelled(view, names)
         view = verb_forms(view)
         view = joined_persons(view, self)
@@ -206,11 +225,14 @@ class PolishRules(NounRules):
     def never_empty(self, view: SyntaxView) -> np.ndarray:
         """As in "On wraca, ona zostaje": who is said with a word, though none is needed.
 
-        And as in "Gdy wraca, Ewa śpi": either Ewa is meant, or who was spoken of before.
+        And as in "Gdy wraca, Ewa śpi": either Ewa is meant, or who was spoken of before. And as
+        in "Opowieść ciotki o sobie".
         """
         spoken = view.has_form(*self.words("subject_pronouns")) & view.has_upos("PRON")
         # "ono" takes up what a clause says, too.
-        return (spoken & ~view.has_form("ono")) | fronted_zeros(view, self, self._classes)
+        sure = fronted_zeros(view, self, self._classes)
+        sure |= about_oneself(view, self, self.named_persons(view))
+        return (spoken & ~view.has_form("ono")) | sure
 
     def may_be_empty(self, view: SyntaxView) -> np.ndarray:
         """Plural verbs without a past form, too: "Mówią, że będzie zima." And neuters of one.
@@ -232,7 +254,8 @@ class PolishRules(NounRules):
         LATTER for "ten ostatni", PLAN for nouns for what somebody means to do, SPOKEN for verbs
         that say I, we or you, GREETED for who is greeted, USED for what is read or eaten, KIN for
         nouns for relatives, DEED for verbs of what no thing does, ASKED for who is asked, PROMISE
-        for verbs of promising, EVENT for what is said of things only.
+        for verbs of promising, EVENT for what is said of things only, SHAPE for
+        what something is cut into.
         """
         noun = view.has_upos("NOUN")
         person = self.named_persons(view)
@@ -254,12 +277,14 @@ class PolishRules(NounRules):
         marks |= np.where(surname, OF_SURE_SEX, 0) | np.where(pointing(view, self), POINTING, 0)
         marks |= np.where(latter(view, self), LATTER, 0)
         # What one does to a thing makes a thing of the pronoun: "Ustawa ... ona ją napisała".
-        marks |= np.where(used_pronouns(view, self), USED | Mark.THING, 0)
+        used = used_pronouns(view, self) | pronouns_of_places(view, self)
+        marks |= np.where(used, USED | Mark.THING, 0)
         marks |= np.where(asked_pronouns(view, self), ASKED, 0)
         marks |= np.where(self.in_lists(view, "kin_nouns"), KIN, 0)
         marks |= np.where(self.in_lists(view, "deeds") & view.has_upos("VERB"), DEED, 0)
         marks |= np.where(happening(view, self), EVENT, 0)
         marks |= np.where(self.in_lists(view, "control_nouns"), PLAN, 0)
+        marks |= np.where(results_of_cutting(view, self), SHAPE, 0)
         marks |= np.where(self.in_lists(view, "promising_verbs"), PROMISE, 0)
         marks |= np.where(spoken_by(view, self), SPOKEN, 0) | np.where(
             greeted(view, self), GREETED, 0

@@ -180,13 +180,15 @@ def _behind_opening_verbs(view: SyntaxView, rules: Grammar) -> np.ndarray:
 
     Nominative and accusative are one form, and a parser has learnt that verbs are followed by
     subjects: what a tagger takes for an accusative is none, nor is what a verb has for its object.
-    The latter also at the beginning of a clause: "gdy opuści mieszkanie".
+    The latter also at the beginning of a clause: "gdy opuści dom", not "gdy obudził go krzyk".
     """
     here = np.arange(len(view))
     first = starts(view.sentence)
     verb = view.has_upos("VERB") & ~view.has_child(view.has_form("się"))
     joined = behind(view.has_upos("SCONJ") | rules.in_lists(view, "opening_words"))
-    verb &= first | (joined & view.has_morph("Person=3") & view.has_morph("Number=Sing"))
+    told = view.has_morph("Person=3", "Tense=Past") & view.has_morph("Number=Sing")
+    other = view.has_upos("PRON") & view.has_role(Role.OBJECT, Role.INDIRECT_OBJECT)
+    verb &= first | (joined & told & ~view.has_child(other))
     thing = view.has_upos("NOUN") & ~view.has_morph("Animacy=Hum", "Animacy=Nhum")
     after = thing & verb[view.head] & (view.head < here)
     arrives = rules.in_lists(view, "intransitive_verbs")
@@ -265,7 +267,6 @@ def _says(view: SyntaxView) -> np.ndarray:
     """Who speaks: right behind a verb that stands behind a dash, "– zapytał urzędnik"; bool."""
     dash = behind(view.has_form("–", "—", "-", "”", '"'))
     here = np.arange(len(view))
-    # Right behind its verb, or with one word between.
     near = (here == view.head + 1) | (here == view.head + 2)
     return near & dash[view.head] & ~view.has_morph("Case=Dat", "Case=Ins", "Case=Loc")
 

@@ -10,6 +10,7 @@ from coreflang.syntax import NONE, Role, SyntaxView, behind
 
 from .address import polite
 from .demonstratives import determinative, latter, vague
+from .places import there_is
 from .verbs import (
     PREDICATIVE,
     finite_above,
@@ -171,11 +172,9 @@ def perhaps(tokens: Tokens) -> np.ndarray:
 
 @token_rule("W szufladzie były listy.", about="zero")
 def says_that_there_is(tokens: Tokens) -> np.ndarray:
-    """A "być" with a noun in the nominative: there is one; what one is stands in another case."""
-    view = tokens.view
+    """A "być" with a noun in the nominative: there is one."""
     helping = tokens.has_role(Role.COPULA, Role.AUXILIARY) & tokens.has_lemma("być")
-    noun = view.has_upos("NOUN", "PROPN") & view.has_morph("Case=Nom")
-    return helping & noun[view.head[tokens.token]]
+    return helping & there_is(tokens.view)[tokens.view.head[tokens.token]]
 
 
 @token_rule("Pięciu chłopców śpiewało.", about="zero")

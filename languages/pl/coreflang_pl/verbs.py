@@ -7,7 +7,16 @@ from spacy.strings import get_string_id
 from thinc.types import Ints1d
 
 from coreflang.rules import Grammar
-from coreflang.syntax import SUBJECTS, Role, SyntaxView, among, bits, nearest_marked, predicates
+from coreflang.syntax import (
+    SUBJECTS,
+    Role,
+    SyntaxView,
+    among,
+    behind,
+    bits,
+    nearest_marked,
+    predicates,
+)
 
 from .endings import ending_of, endings, ends_with
 
@@ -122,8 +131,24 @@ def impersonal(view: SyntaxView, rules: Grammar) -> np.ndarray:
         clause = view.has_form("to") & view.has_child(view.has_form(adposition))
         verb |= view.has_lemma(*rules.words(verbs)) & view.has_child(noun | clause)
     verb |= itself & _done_by_anybody(view, rules)
+    falling = view.has_morph("VerbForm=Inf") & rules.in_lists(view, "weather_verbs")
+    verb |= view.has_child(falling & view.has_role(Role.OPEN_COMPLEMENT)) | _absent(view, rules)
     found |= verb & open_form
     return found | _circumstances(view, rules, open_form)
+
+
+def _absent(view: SyntaxView, rules: Grammar) -> np.ndarray:
+    """As in "Nie ma go w szopie" and "Nie ma w niej kluczy": who is not there is no subject; bool.
+
+    But "Nie ma pieniędzy" says what somebody lacks, and "Nie ma z niej pożytku" as well.
+    """
+    below = view.has_role(Role.ADPOSITION)
+    inside = below & view.has_form(*rules.words("adpositions_of_place"))
+    bare = view.has_form(*rules.words("accusative_pronouns"), "jej") & ~view.has_child(below)
+    bare &= view.has_role(*SUBJECTS, Role.OBJECT, Role.INDIRECT_OBJECT, Role.OBLIQUE)
+    place = view.has_child(inside) & view.has_form(*rules.words("locative_pronouns"))
+    there = view.has_upos("PRON") & view.has_morph("Person=3") & (bare | place)
+    return view.has_form("ma") & behind(view.has_form("nie")) & view.has_child(there)
 
 
 def _done_by_anybody(view: SyntaxView, rules: Grammar) -> np.ndarray:

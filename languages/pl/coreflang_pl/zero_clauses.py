@@ -11,6 +11,8 @@ from coreflang.syntax import NONE, SUBJECTS, Role, SyntaxView, predicates
 
 from .marks import PROMISE
 
+SEVERAL = ("virile", "nonvirile")
+
 
 def own_zeros(before: SyntaxView, view: SyntaxView) -> SyntaxView:
     """A finite verb's subject is the one that it carries, whoever it means: "że umyje swój kubek".
@@ -54,4 +56,32 @@ def zero_means_whole_subject(pairs: Pairs) -> np.ndarray:
     return pairs.anaphor.is_kind(Kind.ZERO) & several & member & ~pairs.same_sentence
 
 
-ZERO_CLAUSE_RULES = (promised_by_receiver, zero_means_whole_subject)
+@pair_rule(Verdict.IMPOSSIBLE, "Ewa i Jan czekali na dworcu. Długo jej szukali.", local=False)
+def member_beside_silent_group(pairs: Pairs) -> np.ndarray:
+    """Who does something is the group that the sentence before speaks of, and nobody of it.
+
+    Where the pronoun stands before the verb that says several. Only where the group is the subject
+    of that sentence and nothing else in it is several: "Ewa i Jan wołali braci. Długo jej szukali."
+    """
+    view, likely, antecedent = pairs.view, pairs.mentions.facts.likely, pairs.antecedent
+    zero, first = view.subject[pairs.anaphor.token], view.group[antecedent.token]
+    member = (first != NONE) & ~antecedent.grouped & antecedent.marked(Mark.PERSON)
+    member &= view.has_role(*SUBJECTS)[first] & pairs.anaphor.plain
+    silent = (zero != NONE) & view.zero[zero] & view.has_morph("Number=Plur")[zero]
+    silent &= pairs.anaphor.token < zero
+    before = view.sentence[antecedent.token] == view.sentence[pairs.anaphor.token] - 1
+    asking = member & silent & before
+    if not asking.any():
+        return asking
+    nouns = (pairs.mentions.facts.kind != Kind.NONE) & (view.group == NONE)
+    seen = np.zeros(int(view.sentence.max()) + 1, dtype=np.int64)
+    np.bitwise_or.at(seen, view.sentence[nouns], likely[nouns])
+    others = seen[view.sentence[antecedent.token]] & likely[zero] & pairs.class_bits(*SEVERAL)
+    return asking & (others == 0)
+
+
+ZERO_CLAUSE_RULES = (
+    promised_by_receiver,
+    zero_means_whole_subject,
+    member_beside_silent_group,
+)
