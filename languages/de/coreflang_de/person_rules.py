@@ -76,7 +76,7 @@ def known_by_another(pairs: Pairs) -> np.ndarray:
     be = view.has_child(view.has_role(Role.COPULA))
     tells = view.has_role(Role.RELATIVE_CLAUSE, Role.ADJECTIVAL_CLAUSE) & view.has_upos("VERB")
     tells &= ~view.has_child(view.has_role(Role.COPULA, Role.OPEN_COMPLEMENT))
-    said = view.has_upos("NOUN") & be & ~view.has_child(view.has_form("nicht", "kein", "keine"))
+    said = view.has_upos("NOUN") & be & ~view.has_child(view.has_form("nicht", "kein"))
     found = pairs.anaphor.marked(Mark.BESIDE_GAP) & tells[clause] & said[noun]
     return found & is_own_subject(pairs, noun)
 
