@@ -53,7 +53,7 @@ def _behind_two_deeds(view: SyntaxView) -> np.ndarray:
 
 @token_rule("Otto ging weg. Es war Ida egal.")
 def fact_is_all_one(tokens: Tokens) -> np.ndarray:
-    """As in "Es war ihm egal", of what a sentence said."""
+    """As in "Es war ihm egal", "Es war sehr schade", of what a sentence said."""
     view = tokens.view
     same = view.has_form(*tokens.rules.words("all_one")) & view.has_child(
         view.has_role(Role.COPULA)
@@ -61,4 +61,16 @@ def fact_is_all_one(tokens: Tokens) -> np.ndarray:
     return tokens.has_form("es") & (view.has_role(*ROLES) & same[view.head])[tokens.token]
 
 
-DEED_RULES = (deed_had_effect, fact_is_all_one)
+@token_rule("Das Rad ist kaputt. Es ist zum Heulen.")
+def fact_drives_mad(tokens: Tokens) -> np.ndarray:
+    """As in "Es ist zum Heulen", of what a sentence said."""
+    view, words = tokens.view, tokens.rules.words
+    below = view.has_child(view.has_form(*words("adpositions_of_fates")))
+    fate = view.has_form(*words("driven_to")) & below
+    # Below the copula, or above it.
+    mad = view.has_child(fate) & view.has_lemma(*tokens.rules.config.copulas)
+    mad = mad | (fate & view.has_child(view.has_role(Role.COPULA)))
+    return tokens.has_form("es") & (view.has_role(*ROLES) & mad[view.head])[tokens.token]
+
+
+DEED_RULES = (deed_had_effect, fact_is_all_one, fact_drives_mad)

@@ -20,6 +20,7 @@ from .parts import beside_contents, of_several, partitive
 from .person_rules import BEFALLEN, BODY, CALLED, LIFELESS, LIVING, OF_KIN, TOLD
 from .persons_only import befallen, living, owners_of_kin, told
 from .said_of import called
+from .thanks import marks_of_thanks
 from .things import listed_verbs, used
 from .topics import topics
 
@@ -47,6 +48,7 @@ def marks_of(view: SyntaxView, rules: Grammar) -> Ints1d:
     marks |= np.where(owners_of_kin(view, rules), OF_KIN, 0)
     marks |= np.where(living(view, rules), LIVING, 0)
     marks |= np.where(called(view, rules), CALLED, 0) | topics(view, rules)
+    marks |= marks_of_thanks(view, rules)
     known = rules.in_lists(view, "feminine_nouns", "masculine_nouns", "neuter_nouns")
     # "die Weißen" are no thing.
     known = known & ~view.has_morph("Number=Plur")

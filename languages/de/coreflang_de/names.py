@@ -6,7 +6,7 @@ import numpy as np
 
 from coreflang.rules import Grammar
 from coreflang.rules.library import ends_in
-from coreflang.syntax import SUBJECTS, Role, SyntaxView, among, followed_by, starts
+from coreflang.syntax import SUBJECTS, Role, SyntaxView, among, behind, followed_by, starts
 
 LOOSE = (Role.NAME_PART, Role.APPOSITION, Role.COMPOUND, Role.OTHER)
 ARGUMENTS = (*SUBJECTS, Role.OBJECT, Role.INDIRECT_OBJECT)
@@ -67,7 +67,7 @@ def genitives_before(view: SyntaxView) -> np.ndarray:
 
 
 def unknown_names(view: SyntaxView, known: np.ndarray, first: np.ndarray) -> np.ndarray:
-    """Words that a recogniser labels, or that open a sentence as its subject without an article.
+    """Words that a recogniser labels, or bare subjects: such as open a sentence, and first names.
 
     view (SyntaxView): the document. known, first (ndarray): common nouns that some list knows, and
         first names, which taggers may take for plurals; bool, (n_tokens,).
@@ -81,6 +81,9 @@ def unknown_names(view: SyntaxView, known: np.ndarray, first: np.ndarray) -> np.
     opens = starts(view.sentence) & subject
     plural = view.has_morph("Number=Plur")
     opens &= (~plural | first) & ~plural[view.head]
+    # "Dann gab Sven ihr die Hand."
+    finite = view.has_upos("VERB", "AUX") & view.has_morph("Number=Sing")
+    opens |= first & subject & behind(finite) & ~plural[view.head]
     noun = view.has_upos("NOUN") & ~known & (labelled | opens)
     return view.title & (noun | (view.has_upos(*OTHER) & labelled & subject))
 

@@ -32,6 +32,7 @@ from coreflang.rules.library import (
 from coreflang.syntax import NONE, SUBJECTS, Role, SyntaxView, behind, starts
 
 from .person_rules import PERSON_RULES
+from .thanks import THANKS_RULES
 from .topics import TOPIC_RULES
 
 # Marks of German: pronouns for nobody, what stands below an adposition of topics, "letzterer",
@@ -256,6 +257,7 @@ GERMAN_PAIR_RULES = (
     owner_of_what_one_is("Max kam. Der Koch ist sein Bruder.", "eigen"),
     *PERSON_RULES,
     *TOPIC_RULES,
+    *THANKS_RULES,
     persons_are_no_things("Ida kochte eine Suppe. Otto probierte sie.", USED),
     greeted_not_spoken_of("Liebe Ida, die Uhr geht. Sie ist neu.", GREETED),
     possessor_beside_complement(

@@ -6,8 +6,8 @@ import numpy as np
 
 from coreflang.mentions import is_nominal
 from coreflang.rules import PairRule, Pairs, Verdict, pair_rule
-from coreflang.rules.library import Mark, likely_agree, not_of_things
-from coreflang.syntax import Role
+from coreflang.rules.library import Mark, is_own_subject, likely_agree, not_of_things
+from coreflang.syntax import NONE, Role
 
 # Marks of pronouns of what befalls persons only, of who is told, of whose kin somebody is, and of
 # nouns for bodies of people, of pronouns of who sleeps or laughs, of nouns that a list has and
@@ -63,10 +63,29 @@ def new_one_is_called(pairs: Pairs) -> np.ndarray:
     return asking & ~new & np.isin(anaphor.mention, anaphor.mention[new])
 
 
+@pair_rule(Verdict.IMPOSSIBLE, "Er war der Koch, den er suchte.", in_chain=True)
+def known_by_another(pairs: Pairs) -> np.ndarray:
+    """Who is said to be one that somebody seeks does not seek: "Er war der Koch, den er suchte".
+
+    Not "Er war nicht der Mann, für den er sich hielt", "Er war der Mann, der er sein wollte".
+    """
+    view = pairs.view
+    clause = view.clause[pairs.anaphor.site]
+    clause = np.where(clause == NONE, 0, clause)
+    noun = view.head[clause]
+    be = view.has_child(view.has_role(Role.COPULA))
+    tells = view.has_role(Role.RELATIVE_CLAUSE, Role.ADJECTIVAL_CLAUSE) & view.has_upos("VERB")
+    tells &= ~view.has_child(view.has_role(Role.COPULA, Role.OPEN_COMPLEMENT))
+    said = view.has_upos("NOUN") & be & ~view.has_child(view.has_form("nicht", "kein"))
+    found = pairs.anaphor.marked(Mark.BESIDE_GAP) & tells[clause] & said[noun]
+    return found & is_own_subject(pairs, noun)
+
+
 PERSON_RULES: tuple[PairRule, ...] = (
     bodies_are_not_hurt,
     things_are_not_told,
     things_do_not_live,
     things_have_no_kin,
     new_one_is_called,
+    known_by_another,
 )

@@ -7,7 +7,7 @@ from thinc.types import Ints1d
 
 from coreflang.rules import Grammar
 from coreflang.rules.library import ends_in
-from coreflang.syntax import NONE, SUBJECTS, Role, SyntaxView, relabelled, starts
+from coreflang.syntax import NONE, SUBJECTS, Role, SyntaxView, in_tree, relabelled, starts
 
 from .classes import personal_endings, things_like_persons
 from .datives import dative_subjects
@@ -112,12 +112,14 @@ def with_fronted_objects(view: SyntaxView, rules: Grammar, masculine: np.ndarray
     """Objects before the verb, with the subject behind it: "Die Suppe aß der Junge nicht".
 
     Its article can be nothing but a nominative. Not where a thing befalls somebody, who is the
-    topic as a subject is: "Der Frau gelang ein Sprung".
+    topic as a subject is: "Der Frau gelang ein Sprung". Also pronouns behind the verb, "Am Freitag
+    holte sie der Onkel ab".
 
     view (SyntaxView): the document. rules (Grammar): for its word lists. masculine (ndarray): nouns
         of that gender, bool, (n_tokens,).
     RETURNS (SyntaxView): the same one where there are none.
     """
+    view = _with_pronouns_as_objects(view, rules, masculine)
     article = view.has_role(Role.DETERMINER, Role.POSSESSIVE)
     bare = article & view.has_form(*rules.words("masculine_nominatives"))
     nominative = view.has_child(bare) & masculine & ~view.has_morph("Number=Plur")
@@ -132,6 +134,31 @@ def with_fronted_objects(view: SyntaxView, rules: Grammar, masculine: np.ndarray
     subject &= living | ~view.has_child(first & living)[view.head]
     other = first & view.has_child(subject)[view.head]
     return relabelled(relabelled(view, subject, role=Role.SUBJECT), other, role=Role.OBJECT)
+
+
+def _with_pronouns_as_objects(
+    view: SyntaxView, rules: Grammar, masculine: np.ndarray
+) -> SyntaxView:
+    """A "sie" or "es" before a noun that can be nothing but the subject is the object.
+
+    As in "Am Freitag holte sie der Onkel ab", "Geliefert hat es ein Student".
+    """
+    bare = view.has_form(*rules.words("masculine_nominatives"))
+    bare = bare & view.has_role(Role.DETERMINER, Role.POSSESSIVE)
+    noun = view.has_upos("NOUN") & masculine & view.has_child(bare)
+    noun |= view.has_form(*rules.words("titles_in_nominative"))
+    noun &= view.has_role(Role.OBJECT, Role.INDIRECT_OBJECT, Role.OBLIQUE)
+    noun &= ~view.has_morph("Number=Plur") & ~view.has_child(view.has_role(Role.ADPOSITION))
+    verb = view.has_upos("VERB", "AUX") & view.has_child(noun)
+    pronoun = view.has_form("sie", "es") & view.has_role(Role.SUBJECT) & verb[view.head]
+    pronoun &= view.head < np.arange(len(view))
+    subject = noun & view.has_child(pronoun)[view.head]
+    view = relabelled(relabelled(view, subject, role=Role.SUBJECT), pronoun, role=Role.OBJECT)
+    helping = view.has_role(Role.AUXILIARY)[view.head]
+    token = np.flatnonzero((subject | pronoun) & helping)
+    head = view.head.copy()
+    head[token] = view.head[view.head[token]]
+    return in_tree(view, head, view.role) if len(token) else view
 
 
 def _has_object(view: SyntaxView) -> np.ndarray:

@@ -22,6 +22,7 @@ from coreflang.syntax import (
     starts,
 )
 
+from .beside_names import with_arguments_of_verbs
 from .first_place import with_one_first_phrase
 from .joined_subjects import with_joined_subjects
 
@@ -42,7 +43,7 @@ def mended(view: SyntaxView, rules: Grammar) -> SyntaxView:
     """
     view = with_relatives(view)
     view = relabelled(view, loose_articles(view, rules), role=Role.DETERMINER)
-    view = with_one_first_phrase(view, rules)
+    view = with_arguments_of_verbs(with_one_first_phrase(view, rules), rules)
     view = with_joined_subjects(with_greeted(view, rules))
     view = relabelled(view, behind_labels(view), role=Role.PARATAXIS)
     view = joined_by_noch(view)
