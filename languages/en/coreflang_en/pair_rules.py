@@ -20,6 +20,7 @@ from coreflang.rules.library import (
 )
 from coreflang.syntax import NONE, Role
 
+from .topics import topic_means_subject
 from .what_suffered import ANIMAL, did_it_to_the_other
 from .who_is_asked import (
     INTRODUCED,
@@ -165,6 +166,7 @@ ENGLISH_PAIR_RULES = (
         "He came on Monday. It was empty.", Role.OBLIQUE, Role.NOMINAL_MODIFIER, groups=True
     ),
     addressed_or_invoked,
+    topic_means_subject,
     did_it_to_the_other,
     mute_things,
     things_do_not_live,

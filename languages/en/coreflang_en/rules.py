@@ -60,6 +60,7 @@ from .pair_rules import (
 from .pleonastic import PATTERNS
 from .repairs import repaired
 from .told_names import with_first_names_again, with_told_places
+from .topics import marks_of_topics
 from .what_suffered import marks_of_suffering
 from .who_is_asked import marks_of_asking
 
@@ -273,6 +274,7 @@ class EnglishRules(RulesAnalyzer):
             | self._who_speaks(view)
             | marks_of_suffering(self, view)
             | marks_of_asking(self, view)
+            | marks_of_topics(self, view)
             | np.where(address, ADDRESS, 0)
             | np.where(complement, COMPLEMENT, 0)
         )
