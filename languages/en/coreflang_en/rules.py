@@ -30,7 +30,6 @@ from coreflang.syntax import (
     Role,
     SyntaxView,
     first_names,
-    followed_by,
     names_again,
     names_in_small_letters,
     names_of_persons,
@@ -46,16 +45,10 @@ from .letters import closing_words
 from .mending import with_one_person
 from .pair_rules import (
     ADDRESS,
-    ALL,
     COMPLEMENT,
     ENGLISH_EXCEPTIONS,
     ENGLISH_PAIR_RULES,
-    LIVING,
-    MUTE,
     NAMED,
-    OPENED,
-    SAID,
-    STAFF,
 )
 from .pleonastic import PATTERNS
 from .repairs import repaired
@@ -63,6 +56,7 @@ from .told_names import with_first_names_again, with_told_places
 from .topics import marks_of_topics
 from .what_suffered import marks_of_suffering
 from .who_is_asked import marks_of_asking
+from .who_speaks import marks_of_speaking
 
 NOMINAL = (
     Role.SUBJECT, Role.SUBJECT_PASSIVE, Role.OBJECT, Role.INDIRECT_OBJECT, Role.OBLIQUE,
@@ -271,31 +265,10 @@ class EnglishRules(RulesAnalyzer):
         return (
             time
             | named
-            | self._who_speaks(view)
+            | marks_of_speaking(self, view)
             | marks_of_suffering(self, view)
             | marks_of_asking(self, view)
             | marks_of_topics(self, view)
             | np.where(address, ADDRESS, 0)
             | np.where(complement, COMPLEMENT, 0)
         )
-
-    def _who_speaks(self, view: SyntaxView) -> Ints1d:
-        """THING for nouns of nobody, SAYING for verbs of what only somebody does; bits.
-
-        Of several, since one thing may say a lot: "The sign fell. It said that ..."
-        """
-        living = self.in_lists(view, *self.config.entity_lists, "animal_nouns")
-        living |= self.in_lists(view, "may_be_person_nouns") | (view.entity != 0)
-        thing = view.has_upos("NOUN") & ~living
-        saying = self.in_lists(view, "saying_verbs")
-        saying &= view.has_child(view.has_form("they") & view.has_role(Role.SUBJECT))
-        spoken = saying & ~self.in_lists(view, "said_by_things")
-        mute = thing & self.in_lists(view, "mute_things", "buildings")
-        marks = np.where(thing, Mark.THING, 0) | np.where(spoken, Mark.SAYING, 0)
-        staff = view.has_lemma(*self.words("had_by_firms"))
-        marks |= np.where(staff, STAFF, 0) | np.where(saying, SAID, 0)
-        lives = view.has_lemma(*self.words("done_by_the_living")) & view.has_upos("VERB")
-        several = followed_by(view.has_form(*self.words("floating_quantifiers")))
-        opened = view.has_lemma(*self.words("done_to_no_animal")) & view.has_upos("VERB")
-        marks |= np.where(several, ALL, 0) | np.where(opened, OPENED, 0)
-        return marks | np.where(mute, MUTE, 0) | np.where(lives, LIVING, 0)
