@@ -19,8 +19,9 @@ from coreflang.rules.library import (
 )
 from coreflang.syntax import NONE, Role
 
+from .animals import animals_are_not_opened, persons_do_not_graze
 from .topics import topic_means_subject
-from .what_suffered import ANIMAL, did_it_to_the_other
+from .what_suffered import did_it_to_the_other
 from .who_is_asked import (
     INTRODUCED,
     MOVED,
@@ -29,7 +30,7 @@ from .who_is_asked import (
     each_is_several,
     everybody_is_several,
 )
-from .who_speaks import ALL, OPENED, STAFF, mute_things, things_do_not_live
+from .who_speaks import ALL, STAFF, mute_things, things_do_not_live
 
 # Bits of marks; those of who_speaks.py lie above.
 ADDRESS, COMPLEMENT, NAMED = (Mark.OWN << place for place in range(3))
@@ -113,15 +114,6 @@ def all_of_them_are_several(pairs: Pairs) -> np.ndarray:
     return all_of_them & noun & ~pairs.antecedent.has_morph("Number=Plur")
 
 
-@pair_rule(Verdict.UNLIKELY, "The cat sat by the door. She opened it.", local=False)
-def animals_are_not_opened(pairs: Pairs) -> np.ndarray:
-    """What is opened, read or mended is a thing, hardly an animal."""
-    anaphor = pairs.anaphor
-    done = anaphor.has_form("it") & anaphor.has_role(Role.OBJECT)
-    done &= anaphor.at(anaphor.governor).marked(OPENED)
-    return done & pairs.antecedent.marked(ANIMAL)
-
-
 ENGLISH_PAIR_RULES = (
     everybody_is_several,
     each_is_several,
@@ -146,6 +138,7 @@ ENGLISH_PAIR_RULES = (
     addressed_or_invoked,
     topic_means_subject,
     did_it_to_the_other,
+    persons_do_not_graze,
     mute_things,
     things_do_not_live,
     in_clause_about_those,

@@ -19,6 +19,7 @@ from .clause_mending import (
     with_relative_pronouns,
     with_second_subjects,
     with_times_apart,
+    with_what_those_do,
 )
 from .greeted import (
     with_greeted_persons,
@@ -90,6 +91,7 @@ def repaired(view: SyntaxView, rules: Grammar) -> SyntaxView:
     view = with_people(with_wounded_people(with_what_it_is_about(view, rules), people), people)
     view = with_objects_of_infinitives(with_speakers(view, rules), rules)
     view = with_main_clauses(with_whose_objects(with_singulars(view, plural)))
+    view = with_what_those_do(view)
     view = with_relative_clauses(view, rules.words("relatives_behind_adpositions"))
     view = with_times_apart(with_because_of(view), rules)
     view = with_places_beside(with_complements(view, rules), rules)

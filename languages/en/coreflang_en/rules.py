@@ -38,6 +38,7 @@ from coreflang.syntax import (
     starts,
 )
 
+from .animals import marks_of_animals
 from .classes import classes_of_surnames, persons_by_context
 from .firms import FirmWords, with_firms, with_firms_again, with_nouns_in_firms
 from .it_words import CLAUSES, COMPLEMENTS
@@ -156,7 +157,9 @@ class EnglishRules(RulesAnalyzer):
         person = self.labelled_persons(view)
         first = starts(view.sentence)
         listed = self.in_lists(view, *self.config.first_name_lists)
-        known = listed & (person | ~first)
+        # "Pia said": who speaks at the beginning of a sentence, too.
+        speaks = view.has_role(Role.SUBJECT) & self.in_lists(view, "saying_verbs")[view.head]
+        known = listed & (person | ~first | speaks)
         view = first_names(view, known, np.zeros(len(view), dtype=bool))
         nouns = self.plugin.entity_nouns["ORG"]
         view = with_firms(view, FirmWords.of(view, self, nouns), self.labelled_persons(view))
@@ -168,6 +171,12 @@ class EnglishRules(RulesAnalyzer):
         people = self.in_lists(view, "person_adjectives") & view.has_upos("ADJ", "VERB")
         people &= view.has_child(view.has_form("the") & view.has_role(Role.DETERMINER))
         return super().nouns_by_form(view) | (people & view.has_role(*NOMINAL))
+
+    def definite(self, view: SyntaxView) -> np.ndarray:
+        """Not "the same scooter" that somebody else has: one of its sort."""
+        same = view.has_child(view.has_form("same") & view.has_role(Role.ADJECTIVAL_MODIFIER))
+        had = view.has_lemma(*self.words("had_the_same"))[view.head] & view.has_role(Role.OBJECT)
+        return super().definite(view) & ~(same & had)
 
     def persons(self, view: SyntaxView) -> Found:
         """The "Yours" of "Yours faithfully, Ida" is nobody's."""
@@ -209,7 +218,8 @@ class EnglishRules(RulesAnalyzer):
     def never_empty(self, view: SyntaxView) -> np.ndarray:
         """As in "The bridge is old. It is likely to collapse.": what is said to do something.
 
-        Not "It is likely to be hard to park there." So with what only things do: "It leaks."
+        Not "It is likely to be hard to park there." So with what only things do and are: "It
+        leaks", "It is valuable".
         """
         doing = view.has_role(Role.OPEN_COMPLEMENT, Role.CLAUSAL_SUBJECT)
         doing = doing & ~view.has_child(view.has_role(*COMPLEMENTS))
@@ -221,7 +231,11 @@ class EnglishRules(RulesAnalyzer):
         # "it was that they had eaten"
         subjects = np.bincount(view.head[view.has_role(*SUBJECTS)], minlength=len(view))
         doing_so &= subjects[: len(view)] < MANY
-        refers = subject & (likely | doing_so)[view.head]
+        being = view.has_lemma(*self.words("said_of_things")) & view.has_child(
+            view.has_role(Role.COPULA)
+        )
+        being &= ~view.has_child(view.has_role(*CLAUSES))
+        refers = subject & (likely | doing_so | being)[view.head]
         return view.has_form("it") & (refers | self._done_to_it(view))
 
     def _done_to_it(self, view: SyntaxView) -> np.ndarray:
@@ -269,6 +283,7 @@ class EnglishRules(RulesAnalyzer):
             | marks_of_suffering(self, view)
             | marks_of_asking(self, view)
             | marks_of_topics(self, view)
+            | marks_of_animals(self, view)
             | np.where(address, ADDRESS, 0)
             | np.where(complement, COMPLEMENT, 0)
         )

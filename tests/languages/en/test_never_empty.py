@@ -18,6 +18,8 @@ from coreflang.testing import build_doc, make_component
         ("It PRON nsubj:pass 3\nwas AUX aux:pass 3 lemma=be\nfound VERB ROOT 0 lemma=find", True),
         ("It PRON nsubj:pass 3\nwas AUX aux:pass 3 lemma=be\n"
          "decided VERB ROOT 0 lemma=decide", False),
+        ("It PRON nsubj 3\nis AUX cop 3 lemma=be\nripe ADJ ROOT 0 lemma=ripe", True),
+        ("It PRON nsubj 3\nis AUX cop 3 lemma=be\nwrong ADJ ROOT 0 lemma=wrong", False),
     ],
 )  # fmt: skip
 def test_what_leaks_is_a_thing(text: str, never: bool) -> None:
