@@ -20,6 +20,7 @@ from coreflang.rules.library import (
 from coreflang.syntax import NONE, Role
 
 from .animals import animals_are_not_opened, persons_do_not_graze
+from .latter import former_or_latter
 from .topics import topic_means_subject
 from .what_suffered import did_it_to_the_other
 from .who_is_asked import (
@@ -136,6 +137,7 @@ ENGLISH_PAIR_RULES = (
         "He came on Monday. It was empty.", Role.OBLIQUE, Role.NOMINAL_MODIFIER, groups=True
     ),
     addressed_or_invoked,
+    former_or_latter,
     topic_means_subject,
     did_it_to_the_other,
     persons_do_not_graze,

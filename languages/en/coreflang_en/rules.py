@@ -42,6 +42,7 @@ from .animals import marks_of_animals
 from .classes import classes_of_surnames, persons_by_context
 from .firms import FirmWords, with_firms, with_firms_again, with_nouns_in_firms
 from .it_words import CLAUSES, COMPLEMENTS
+from .latter import marks_of_two
 from .letters import closing_words
 from .mending import with_one_person
 from .pair_rules import (
@@ -236,7 +237,8 @@ class EnglishRules(RulesAnalyzer):
         )
         being &= ~view.has_child(view.has_role(*CLAUSES))
         refers = subject & (likely | doing_so | being)[view.head]
-        return view.has_form("it") & (refers | self._done_to_it(view))
+        two = view.has_form(*self.words("former"), *self.words("latter"))
+        return (view.has_form("it") & (refers | self._done_to_it(view))) | two
 
     def _done_to_it(self, view: SyntaxView) -> np.ndarray:
         """Subjects of passives that no clause goes with: "It was found in a drawer." """
@@ -258,7 +260,8 @@ class EnglishRules(RulesAnalyzer):
         part = view.has_form(*self.words("quantities"))[view.head] & view.has_child(
             view.has_form("of")
         )
-        return view.has_form("it") & (done_to | part)
+        two = view.has_form(*self.words("former"), *self.words("latter"))
+        return (view.has_form("it") & (done_to | part)) | two
 
     def marks(self, view: SyntaxView) -> Ints1d:
         """TIME for nouns of time, ADDRESS for words of address and exclamation without article.
@@ -283,6 +286,7 @@ class EnglishRules(RulesAnalyzer):
             | marks_of_suffering(self, view)
             | marks_of_asking(self, view)
             | marks_of_topics(self, view)
+            | marks_of_two(self, view)
             | marks_of_animals(self, view)
             | np.where(address, ADDRESS, 0)
             | np.where(complement, COMPLEMENT, 0)
