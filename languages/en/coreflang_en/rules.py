@@ -41,6 +41,7 @@ from coreflang.syntax import (
 from .animals import marks_of_animals
 from .classes import classes_of_surnames, persons_by_context
 from .firms import FirmWords, with_firms, with_firms_again, with_nouns_in_firms
+from .greeted import behind_thanks
 from .it_words import CLAUSES, COMPLEMENTS
 from .latter import marks_of_two
 from .letters import closing_words
@@ -250,7 +251,8 @@ class EnglishRules(RulesAnalyzer):
     def takes_only_choice(self, view: SyntaxView) -> np.ndarray:
         """As in "The stove is hot. Do not touch it.": objects of verbs that no clause goes with.
 
-        And what something is a part of: "She liked the soup. She ate some of it."
+        And what something is a part of: "She liked the soup. She ate some of it.", and what comes
+        right behind thanks for it: "Thank you for your offer. I accept it."
         """
         clausal = self.in_lists(view, "saying_verbs", "judging_verbs", "vague_object_verbs")
         clausal &= ~self.in_lists(view, "thing_verbs")
@@ -261,7 +263,8 @@ class EnglishRules(RulesAnalyzer):
             view.has_form("of")
         )
         two = view.has_form(*self.words("former"), *self.words("latter"))
-        return (view.has_form("it") & (done_to | part)) | two
+        thanked = view.has_role(Role.OBJECT) & behind_thanks(view, self)
+        return (view.has_form("it") & (done_to | part | thanked)) | two
 
     def marks(self, view: SyntaxView) -> Ints1d:
         """TIME for nouns of time, ADDRESS for words of address and exclamation without article.
