@@ -175,3 +175,28 @@ def with_second_subjects(view: SyntaxView) -> SyntaxView:
     coordinator = view.has_role(Role.COORDINATOR) & noun[view.head]
     head = np.where(coordinator, following[view.head], head)
     return in_tree(view, head, np.where(noun, Role.SUBJECT, view.role))
+
+
+def with_what_those_do(view: SyntaxView) -> SyntaxView:
+    """The document with the paying as main clause in "Those who forgot their tickets had to pay".
+
+    Drawn as if they had forgotten to: what is finite, without a subject, is no complement.
+
+    view (SyntaxView): the document.
+    RETURNS (SyntaxView): the same one where nothing is to be mended.
+    """
+    here = np.arange(len(view))
+    those = view.has_form("those") & (view.head == here)
+    clause = view.has_role(Role.RELATIVE_CLAUSE) & those[view.head]
+    verb = view.has_role(Role.OPEN_COMPLEMENT, Role.CLAUSAL_COMPLEMENT) & clause[view.head]
+    verb &= view.has_morph("VerbForm=Fin") & (here > view.head)
+    verb &= ~view.has_child(view.has_role(*SUBJECTS, Role.MARKER, Role.COORDINATOR))
+    if not verb.any():
+        return view
+    head, role = view.head.copy(), view.role.copy()
+    for i in np.flatnonzero(verb).tolist():
+        noun = int(view.head[view.head[i]])
+        behind = view.children(noun)
+        head[behind[behind > i]] = i
+        head[[i, noun]], role[i], role[noun] = i, Role.ROOT, Role.SUBJECT
+    return in_tree(view, head, role)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import numpy as np
 
+from coreflang.rules import Grammar
 from coreflang.syntax import SUBJECTS, Role, SyntaxView, behind, followed_by, in_tree, starts
 
 WORDS = 3
@@ -81,3 +82,14 @@ def _within(view: SyntaxView) -> np.ndarray:
 def _labelled(view: SyntaxView, found: np.ndarray) -> SyntaxView:
     entity = np.where(found, view.strings["PER"], view.entity)
     return view.redrawn(entity=entity, entity_start=view.entity_start | found)
+
+
+def behind_thanks(view: SyntaxView, rules: Grammar) -> np.ndarray:
+    """Words of sentences right behind such as "Thank you for your offer".
+
+    view (SyntaxView): the document. rules (Grammar): of English, for their words.
+    RETURNS (ndarray): bool, (n_tokens,).
+    """
+    thanks = view.has_form(*rules.words("thanks"))[view.head] & view.has_upos("NOUN")
+    thanks &= view.has_child(view.has_form("for") & view.has_role(Role.ADPOSITION))
+    return np.isin(view.sentence, view.sentence[thanks] + 1)

@@ -91,6 +91,47 @@ def with_relative_clauses(view: SyntaxView, relatives: Iterable[str]) -> SyntaxV
     return in_tree(view, head, role) if changed else view
 
 
+def with_whose_objects(view: SyntaxView) -> SyntaxView:
+    """The document with one clause about the man in "The man whose van he borrowed left".
+
+    Drawn as if he had borrowed the van's, or the van had left; what a pronoun follows is no
+    subject.
+
+    view (SyntaxView): the document.
+    RETURNS (SyntaxView): the same one where nothing is to be mended.
+    """
+    whose = view.has_form("whose") & view.has_role(Role.POSSESSIVE)
+    head, role = view.head.copy(), view.role.copy()
+    for i in np.flatnonzero(whose).tolist():
+        owned = int(view.head[i])
+        noun, verb = _noun_before(view, i), _verb_with_pronoun(view, owned)
+        if NONE in (noun, verb) or view.dominates(np.array([verb]), np.array([noun])).any():
+            continue
+        above = int(view.head[owned])
+        head[owned], role[owned] = verb, Role.OBJECT
+        head[verb], role[verb] = noun, Role.RELATIVE_CLAUSE
+        if above > verb and view.head[above] == noun == view.head[noun]:
+            _make_root(view, noun, above, head, role)
+            head[verb] = noun
+    changed = (head != view.head).any() or (role != view.role).any()
+    return in_tree(view, head, role) if changed else view
+
+
+def _noun_before(view: SyntaxView, i: int) -> int:
+    """The noun right before a token, but for a comma; NONE without one."""
+    place = i - 2 if i > 1 and view.has_upos("PUNCT")[i - 1] else i - 1
+    nominal = place >= 0 and view.has_upos("NOUN", "PROPN")[place]
+    return place if nominal and view.sentence[place] == view.sentence[i] else NONE
+
+
+def _verb_with_pronoun(view: SyntaxView, owned: int) -> int:
+    """The verb of the pronoun that stands right behind a noun, "he" in "van he borrowed"."""
+    subject = min(owned + 1, len(view) - 1)
+    pronoun = view.has_upos("PRON")[subject] and view.has_role(Role.SUBJECT)[subject]
+    verb = int(view.head[subject])
+    return verb if pronoun and verb > subject and view.has_upos("VERB")[verb] else NONE
+
+
 def _whose_objects(view: SyntaxView) -> Ints1d:
     """The roles with an object in "whose brother she married", drawn with two subjects."""
     role = view.role.copy()

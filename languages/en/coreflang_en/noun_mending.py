@@ -5,7 +5,17 @@ from __future__ import annotations
 import numpy as np
 from thinc.types import Ints1d
 
-from coreflang.syntax import SUBJECTS, Role, SyntaxView, bits, in_tree, retagged
+from coreflang.rules import Grammar
+from coreflang.syntax import (
+    SUBJECTS,
+    Role,
+    SyntaxView,
+    bits,
+    followed_by,
+    in_tree,
+    retagged,
+    starts,
+)
 
 CHOOSING = (Role.DETERMINER, Role.POSSESSIVE)
 
@@ -37,6 +47,32 @@ def _in_entities_with_capitals(view: SyntaxView) -> np.ndarray:
     number = np.cumsum(view.entity_start | (view.entity == 0))
     capital = (view.title | view.upper) & ~view.has_role(*CHOOSING)
     return (view.entity != 0) & np.isin(number, number[capital & (view.entity != 0)])
+
+
+def with_several_persons(view: SyntaxView, rules: Grammar) -> SyntaxView:
+    """The document with several in "Officers arrested Otto", which a recogniser took for a name.
+
+    The first word of a sentence, without one behind it that a name goes on with. Not "Parsons
+    left", nor "Ida Masters rose. Masters sang."
+
+    view (SyntaxView): the document. rules (Grammar): of English, for their lists.
+    RETURNS (SyntaxView): the same one where nothing is to be mended.
+    """
+    inside = (view.entity != 0) & ~view.entity_start
+    named = np.isin(view.lower, view.lower[inside]) | rules.in_lists(view, "surnames")
+    found = starts(view.sentence) & view.title & view.has_role(*SUBJECTS) & ~followed_by(inside)
+    found &= (view.entity == view.strings["PER"]) | view.has_upos("PROPN")
+    found &= ~named & ~view.has_form(*rules.words("names_like_plurals"))
+    forms = ((i, view.strings[int(view.lower[i])]) for i in np.flatnonzero(found).tolist())
+    known = rules.words("person_nouns")
+    several = [i for i, form in forms if form.endswith("s") and form[:-1] in known]
+    if not several:
+        return view
+    entity, morph = view.entity.copy(), view.morph.copy()
+    entity[several] = 0
+    morph[several] = (morph[several] & ~bits("Number=Sing")) | bits("Number=Plur")
+    marked = np.isin(np.arange(len(view)), several)
+    return retagged(view.redrawn(entity=entity, morph=morph), marked, "NOUN")
 
 
 def with_lists(view: SyntaxView) -> SyntaxView:

@@ -11,7 +11,6 @@ from coreflang.rules.library import (
     introduced_is_described,
     meant_together,
     name_of_other_sex,
-    not_of_things,
     owner_of_what_one_is,
     possessor_beside_complement,
     pronouns_disagree,
@@ -20,18 +19,22 @@ from coreflang.rules.library import (
 )
 from coreflang.syntax import NONE, Role
 
-from .what_suffered import ANIMAL, did_it_to_the_other
+from .animals import animals_are_not_opened, persons_do_not_graze
+from .latter import former_or_latter
+from .topics import topic_means_subject
+from .what_suffered import did_it_to_the_other
 from .who_is_asked import (
     INTRODUCED,
     MOVED,
+    asker_does_not_answer,
     asker_does_not_know,
     each_is_several,
     everybody_is_several,
 )
+from .who_speaks import ALL, STAFF, mute_things, things_do_not_live
 
-# Bits of marks; those of what_suffered.py and who_is_asked.py lie beside.
-ADDRESS, COMPLEMENT, NAMED, MUTE, SAID, STAFF, LIVING = (Mark.OWN << place for place in range(7))
-ALL, OPENED = (Mark.OWN << place for place in (22, 23))
+# Bits of marks; those of who_speaks.py lie above.
+ADDRESS, COMPLEMENT, NAMED = (Mark.OWN << place for place in range(3))
 
 
 @pair_rule(Verdict.UNLIKELY, '"Yes, sir," he said. / "Good Lord," she cried.', local=False)
@@ -57,29 +60,6 @@ def one_of_neither(pairs: Pairs) -> np.ndarray:
         (group[antecedent.token] != NONE) & ~antecedent.grouped & neither[group[antecedent.token]]
     )
     return member & meant_together(pairs)
-
-
-@pair_rule(Verdict.IMPOSSIBLE, "The tables were old. They said nothing.", local=False)
-def mute_things(pairs: Pairs) -> np.ndarray:
-    """What bears no writing says nothing: not "The letters came. They said that all was well."
-
-    Of a coordination all of its members.
-    """
-    anaphor, facts = pairs.anaphor, pairs.mentions.facts
-    said = anaphor.has_role(Role.SUBJECT) & anaphor.at(anaphor.governor).marked(SAID)
-    found = said & pairs.antecedent.marked(MUTE)
-    for place in np.flatnonzero(found & pairs.antecedent.grouped).tolist():
-        members = pairs.mentions.tokens(int(pairs.antecedent.mention[place]))
-        found[place] = bool(((facts.marks[members] & MUTE) != 0).all())
-    return found
-
-
-@not_of_things("He read the numbers. They ate lunch.", in_chain=False)
-def things_do_not_live(pairs: Pairs) -> np.ndarray:
-    """Who eats, sleeps, hopes or remembers is somebody, or an animal: no thing in the plural."""
-    anaphor = pairs.anaphor
-    does = anaphor.has_form("they") & anaphor.has_role(Role.SUBJECT)
-    return does & anaphor.at(anaphor.governor).marked(LIVING)
 
 
 @pair_rule(Verdict.UNLIKELY, "The guards searched those who had left their bags.")
@@ -135,19 +115,11 @@ def all_of_them_are_several(pairs: Pairs) -> np.ndarray:
     return all_of_them & noun & ~pairs.antecedent.has_morph("Number=Plur")
 
 
-@pair_rule(Verdict.UNLIKELY, "The cat sat by the door. She opened it.", local=False)
-def animals_are_not_opened(pairs: Pairs) -> np.ndarray:
-    """What is opened, read or mended is a thing, hardly an animal."""
-    anaphor = pairs.anaphor
-    done = anaphor.has_form("it") & anaphor.has_role(Role.OBJECT)
-    done &= anaphor.at(anaphor.governor).marked(OPENED)
-    return done & pairs.antecedent.marked(ANIMAL)
-
-
 ENGLISH_PAIR_RULES = (
     everybody_is_several,
     each_is_several,
     asker_does_not_know,
+    asker_does_not_answer,
     predicate_of_other_sex,
     all_of_them_are_several,
     animals_are_not_opened,
@@ -165,7 +137,10 @@ ENGLISH_PAIR_RULES = (
         "He came on Monday. It was empty.", Role.OBLIQUE, Role.NOMINAL_MODIFIER, groups=True
     ),
     addressed_or_invoked,
+    former_or_latter,
+    topic_means_subject,
     did_it_to_the_other,
+    persons_do_not_graze,
     mute_things,
     things_do_not_live,
     in_clause_about_those,

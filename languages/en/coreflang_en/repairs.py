@@ -19,6 +19,7 @@ from .clause_mending import (
     with_relative_pronouns,
     with_second_subjects,
     with_times_apart,
+    with_what_those_do,
 )
 from .greeted import (
     with_greeted_persons,
@@ -32,6 +33,7 @@ from .mending import (
     with_reciprocals,
     with_relative_clauses,
     with_singulars,
+    with_whose_objects,
 )
 from .noun_mending import (
     with_common_nouns,
@@ -40,6 +42,7 @@ from .noun_mending import (
     with_nouns_like_verbs,
     with_owners_in_groups,
     with_owners_of_objects,
+    with_several_persons,
 )
 from .subject_mending import (
     with_names_for_modals,
@@ -76,7 +79,8 @@ def repaired(view: SyntaxView, rules: Grammar) -> SyntaxView:
     first = rules.in_lists(view, *rules.config.first_name_lists)
     view = with_torn_names(with_titled_names(view, rules), first)
     view = with_labelled_names(with_listed_persons(view, rules), rules)
-    view = with_second_subjects(with_lists(with_common_nouns(view)))
+    view = with_several_persons(with_common_nouns(view), rules)
+    view = with_second_subjects(with_lists(view))
     plural = rules.in_lists(view, "irregular_plurals", "plural_only_nouns")
     single = view.has_form(*rules.words("determiners_of_one"))
     view = with_asked_verbs(with_verbs_behind_singulars(view, single, plural))
@@ -86,7 +90,8 @@ def repaired(view: SyntaxView, rules: Grammar) -> SyntaxView:
     people = rules.in_lists(view, "person_adjectives")
     view = with_people(with_wounded_people(with_what_it_is_about(view, rules), people), people)
     view = with_objects_of_infinitives(with_speakers(view, rules), rules)
-    view = with_main_clauses(with_singulars(view, plural))
+    view = with_main_clauses(with_whose_objects(with_singulars(view, plural)))
+    view = with_what_those_do(view)
     view = with_relative_clauses(view, rules.words("relatives_behind_adpositions"))
     view = with_times_apart(with_because_of(view), rules)
     view = with_places_beside(with_complements(view, rules), rules)

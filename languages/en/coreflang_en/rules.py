@@ -30,7 +30,6 @@ from coreflang.syntax import (
     Role,
     SyntaxView,
     first_names,
-    followed_by,
     names_again,
     names_in_small_letters,
     names_of_persons,
@@ -39,29 +38,28 @@ from coreflang.syntax import (
     starts,
 )
 
+from .animals import marks_of_animals
 from .classes import classes_of_surnames, persons_by_context
 from .firms import FirmWords, with_firms, with_firms_again, with_nouns_in_firms
+from .greeted import behind_thanks
 from .it_words import CLAUSES, COMPLEMENTS
+from .latter import marks_of_two
 from .letters import closing_words
 from .mending import with_one_person
 from .pair_rules import (
     ADDRESS,
-    ALL,
     COMPLEMENT,
     ENGLISH_EXCEPTIONS,
     ENGLISH_PAIR_RULES,
-    LIVING,
-    MUTE,
     NAMED,
-    OPENED,
-    SAID,
-    STAFF,
 )
 from .pleonastic import PATTERNS
 from .repairs import repaired
 from .told_names import with_first_names_again, with_told_places
+from .topics import marks_of_topics
 from .what_suffered import marks_of_suffering
 from .who_is_asked import marks_of_asking
+from .who_speaks import marks_of_speaking
 
 NOMINAL = (
     Role.SUBJECT, Role.SUBJECT_PASSIVE, Role.OBJECT, Role.INDIRECT_OBJECT, Role.OBLIQUE,
@@ -161,7 +159,9 @@ class EnglishRules(RulesAnalyzer):
         person = self.labelled_persons(view)
         first = starts(view.sentence)
         listed = self.in_lists(view, *self.config.first_name_lists)
-        known = listed & (person | ~first)
+        # "Pia said": who speaks at the beginning of a sentence, too.
+        speaks = view.has_role(Role.SUBJECT) & self.in_lists(view, "saying_verbs")[view.head]
+        known = listed & (person | ~first | speaks)
         view = first_names(view, known, np.zeros(len(view), dtype=bool))
         nouns = self.plugin.entity_nouns["ORG"]
         view = with_firms(view, FirmWords.of(view, self, nouns), self.labelled_persons(view))
@@ -173,6 +173,12 @@ class EnglishRules(RulesAnalyzer):
         people = self.in_lists(view, "person_adjectives") & view.has_upos("ADJ", "VERB")
         people &= view.has_child(view.has_form("the") & view.has_role(Role.DETERMINER))
         return super().nouns_by_form(view) | (people & view.has_role(*NOMINAL))
+
+    def definite(self, view: SyntaxView) -> np.ndarray:
+        """Not "the same scooter" that somebody else has: one of its sort."""
+        same = view.has_child(view.has_form("same") & view.has_role(Role.ADJECTIVAL_MODIFIER))
+        had = view.has_lemma(*self.words("had_the_same"))[view.head] & view.has_role(Role.OBJECT)
+        return super().definite(view) & ~(same & had)
 
     def persons(self, view: SyntaxView) -> Found:
         """The "Yours" of "Yours faithfully, Ida" is nobody's."""
@@ -214,7 +220,8 @@ class EnglishRules(RulesAnalyzer):
     def never_empty(self, view: SyntaxView) -> np.ndarray:
         """As in "The bridge is old. It is likely to collapse.": what is said to do something.
 
-        Not "It is likely to be hard to park there." So with what only things do: "It leaks."
+        Not "It is likely to be hard to park there." So with what only things do and are: "It
+        leaks", "It is valuable".
         """
         doing = view.has_role(Role.OPEN_COMPLEMENT, Role.CLAUSAL_SUBJECT)
         doing = doing & ~view.has_child(view.has_role(*COMPLEMENTS))
@@ -226,8 +233,13 @@ class EnglishRules(RulesAnalyzer):
         # "it was that they had eaten"
         subjects = np.bincount(view.head[view.has_role(*SUBJECTS)], minlength=len(view))
         doing_so &= subjects[: len(view)] < MANY
-        refers = subject & (likely | doing_so)[view.head]
-        return view.has_form("it") & (refers | self._done_to_it(view))
+        being = view.has_lemma(*self.words("said_of_things")) & view.has_child(
+            view.has_role(Role.COPULA)
+        )
+        being &= ~view.has_child(view.has_role(*CLAUSES))
+        refers = subject & (likely | doing_so | being)[view.head]
+        two = view.has_form(*self.words("former"), *self.words("latter"))
+        return (view.has_form("it") & (refers | self._done_to_it(view))) | two
 
     def _done_to_it(self, view: SyntaxView) -> np.ndarray:
         """Subjects of passives that no clause goes with: "It was found in a drawer." """
@@ -239,7 +251,8 @@ class EnglishRules(RulesAnalyzer):
     def takes_only_choice(self, view: SyntaxView) -> np.ndarray:
         """As in "The stove is hot. Do not touch it.": objects of verbs that no clause goes with.
 
-        And what something is a part of: "She liked the soup. She ate some of it."
+        And what something is a part of: "She liked the soup. She ate some of it.", and what comes
+        right behind thanks for it: "Thank you for your offer. I accept it."
         """
         clausal = self.in_lists(view, "saying_verbs", "judging_verbs", "vague_object_verbs")
         clausal &= ~self.in_lists(view, "thing_verbs")
@@ -249,7 +262,9 @@ class EnglishRules(RulesAnalyzer):
         part = view.has_form(*self.words("quantities"))[view.head] & view.has_child(
             view.has_form("of")
         )
-        return view.has_form("it") & (done_to | part)
+        two = view.has_form(*self.words("former"), *self.words("latter"))
+        thanked = view.has_role(Role.OBJECT) & behind_thanks(view, self)
+        return (view.has_form("it") & (done_to | part | thanked)) | two
 
     def marks(self, view: SyntaxView) -> Ints1d:
         """TIME for nouns of time, ADDRESS for words of address and exclamation without article.
@@ -270,30 +285,12 @@ class EnglishRules(RulesAnalyzer):
         return (
             time
             | named
-            | self._who_speaks(view)
+            | marks_of_speaking(self, view)
             | marks_of_suffering(self, view)
             | marks_of_asking(self, view)
+            | marks_of_topics(self, view)
+            | marks_of_two(self, view)
+            | marks_of_animals(self, view)
             | np.where(address, ADDRESS, 0)
             | np.where(complement, COMPLEMENT, 0)
         )
-
-    def _who_speaks(self, view: SyntaxView) -> Ints1d:
-        """THING for nouns of nobody, SAYING for verbs of what only somebody does; bits.
-
-        Of several, since one thing may say a lot: "The sign fell. It said that ..."
-        """
-        living = self.in_lists(view, *self.config.entity_lists, "animal_nouns")
-        living |= self.in_lists(view, "may_be_person_nouns") | (view.entity != 0)
-        thing = view.has_upos("NOUN") & ~living
-        saying = self.in_lists(view, "saying_verbs")
-        saying &= view.has_child(view.has_form("they") & view.has_role(Role.SUBJECT))
-        spoken = saying & ~self.in_lists(view, "said_by_things")
-        mute = thing & self.in_lists(view, "mute_things", "buildings")
-        marks = np.where(thing, Mark.THING, 0) | np.where(spoken, Mark.SAYING, 0)
-        staff = view.has_lemma(*self.words("had_by_firms"))
-        marks |= np.where(staff, STAFF, 0) | np.where(saying, SAID, 0)
-        lives = view.has_lemma(*self.words("done_by_the_living")) & view.has_upos("VERB")
-        several = followed_by(view.has_form(*self.words("floating_quantifiers")))
-        opened = view.has_lemma(*self.words("done_to_no_animal")) & view.has_upos("VERB")
-        marks |= np.where(several, ALL, 0) | np.where(opened, OPENED, 0)
-        return marks | np.where(mute, MUTE, 0) | np.where(lives, LIVING, 0)

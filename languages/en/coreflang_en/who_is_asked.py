@@ -12,6 +12,7 @@ from coreflang.syntax import NONE, SUBJECTS, Role, SyntaxView
 
 # Bits of marks; those of pair_rules.py and what_suffered.py lie below.
 ANYBODY, ASKED, EVERY, INTRODUCED, MOVED = (Mark.OWN << place for place in range(24, 29))
+ASKING, ANSWERING, ADDRESSED = (Mark.OWN << place for place in range(31, 34))
 COMPLEMENTS = (Role.CLAUSAL_COMPLEMENT, Role.ADVERBIAL_CLAUSE)
 BESIDE = (Role.AUXILIARY, Role.COPULA)
 
@@ -32,7 +33,28 @@ def marks_of_asking(rules: Grammar, view: SyntaxView) -> Ints1d:
     every = view.has_child(each) & view.has_upos("NOUN") & (view.clause != NONE) & past[view.clause]
     anybody = np.where(view.has_form(*rules.words("anybody")), ANYBODY, 0)
     marks = anybody | np.where(asked, ASKED, 0) | np.where(every, EVERY, 0)
-    return marks | _marks_of_introducing(rules, view)
+    return marks | _marks_of_introducing(rules, view) | _marks_of_answering(rules, view)
+
+
+def _marks_of_answering(rules: Grammar, view: SyntaxView) -> Ints1d:
+    """ASKING for "asked", ANSWERING for "refused" and "said no", ADDRESSED for who is asked.
+
+    Not for "refused to wait", which who asks may do.
+    """
+    asking = view.has_lemma(*rules.words("asking_verbs")) & view.has_upos("VERB")
+    yes_or_no = view.has_child(view.has_form(*rules.words("yes_or_no")))
+    down = view.has_child(view.has_form("down"))
+    answering = (view.has_lemma("say") & yes_or_no) | (view.has_lemma("turn") & down)
+    answering |= view.has_lemma(*rules.words("answering_verbs"))
+    answering &= ~view.has_child(view.has_role(Role.OPEN_COMPLEMENT))
+    adposition = view.has_form(*rules.words("adpositions_of_minds")) & view.has_role(
+        Role.ADPOSITION
+    )
+    to = view.has_role(Role.OBLIQUE) & view.has_child(adposition)
+    addressed = view.has_role(Role.OBJECT, Role.INDIRECT_OBJECT) | to
+    addressed &= asking[view.head] & ~rules.in_lists(view, "time_nouns", "mute_things")
+    marks = np.where(asking, ASKING, 0) | np.where(answering, ANSWERING, 0)
+    return marks | np.where(addressed, ADDRESSED, 0)
 
 
 def _marks_of_introducing(rules: Grammar, view: SyntaxView) -> Ints1d:
@@ -57,6 +79,29 @@ def asker_does_not_know(pairs: Pairs) -> np.ndarray:
     other[view.head[objects]] = objects
     agrees = pairs.mentions.facts.likely[other[verb]] & pairs.mentions.likely[anaphor.mention]
     return asked & (other[verb] != NONE) & (agrees != 0)
+
+
+@pair_rule(Verdict.UNLIKELY, "The club asked the city, but it refused.", local=False, in_chain=True)
+def asker_does_not_answer(pairs: Pairs) -> np.ndarray:
+    """Who refuses, agrees or does not reply right behind a question is who was asked.
+
+    Of those who may be meant, no things: "The firm asked the question again, but did it reply?"
+    """
+    anaphor, antecedent, view = pairs.anaphor, pairs.antecedent, pairs.view
+    answers = anaphor.has_role(Role.SUBJECT) & anaphor.at(anaphor.governor).marked(ANSWERING)
+    asks = antecedent.has_role(Role.SUBJECT) & antecedent.at(antecedent.governor).marked(ASKING)
+    found = answers & asks & (antecedent.token < anaphor.token)
+    if not found.any():
+        return found
+    sentence, facts = pairs.mentions.sentence, pairs.mentions.facts
+    near = sentence[anaphor.mention] - sentence[antecedent.mention] <= 1
+    # The first of those addressed, so from the last to the first.
+    marked = np.flatnonzero((facts.marks & (ADDRESSED | Mark.THING)) == ADDRESSED)[::-1]
+    other = np.full(len(view), NONE)
+    other[view.head[marked]] = marked
+    asked = other[np.where(asks, antecedent.governor, 0)]
+    agrees = (facts.likely[asked] & pairs.mentions.likely[anaphor.mention]) != 0
+    return found & near & (asked != NONE) & agrees
 
 
 @pair_rule(Verdict.UNLIKELY, "Every child got a book. She was happy.", local=False, in_chain=True)
