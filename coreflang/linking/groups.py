@@ -51,7 +51,7 @@ def possessed(view: SyntaxView, mentions: Mentions) -> dict[int, tuple[int, int]
 
 
 def owned_otherwise(document: DocCandidates) -> np.ndarray:
-    """Which pairs are of a noun that a pronoun owns and of another noun before it; bool, (n_pairs,).
+    """Pairs of a noun that a pronoun owns and of another noun before it; bool, (n_pairs,).
 
     "The baker is ill. My brother helps." Texts say whose somebody is when they bring him in.
     """
