@@ -126,17 +126,17 @@ def _of_relatives(view: SyntaxView, mentions: Mentions, rules: Grammar) -> dict[
     whose = {int(view.head[i]): i for i in np.flatnonzero(owner).tolist()}
     pronoun = view.has_upos("PRON", "DET") | view.has_morph("Poss=Yes")
     owned = view.has_child(owner & pronoun)
-    seen: set[int] = set()
+    first: dict[int, int] = {}
     known: dict[int, list[int]] = {}
     found: dict[int, list[int]] = {}
     for m, i in alone(mentions, Kind.NOUN):
         lemma, k = int(view.lemma[i]), whose.get(i, NONE)
         if k != NONE and view.has_upos("NOUN")[k] and owned[k]:
-            if int(view.lemma[k]) not in seen:
+            if first.get(int(view.lemma[k]), k) >= k:
                 found[m] = known.get(lemma, [])[-MOST_NAMES:]
         elif k != NONE and (pronoun | view.has_upos("PROPN"))[k]:
             known.setdefault(lemma, []).append(m)
-        seen.add(lemma)
+        first.setdefault(lemma, i)
     return found
 
 

@@ -188,3 +188,17 @@ def test_a_word_for_a_person_is_no_noun_though_tagged_so() -> None:
 def test_a_name_is_no_word_for_a_person() -> None:
     text = "My PROPN nsubj 2 ent=PER\nsang VERB ROOT 0"
     assert found_at(text, 0) == [(3, "NAME")]
+
+
+def test_what_is_owned_is_no_other_noun_before_it() -> None:
+    text = "the/DET/det/2 lamp/NOUN/nsubj/3 left/VERB/ROOT/0\n{}/NOUN/nsubj/3 came/VERB/ROOT/0"
+    mine = "my/PRON/nmod:poss/2/Poss=Yes {}"
+    for noun, linked in (
+        ("the/DET/det/2 tree", True),
+        (mine.format("tree"), False),
+        (mine.format("lamp"), True),
+    ):
+        view, mentions = view_of(text.format(noun)), mentions_of(text.format(noun))
+        document = nominal_candidates(view, mentions, {}, limits=ONLY_NEAR)
+        rows = ranked_links(document, np.full(len(document.antecedent), -0.1), Policy())
+        assert bool(rows.get(1, ())) == linked

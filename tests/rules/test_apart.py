@@ -360,3 +360,36 @@ def test_a_phrase_that_says_which_comes_again(first: str, second: str, same: boo
     heads = [first.split().index(next(w for w in first.split() if w.startswith("guard"))),
              size + [w.startswith("guard") for w in second.split()].index(True)]  # fmt: skip
     assert (heads in found) == same
+
+
+HER = "her/PRON/nmod:poss/2/Poss=Yes wedding/NOUN/nsubj/3 was/VERB/ROOT/0"
+SISTERS = (
+    "her/PRON/nmod:poss/2/Poss=Yes sister/NOUN/nmod:poss/3 wedding/NOUN/nsubj/4 was/VERB/ROOT/0"
+)
+OF_SISTER = (
+    "the/DET/det/2 wedding/NOUN/nsubj/5 her/PRON/nmod:poss/4/Poss=Yes "
+    "sister/NOUN/nmod/2/Case=Gen was/VERB/ROOT/0"
+)
+SISTER = "her/PRON/nmod:poss/2/Poss=Yes sister/NOUN/nsubj/3 came/VERB/ROOT/0"
+
+
+@pytest.mark.parametrize(
+    "hers", [HER, HER.replace("her/PRON", "Ida/PROPN").replace("/Poss=Yes", "")]
+)
+@pytest.mark.parametrize("of_sister", [SISTERS, OF_SISTER])
+def test_what_a_relative_has_is_another(hers: str, of_sister: str) -> None:
+    pairs = apart(f"{hers}\n{of_sister}")
+    wedding = 5 if of_sister is SISTERS else 4
+    assert (wedding, 1) in pairs
+    # The sister may be who owns it, where she was named before; "her" behind may always be she.
+    assert (wedding + 3, 4) not in apart(f"{SISTER}\n{hers}\n{of_sister}")
+    behind = apart(f"{of_sister}\n{hers}")
+    assert not [pair for pair in behind if pair[0] > 4]
+
+
+def test_what_a_relative_has_is_not_what_is_beside_it() -> None:
+    with_sister = OF_SISTER.replace("/Case=Gen", "")
+    assert (4, 1) not in apart(f"{HER}\n{with_sister}")
+    assert (5, 1) not in apart(
+        f"{HER}\n{SISTERS.replace('her/PRON/nmod:poss/2/Poss=Yes', 'the/DET/det/2')}"
+    )

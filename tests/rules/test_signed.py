@@ -10,6 +10,7 @@ from coreflang.rules.signed import closing_and_name, with_signature
 from coreflang.syntax import Role, SyntaxView, build_view, load_scheme
 
 TEXT = "I/PRON/1 come/VERB/1 ./PUNCT/1 \n\n/SPACE/1"
+SEND = TEXT.replace("\n\n/SPACE", "now/ADV").replace("./PUNCT/1 now/ADV/1", "now/ADV/1 ./PUNCT/1")
 SIGNED = f"{TEXT} warm/ADJ/5 hugs/NOUN/5 \n/SPACE/5 Ida/PROPN/5"
 
 
@@ -32,6 +33,12 @@ def view_of(text: str) -> SyntaxView:
         (SIGNED + " Blum/PROPN/7", [4, 5], [7, 8]),
         (SIGNED.replace("hugs/NOUN/5", "hugs/NOUN/5 ,/PUNCT/5"), [4, 5], [8]),
         (f"{TEXT} yours/PRON/5 Ida/PROPN/5", [4], [5]),
+        # Behind the last sentence of a line.
+        (f"{SEND} yours/PRON/5 Ida/PROPN/5", [4], [5]),
+        (f"{SEND} dear/VERB/5 yours/PRON/5 Ida/PROPN/5 Blum/PROPN/5", [4, 5], [6, 7]),
+        (f"{SEND} yours/PRON/5 truly/ADV/4 Ida/PROPN/5", [4, 5], [6]),
+        (f"{SEND} dear/VERB/5 friends/NOUN/5 Ida/PROPN/5", [], []),
+        (f"{SEND} yours/PRON/5 slept/VERB/5 Ida/PROPN/5", [], []),
         # No line, no name, a verb, a mark that ends a sentence, and one that opens a list.
         (SIGNED.replace("\n/SPACE/5 ", ""), [], []),
         (SIGNED.replace("Ida", "Ulm"), [], []),

@@ -54,6 +54,7 @@ def links(text: str) -> set[tuple[int, int, str]]:
         (ACME + SHORT + COMPANY, (6, 3, "noun_for_firm")),
         (SHORT + CITY, (5, 0, "noun_for_near_name")),
         (IN_ULM + GREW, (5, 3, "noun_for_near_name")),
+        (IN_ULM + CITY, (7, 3, "noun_for_near_name")),
         (IN_ULM + THIS_CITY, (7, 3, "noun_for_near_name")),
         (BOTH.format("/ent=ORG", "/ent=ORG") + COMPANIES, (5, 0, "noun_for_names")),
         (BOTH.format("/ent=ORG", "/ent=ORG") + BOTH_COMPANIES, (5, 0, "noun_for_names")),
@@ -83,8 +84,8 @@ def test_link(text: str, wanted: tuple[int, int, str]) -> None:
         # "The old city" tells one city from others, and "in the city" need mean none.
         SHORT + CITY.replace("city/NOUN/obj/2", "city/NOUN/obl/2"),
         SHORT + "The/DET/det/3 old/ADJ/amod/3 city/NOUN/nsubj/4 fell/VERB/ROOT/0\n",
-        # Of a place that nobody speaks of, or of two, only a subject is sure to take up one.
-        IN_ULM + CITY,
+        # Of a place that nobody speaks of, or of two, only an argument is sure to take up one.
+        IN_ULM + CITY.replace("city/NOUN/obj/2", "city/NOUN/obl/2"),
         IN_ULM.replace("He/PRON", "Bonn/PROPN").replace("nsubj/2", "nmod/4/ent=GPE") + GREW,
         # First names and titles are persons', whatever a recogniser says.
         SHORT.replace("Acme", "Otto").replace("GPE", "PER") + CITY,

@@ -77,6 +77,25 @@ def test_two_lines_with_words_for_things_are_none() -> None:
     assert len(find_labels(plain_view("Ida : Hello . \n Otto : Hi ."))) == 0
 
 
+@pytest.mark.parametrize(
+    ("text", "label"),
+    [
+        ("Ms Blum , what do you paint ? \n Blum : Boats .", 9),
+        ("Ms Blum , what do you paint ? \n \n Blum : Boats .", 10),
+        # Nobody is asked, somebody else is, or the line goes on.
+        ("Ms Blum paints boats . \n Blum : Boats .", None),
+        ("Ms Fry , what do you paint ? \n Blum : Boats .", None),
+        ("Ms Blum , what do you paint ? Blum : Boats .", None),
+        ("Ms Blum , what do you paint ? \n Well : Boats .", None),
+    ],
+)
+def test_who_answers_was_asked_by_name(text: str, label: int | None) -> None:
+    view = plain_view(text)
+    person = view.has_form("blum", "fry").copy()
+    person[7:] = False
+    assert find_labels(view, person).token.tolist() == ([] if label is None else [label])
+
+
 def test_a_label_is_no_apposition() -> None:
     # As where a parser hangs the name before the next line's colon from the one above.
     mentions = mentions_of("Otto/PROPN/nsubj/3 Ida/PROPN/appos/1 met/VERB/ROOT/0")
