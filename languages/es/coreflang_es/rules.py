@@ -191,7 +191,8 @@ class SpanishRules(RulesAnalyzer):
         marks |= np.where(noun & ~living & ~self._determined(view), BARE, 0)
         marks |= np.where(doubling(view, self) & ~self._named_place(view), DOUBLING, 0)
         marks |= np.where(self.in_lists(view, "saying_verbs"), Mark.SAYING, 0)
-        marks |= np.where(view.has_lemma(*self.words("verbs_of_feeling")), FELT, 0)
+        felt = view.has_child(self.in_lists(view, "feelings"))
+        marks |= np.where(felt | view.has_lemma(*self.words("verbs_of_feeling")), FELT, 0)
         marks |= np.where(noun & view.has_lemma(*self.words("kin")), KIN, 0)
         return marks | self._marks_of_pronouns(view) | marks_of_binding(view, self)
 
