@@ -26,13 +26,13 @@ from .marks import (
     CLITIC,
     DOUBLING,
     FELT,
-    KIN,
     NAMED,
     NEAR,
     PLACE,
     STRESSED,
     SURELY_THING,
 )
+from .possessions import POSSESSION_RULES
 
 # How many sentences back a person may stand whom "él" means rather than a thing.
 NEAR_PERSONS = 2
@@ -128,14 +128,6 @@ def _speaking(pairs: Pairs) -> np.ndarray:
     return found
 
 
-@pair_rule(Verdict.IMPOSSIBLE, "Vendí la mesa a su hermano.", local=False)
-def kin_of_thing(pairs: Pairs) -> np.ndarray:
-    """No thing has a brother or a neighbour."""
-    antecedent, anaphor = pairs.antecedent, pairs.anaphor
-    owned = anaphor.is_kind(Kind.POSSESSIVE) & anaphor.at(anaphor.governor).marked(KIN)
-    return owned & antecedent.marked(SURELY_THING) & ~antecedent.grouped
-
-
 @pair_rule(Verdict.UNLIKELY, "El padre de Otto llegó. Dormía.", local=False)
 def zero_means_owner(pairs: Pairs) -> np.ndarray:
     """An unspoken subject hardly means whose subject the one before was."""
@@ -223,7 +215,7 @@ SPANISH_PAIR_RULES = (
     stressed_means_thing,
     stressed_means_thing_beside_person,
     zero_means_thing_aside,
-    kin_of_thing,
+    *POSSESSION_RULES,
     zero_means_owner,
     place_taken_up,
     time_taken_up("Vino el lunes. Lo vimos.", Role.OBLIQUE, Role.NOMINAL_MODIFIER, Role.OBJECT),

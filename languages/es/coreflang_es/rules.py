@@ -47,7 +47,6 @@ from .marks import (
     CLITIC,
     DOUBLING,
     FELT,
-    KIN,
     NAMED,
     NEAR,
     PLACE,
@@ -57,6 +56,7 @@ from .marks import (
 from .names_for_verbs import with_names, with_words_for_two
 from .neither import with_neither
 from .pair_rules import EXCEPTIONS, SPANISH_PAIR_RULES
+from .possessions import marks_of_possessions
 from .sight import subjects_in_sight
 from .times import with_times
 from .token_rules import MODIFYING, SPANISH_TOKEN_RULES
@@ -193,7 +193,7 @@ class SpanishRules(RulesAnalyzer):
         marks |= np.where(self.in_lists(view, "saying_verbs"), Mark.SAYING, 0)
         felt = view.has_child(self.in_lists(view, "feelings"))
         marks |= np.where(felt | view.has_lemma(*self.words("verbs_of_feeling")), FELT, 0)
-        marks |= np.where(noun & view.has_lemma(*self.words("kin")), KIN, 0)
+        marks |= marks_of_possessions(view, self)
         return marks | self._marks_of_pronouns(view) | marks_of_binding(view, self)
 
     def _marks_of_pronouns(self, view: SyntaxView) -> Ints1d:
