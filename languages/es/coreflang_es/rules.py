@@ -39,6 +39,7 @@ from .false_subjects import without_false_subjects
 from .first_persons import with_first_persons
 from .hidden_verbs import with_hidden_verbs
 from .infinitives import with_plans
+from .lemmas import with_lemmas
 from .letters import with_greetings
 from .marks import (
     ANYBODY,
@@ -91,7 +92,7 @@ class SpanishRules(RulesAnalyzer):
         view = with_hosts(with_names(view, self), self)
         view = with_neither(with_places(with_states(with_times(view, self)), self))
         view = with_hidden_verbs(view, self)
-        view = with_haber(with_first_persons(view, self), self)
+        view = with_haber(with_first_persons(with_lemmas(view, self), self), self)
         view = with_titled_names(view, self)
         view = with_plans(obliging(with_receivers(with_clitics(view, self), self)), self)
         return super().anchored(self._with_subjects(view))
