@@ -45,8 +45,13 @@ def _clitics(pairs: Pairs) -> np.ndarray:
 
 
 def _doubled(pairs: Pairs) -> np.ndarray:
-    """The antecedent is the object that a clitic doubles: "A Clara le gusta leer"."""
+    """The antecedent is the object that a clitic doubles: "A Clara le gusta leer".
+
+    Of "se lo dio a Clara" it doubles the "se".
+    """
     known = pairs.antecedent.at_site.marked(DOUBLING)
+    second = pairs.anaphor.at(np.maximum(pairs.anaphor.token - 1, 0)).marked(BEFORE_CLITIC)
+    known &= ~second | pairs.anaphor.marked(BEFORE_CLITIC)
     return _clitics(pairs) & pairs.same_governor & known & likely_agree(pairs)
 
 

@@ -58,6 +58,7 @@ from .names_for_verbs import with_names, with_words_for_two
 from .neither import with_neither
 from .pair_rules import EXCEPTIONS, SPANISH_PAIR_RULES
 from .possessions import marks_of_possessions
+from .selves import with_selves
 from .sight import subjects_in_sight
 from .times import with_times
 from .token_rules import MODIFYING, SPANISH_TOKEN_RULES
@@ -89,7 +90,7 @@ class SpanishRules(RulesAnalyzer):
     def anchored(self, view: SyntaxView) -> SyntaxView:
         """What parsers err in is mended before silence is looked for, as in "Llegó el alcalde"."""
         view = with_words_for_two(with_greetings(view, self), self)
-        view = with_hosts(with_names(view, self), self)
+        view = with_hosts(with_names(with_selves(view, self), self), self)
         view = with_neither(with_places(with_states(with_times(view, self)), self))
         view = with_hidden_verbs(view, self)
         view = with_haber(with_first_persons(with_lemmas(view, self), self), self)
