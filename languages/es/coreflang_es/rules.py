@@ -21,6 +21,7 @@ from coreflang.rules.library import Mark, TwoGenders, ends_in, with_titled_names
 from coreflang.syntax import NONE, Role, SyntaxView, among
 
 from .agreement import verbs_of
+from .appositions import with_appositions
 from .binding import marks_of_binding
 from .certain import fronted_zeros, leaning_reflexives, objects_of_things, spoken_subjects
 from .classes import clitic_classes, noun_classes, zero_classes
@@ -103,7 +104,7 @@ class SpanishRules(RulesAnalyzer):
         if not verbs.finite.any():
             return view
         person = self.in_lists(view, *PERSONS) & view.has_upos("NOUN") | self._named_person(view)
-        mended = without_false_subjects(view, verbs, self)
+        mended = without_false_subjects(with_appositions(view, self, person), verbs, self)
         return subjects_in_sight(mended, verbs, self, person, relative)
 
     def independent_nouns(self, view: SyntaxView, names: NameFacts) -> np.ndarray:
