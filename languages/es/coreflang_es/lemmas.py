@@ -12,8 +12,8 @@ LISTS = (
     "transitive_verbs", "saying_verbs", "inverting_verbs", "pronominal_verbs", "reflexive_verbs",
     "reciprocal_verbs", "clause_verbs", "verbs_of_anybody",
 )  # fmt: skip
-# Of verbs in -ar, -er, -ir.
-ENDINGS = {"ar": "endings_of_ar", "er": "endings_of_er", "ir": "endings_of_er"}
+# What may follow the stem, by the last two letters of the infinitive.
+ENDINGS = ("endings_of_ar", "endings_of_er", "endings_of_ir")
 SHORTEST = 3
 
 
@@ -29,7 +29,7 @@ def with_lemmas(view: SyntaxView, rules: Grammar) -> SyntaxView:
     if not odd.any():
         return view
     known = frozenset().union(*(rules.words(name) for name in LISTS))
-    endings = [(end, conj) for conj, name in ENDINGS.items() for end in rules.words(name)]
+    endings = [(end, name[-2:]) for name in ENDINGS for end in rules.words(name)]
     texts = view.forms.texts(view.strings)
     lemma = view.lemma.copy()
     for place in np.unique(view.forms.place[odd]).tolist():
