@@ -5,12 +5,12 @@ from __future__ import annotations
 import numpy as np
 from thinc.types import Ints1d
 
-from coreflang.mentions import Kind
+from coreflang.mentions import Kind, is_nominal
 from coreflang.rules import Grammar, Pairs, Verdict, pair_rule, site
 from coreflang.rules.library import possessor_beside_complement
 from coreflang.syntax import NONE, SUBJECTS, Role, SyntaxView, followed_by
 
-from .marks import STRESSED_BY_SAME, TOPIC, WISHED, WITH
+from .marks import AMONG, STRESSED, STRESSED_BY_SAME, TOPIC, WISHED, WITH
 
 COMPLEMENTS = (Role.NOMINAL_MODIFIER, Role.POSSESSIVE)
 
@@ -22,6 +22,7 @@ def marks_of_binding(view: SyntaxView, rules: Grammar) -> Ints1d:
     same = view.has_form(*rules.words("forms_of_same"))
     marks = np.where(with_them, WITH, 0) | np.where(about, TOPIC, 0)
     marks |= np.where(view.has_child(same) | followed_by(same), STRESSED_BY_SAME, 0)
+    marks |= np.where(view.has_child(view.has_form("entre")), AMONG, 0)
     return marks | np.where(_wished(view, rules), WISHED, 0)
 
 
@@ -94,7 +95,18 @@ def owner_of_its_noun(pairs: Pairs) -> np.ndarray:
     return reflexive & in_genitive(pairs)[pairs.antecedent.site]
 
 
+@pair_rule(Verdict.IMPOSSIBLE, "Otto abrió la lata con ella.", in_chain=True)
+def object_below_preposition(pairs: Pairs) -> np.ndarray:
+    """What something is done to, it is not done with; "entre ellos" and "él mismo" may be it."""
+    antecedent, anaphor = pairs.antecedent, pairs.anaphor
+    below = anaphor.marked(STRESSED) & anaphor.at_site.has_role(Role.OBLIQUE)
+    below &= anaphor.is_kind(Kind.PERSONAL) & ~anaphor.marked(STRESSED_BY_SAME | AMONG)
+    beside = pairs.same_governor & antecedent.at_site.has_role(Role.OBJECT)
+    return below & beside & is_nominal(antecedent.kind)
+
+
 BINDING = (
+    object_below_preposition,
     complement_of_adjective,
     wisher_is_wished,
     possessor_beside_complement(

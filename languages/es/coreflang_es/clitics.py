@@ -58,9 +58,14 @@ def clitics(view: SyntaxView, rules: Grammar) -> np.ndarray:
 
 
 def datives_before_clitics(view: SyntaxView, rules: Grammar) -> np.ndarray:
-    """The "se" of "se lo dio", "dárselo", which is "le" or "les"; bool, (n_tokens,)."""
+    """The "se" of "se lo dio", "dárselo", which is "le" or "les"; bool, (n_tokens,).
+
+    Not that of "se lo comió", which only says that it was all of it.
+    """
     clitic = view.has_form(*rules.words("object_clitics")) & view.has_upos("PRON")
-    return view.has_form("se") & followed_by(clitic)
+    receiver = view.has_child(view.has_form("a", "al") & view.has_role(Role.ADPOSITION))
+    whole = view.has_lemma(*rules.words("verbs_of_consuming")) & ~view.has_child(receiver)
+    return view.has_form("se") & followed_by(clitic) & ~whole[view.head]
 
 
 def stressed(view: SyntaxView, rules: Grammar) -> np.ndarray:

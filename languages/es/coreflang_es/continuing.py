@@ -5,11 +5,13 @@ from __future__ import annotations
 import numpy as np
 
 from coreflang.mentions import Kind, is_nominal
-from coreflang.rules import Pairs, Verdict, pair_rule
-from coreflang.rules.library import Mark
-from coreflang.syntax import NONE, SUBJECTS
+from coreflang.rules import Pairs, Verdict, pair_rule, site
+from coreflang.rules.library import Mark, likely_agree
+from coreflang.syntax import NONE, SUBJECTS, Role
 
 from .marks import CLITIC, FELT
+
+OBJECTS = (Role.OBJECT, Role.INDIRECT_OBJECT, Role.OBLIQUE)
 
 
 @pair_rule(Verdict.UNLIKELY, "Clara vio a Ida. Le tomó la mano.", local=False)
@@ -40,6 +42,32 @@ def only_subject_goes_on(pairs: Pairs) -> np.ndarray:
     other = ~going_on & ~pairs.forward & is_nominal(antecedent.kind)
     other &= ~antecedent.marked(Mark.THING | Mark.TIME)
     return going_on & ~np.isin(pairs.anaphor.mention, pairs.anaphor.mention[other])
+
+
+@pair_rule(Verdict.IMPOSSIBLE, "El juez oyó a Clara y le hizo dos preguntas.", in_chain=True)
+def clitic_beside_shared_subject(pairs: Pairs) -> np.ndarray:
+    """Of two joined verbs the second, without a subject, has that of the first: "le" is another.
+
+    Where the first has an object that agrees; "Otto vio a Clara y le gustó" goes on otherwise.
+    """
+    antecedent, anaphor, view = pairs.antecedent, pairs.anaphor, pairs.view
+    above = anaphor.governor
+    subject = np.where(above != NONE, view.subject[above], NONE)
+    joined = (subject != NONE) & view.zero[subject] & view.has_role(Role.CONJUNCT)[above]
+    joined &= (
+        anaphor.is_kind(Kind.PERSONAL) & anaphor.marked(CLITIC) & ~anaphor.at(above).marked(FELT)
+    )
+    if not joined.any():
+        return joined
+    first = np.where(joined, view.head[above], NONE)
+    other = joined & (antecedent.governor == first) & antecedent.at_site.has_role(*OBJECTS)
+    other &= likely_agree(pairs) & ~(antecedent.marked(Mark.THING) & anaphor.has_form("le", "les"))
+    joined &= np.isin(anaphor.mention, anaphor.mention[other])
+    shared = np.where(joined, view.subject[first], NONE)
+    joined &= (shared != NONE) & (antecedent.site == site(view, shared))
+    asked = np.flatnonzero(joined)
+    joined[asked] = _may_go_on(pairs.take(asked), subject[asked])
+    return joined
 
 
 def _may_go_on(pairs: Pairs, subject: np.ndarray) -> np.ndarray:

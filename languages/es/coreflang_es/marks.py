@@ -13,3 +13,5 @@ CLITIC, BEFORE_CLITIC, STRESSED, NEAR = (Mark.OWN << place for place in range(5,
 # verbs such as "gustar"; things that do not end as nouns for persons do; nouns for kin.
 WITH, WISHED, TOPIC, STRESSED_BY_SAME = (Mark.OWN << place for place in range(9, 13))
 FELT, SURELY_THING, KIN = (Mark.OWN << place for place in range(13, 16))
+# "su tienda", "su equipo": what firms have, whom persons have; hotels and museums; "entre ellos".
+BUSINESS, FOLLOWERS, PREMISES, AMONG = (Mark.OWN << place for place in range(16, 20))

@@ -18,6 +18,7 @@ def with_names(view: SyntaxView, rules: Grammar) -> SyntaxView:
     RETURNS (SyntaxView): the same one if there is nothing to mend.
     """
     name = view.title & rules.in_lists(view, *rules.config.first_name_lists)
+    view = _with_adverbs(view, name & view.has_upos("ADV"))
     at = np.flatnonzero(name & view.has_upos("VERB", "AUX"))
     verb = _verb_behind(view, at)
     good = (verb != NONE) & ((view.head[verb] == at) | (view.head[at] == verb))
@@ -35,6 +36,16 @@ def with_names(view: SyntaxView, rules: Grammar) -> SyntaxView:
     taken = verb_for != np.arange(len(view))
     plain = view.redrawn(morph=np.where(taken, 0, view.morph))
     return in_tree(retagged(plain, taken, "PROPN"), head, role)
+
+
+def _with_adverbs(view: SyntaxView, name: np.ndarray) -> SyntaxView:
+    """Names that a tagger takes for adverbs are subjects before a verb: "Vicente duerme"."""
+    if not name.any():
+        return view
+    verb = view.head > np.arange(len(view))
+    above = name & view.has_role(Role.ADVERBIAL) & verb
+    role = np.where(above, int(Role.SUBJECT), view.role)
+    return retagged(view.redrawn(role=role), name, "PROPN")
 
 
 def with_words_for_two(view: SyntaxView, rules: Grammar) -> SyntaxView:

@@ -8,6 +8,7 @@ from coreflang.mentions import Kind, is_nominal
 from coreflang.rules import Pairs, Verdict, pair_rule, site
 from coreflang.rules.library import (
     Mark,
+    likely_agree,
     owner_of_what_one_is,
     possessor_inside_possessor,
     reflexive_means_subject,
@@ -17,7 +18,7 @@ from coreflang.rules.library import (
 from coreflang.syntax import NONE, SUBJECTS, Role, one_of, predicates
 
 from .binding import BINDING, genitives, in_genitive, owner_of_its_noun
-from .continuing import only_subject_goes_on, subject_goes_on
+from .continuing import clitic_beside_shared_subject, only_subject_goes_on, subject_goes_on
 from .marks import (
     ANYBODY,
     BARE,
@@ -25,13 +26,13 @@ from .marks import (
     CLITIC,
     DOUBLING,
     FELT,
-    KIN,
     NAMED,
     NEAR,
     PLACE,
     STRESSED,
     SURELY_THING,
 )
+from .possessions import POSSESSION_RULES
 
 # How many sentences back a person may stand whom "él" means rather than a thing.
 NEAR_PERSONS = 2
@@ -43,15 +44,21 @@ def _clitics(pairs: Pairs) -> np.ndarray:
     return pairs.anaphor.is_kind(Kind.PERSONAL) & pairs.anaphor.marked(CLITIC)
 
 
-def _both_likely(pairs: Pairs) -> np.ndarray:
-    likely = pairs.mentions.likely
-    return (likely[pairs.antecedent.mention] & likely[pairs.anaphor.mention]) != 0
-
-
 def _doubled(pairs: Pairs) -> np.ndarray:
-    """The antecedent is the object that a clitic doubles: "A Clara le gusta leer"."""
+    """The antecedent is the object that a clitic doubles: "A Clara le gusta leer".
+
+    Of "se lo dio a Clara" it doubles the "se".
+    """
     known = pairs.antecedent.at_site.marked(DOUBLING)
-    return _clitics(pairs) & pairs.same_governor & known & _both_likely(pairs)
+    second = pairs.anaphor.at(np.maximum(pairs.anaphor.token - 1, 0)).marked(BEFORE_CLITIC)
+    known &= ~second | pairs.anaphor.marked(BEFORE_CLITIC)
+    return _clitics(pairs) & pairs.same_governor & known & likely_agree(pairs)
+
+
+def _doubled_or_felt(pairs: Pairs) -> np.ndarray:
+    """Or what is felt is a subject of its own: "Otto la vio y le dio pena"."""
+    felt = pairs.anaphor.at(pairs.anaphor.governor).marked(FELT) & ~pairs.same_governor
+    return _doubled(pairs) | (_clitics(pairs) & felt)
 
 
 @pair_rule(Verdict.IMPOSSIBLE, "Otto lo ve.", in_chain=True)
@@ -63,7 +70,7 @@ def clitic_means_subject(pairs: Pairs) -> np.ndarray:
     view, subject = pairs.view, pairs.view.subject[pairs.anaphor.token]
     beside = pairs.same_governor & pairs.antecedent.at_site.has_role(*SUBJECTS)
     shared = (subject != NONE) & (pairs.antecedent.site == site(view, subject))
-    return _clitics(pairs) & (beside | shared) & ~_doubled(pairs)
+    return _clitics(pairs) & (beside | shared) & ~_doubled_or_felt(pairs)
 
 
 @pair_rule(Verdict.UNLIKELY, "Ida llegó. A Clara le gusta leer.", local=False)
@@ -98,7 +105,7 @@ def stressed_means_thing_beside_person(pairs: Pairs) -> np.ndarray:
     antecedent, anaphor, sentence = pairs.antecedent, pairs.anaphor, pairs.mentions.sentence
     subject = anaphor.marked(STRESSED) & one_of(pairs.view.role[anaphor.token], SUBJECTS)
     near = sentence[anaphor.mention] - sentence[antecedent.mention] <= NEAR_PERSONS
-    person = subject & near & _both_likely(pairs) & ~pairs.forward
+    person = subject & near & likely_agree(pairs) & ~pairs.forward
     person &= antecedent.marked(Mark.PERSON | NAMED | ANYBODY)
     beside = np.isin(anaphor.mention, anaphor.mention[person])
     return subject & beside & antecedent.marked(SURELY_THING) & ~antecedent.grouped
@@ -124,14 +131,6 @@ def _speaking(pairs: Pairs) -> np.ndarray:
     found = np.zeros(len(pairs.view), dtype=bool)
     found[predicates(pairs.view)[speaking]] = True
     return found
-
-
-@pair_rule(Verdict.IMPOSSIBLE, "Vendí la mesa a su hermano.", local=False)
-def kin_of_thing(pairs: Pairs) -> np.ndarray:
-    """No thing has a brother or a neighbour."""
-    antecedent, anaphor = pairs.antecedent, pairs.anaphor
-    owned = anaphor.is_kind(Kind.POSSESSIVE) & anaphor.at(anaphor.governor).marked(KIN)
-    return owned & antecedent.marked(SURELY_THING) & ~antecedent.grouped
 
 
 @pair_rule(Verdict.UNLIKELY, "El padre de Otto llegó. Dormía.", local=False)
@@ -168,7 +167,7 @@ def near_one_means_subject(pairs: Pairs) -> np.ndarray:
         near
         & is_nominal(antecedent.kind)
         & ~genitives(pairs.view)[antecedent.token]
-        & _both_likely(pairs)
+        & likely_agree(pairs)
     )
     noun &= ~pairs.forward
     nearest = np.full(len(pairs.mentions), NONE)
@@ -196,7 +195,7 @@ def _not_bound(pairs: Pairs) -> np.ndarray:
 
 # Core rules, and the pairs that they do not hold for in Spanish.
 EXCEPTIONS = {
-    "object_means_subject": _doubled,
+    "object_means_subject": _doubled_or_felt,
     "two_objects_of_one_verb": _doubled,
     "no_cataphora": _doubled,
     "nearer_noun_of_same_kind": _doubled,
@@ -221,7 +220,7 @@ SPANISH_PAIR_RULES = (
     stressed_means_thing,
     stressed_means_thing_beside_person,
     zero_means_thing_aside,
-    kin_of_thing,
+    *POSSESSION_RULES,
     zero_means_owner,
     place_taken_up,
     time_taken_up("Vino el lunes. Lo vimos.", Role.OBLIQUE, Role.NOMINAL_MODIFIER, Role.OBJECT),
@@ -231,4 +230,5 @@ SPANISH_PAIR_RULES = (
     anybody_taken_up,
     subject_goes_on,
     only_subject_goes_on,
+    clitic_beside_shared_subject,
 )

@@ -21,6 +21,7 @@ from coreflang.rules.library import Mark, TwoGenders, ends_in, with_titled_names
 from coreflang.syntax import NONE, Role, SyntaxView, among
 
 from .agreement import verbs_of
+from .appositions import with_appositions
 from .binding import marks_of_binding
 from .certain import fronted_zeros, leaning_reflexives, objects_of_things, spoken_subjects
 from .classes import clitic_classes, noun_classes, zero_classes
@@ -39,6 +40,7 @@ from .false_subjects import without_false_subjects
 from .first_persons import with_first_persons
 from .hidden_verbs import with_hidden_verbs
 from .infinitives import with_plans
+from .lemmas import with_lemmas
 from .letters import with_greetings
 from .marks import (
     ANYBODY,
@@ -47,7 +49,6 @@ from .marks import (
     CLITIC,
     DOUBLING,
     FELT,
-    KIN,
     NAMED,
     NEAR,
     PLACE,
@@ -57,6 +58,8 @@ from .marks import (
 from .names_for_verbs import with_names, with_words_for_two
 from .neither import with_neither
 from .pair_rules import EXCEPTIONS, SPANISH_PAIR_RULES
+from .possessions import marks_of_possessions
+from .selves import with_selves
 from .sight import subjects_in_sight
 from .times import with_times
 from .token_rules import MODIFYING, SPANISH_TOKEN_RULES
@@ -88,10 +91,10 @@ class SpanishRules(RulesAnalyzer):
     def anchored(self, view: SyntaxView) -> SyntaxView:
         """What parsers err in is mended before silence is looked for, as in "Llegó el alcalde"."""
         view = with_words_for_two(with_greetings(view, self), self)
-        view = with_hosts(with_names(view, self), self)
+        view = with_hosts(with_names(with_selves(view, self), self), self)
         view = with_neither(with_places(with_states(with_times(view, self)), self))
         view = with_hidden_verbs(view, self)
-        view = with_haber(with_first_persons(view, self), self)
+        view = with_haber(with_first_persons(with_lemmas(view, self), self), self)
         view = with_titled_names(view, self)
         view = with_plans(obliging(with_receivers(with_clitics(view, self), self)), self)
         return super().anchored(self._with_subjects(view))
@@ -101,7 +104,7 @@ class SpanishRules(RulesAnalyzer):
         if not verbs.finite.any():
             return view
         person = self.in_lists(view, *PERSONS) & view.has_upos("NOUN") | self._named_person(view)
-        mended = without_false_subjects(view, verbs, self)
+        mended = without_false_subjects(with_appositions(view, self, person), verbs, self)
         return subjects_in_sight(mended, verbs, self, person, relative)
 
     def independent_nouns(self, view: SyntaxView, names: NameFacts) -> np.ndarray:
@@ -191,8 +194,9 @@ class SpanishRules(RulesAnalyzer):
         marks |= np.where(noun & ~living & ~self._determined(view), BARE, 0)
         marks |= np.where(doubling(view, self) & ~self._named_place(view), DOUBLING, 0)
         marks |= np.where(self.in_lists(view, "saying_verbs"), Mark.SAYING, 0)
-        marks |= np.where(view.has_lemma(*self.words("verbs_of_feeling")), FELT, 0)
-        marks |= np.where(noun & view.has_lemma(*self.words("kin")), KIN, 0)
+        felt = view.has_child(self.in_lists(view, "feelings"))
+        marks |= np.where(felt | view.has_lemma(*self.words("verbs_of_feeling")), FELT, 0)
+        marks |= marks_of_possessions(view, self)
         return marks | self._marks_of_pronouns(view) | marks_of_binding(view, self)
 
     def _marks_of_pronouns(self, view: SyntaxView) -> Ints1d:

@@ -75,10 +75,7 @@ def _beside(
     verb = np.flatnonzero(verbs.finite & ~view.has_lemma("haber"))
     last = _group_end(view)
     before, behind = sides.before[verb], sides.behind[last[verb]]
-    said = rules.in_lists(view, "saying_verbs")
-    # "Les contó la noticia": to somebody a thing is told.
-    said &= ~view.has_child(view.has_form(*rules.words("dative_clitics")))
-    inverted = (said | rules.in_lists(view, "inverting_verbs"))[predicates(view)[verb]]
+    inverted = _inverting(view, rules)[predicates(view)[verb]]
     inverted |= view.has_form("según")[np.maximum(verb - 1, 0)]
     inverted |= person[behind] | (view.has_upos("PROPN") & ~_places(view))[behind]
     itself = view.has_child(view.has_form("se")) & ~rules.in_lists(view, "reflexive_verbs")
@@ -93,6 +90,15 @@ def _beside(
     first, late = _interrupted(view, clear, verbs.finite)
     nouns = np.concatenate([before[front], behind[back], first])
     return nouns, np.concatenate([verb[front], verb[back], late])
+
+
+def _inverting(view: SyntaxView, rules: Grammar) -> np.ndarray:
+    """Verbs that a subject follows: "dijo Otto", "llegó el tren", "le duelen los pies"; bool."""
+    told = view.has_child(view.has_form(*rules.words("dative_clitics")))
+    # "Les contó la noticia": to somebody a thing is told.
+    said = rules.in_lists(view, "saying_verbs") & ~told
+    felt = view.has_lemma(*rules.words("verbs_of_feeling")) & told
+    return said | felt | rules.in_lists(view, "inverting_verbs")
 
 
 def _interrupted(view: SyntaxView, clear: np.ndarray, finite: np.ndarray) -> tuple[Ints1d, Ints1d]:

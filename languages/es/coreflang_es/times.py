@@ -11,12 +11,30 @@ from coreflang.syntax import Role, SyntaxView, behind, followed_by, in_tree, ret
 def with_times(view: SyntaxView, rules: Grammar) -> SyntaxView:
     """The document with the "que viene" of "el mes que viene" as two words that say which.
 
-    And with "1950" as a number.
+    With "Aquella mañana" as a noun with its determiner, and "1950" as a number.
 
     view (SyntaxView): the document. rules (Grammar): of Spanish, for its word lists.
     RETURNS (SyntaxView): the same one where there are none.
     """
-    return retagged(_with_next(view, rules), view.has_upos("NOUN") & _digits(view), "NUM")
+    view = _with_parts_of_days(_with_next(view, rules), rules)
+    return retagged(view, view.has_upos("NOUN") & _digits(view), "NUM")
+
+
+def _with_parts_of_days(view: SyntaxView, rules: Grammar) -> SyntaxView:
+    """With the "Aquella mañana" of "Aquella mañana llovió" as a determiner and a noun."""
+    before = view.has_form(*rules.words("determiners_of_times")) & view.has_upos("PRON", "DET")
+    time = view.has_form(*rules.words("times_like_adverbs")) & view.has_upos("ADV", "NOUN")
+    at = np.flatnonzero(before & followed_by(time) & view.has_upos("PRON"))
+    if not len(at):
+        return view
+    head, role = view.head.copy(), view.role.copy()
+    above = np.where(head[at + 1] == at, head[at], head[at + 1])
+    role[at + 1] = np.where(above == at, int(Role.ROOT), int(Role.OBLIQUE))
+    head[at + 1] = np.where(above == at, at + 1, above)
+    head[at], role[at] = at + 1, Role.DETERMINER
+    here = np.arange(len(view))
+    mended = in_tree(view, head, role)
+    return retagged(retagged(mended, np.isin(here, at + 1), "NOUN"), np.isin(here, at), "DET")
 
 
 def _digits(view: SyntaxView) -> np.ndarray:

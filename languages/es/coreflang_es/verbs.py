@@ -5,7 +5,7 @@ from __future__ import annotations
 import numpy as np
 
 from coreflang.rules import Grammar
-from coreflang.syntax import Role, SyntaxView, predicates
+from coreflang.syntax import SUBJECTS, Role, SyntaxView, predicates
 
 CLAUSES = (
     Role.CLAUSAL_SUBJECT, Role.CLAUSAL_COMPLEMENT, Role.OPEN_COMPLEMENT,
@@ -124,13 +124,24 @@ def with_nobody(view: SyntaxView, rules: Grammar) -> np.ndarray:
     In the singular, with a clause that is said, or where a parser knows the "se" for idle.
     """
     itself = with_reflexive(view) & ~_several(view)
-    said = rules.in_lists(view, "saying_verbs", "clausal_object_verbs")
+    said = rules.in_lists(view, "saying_verbs", "clausal_object_verbs", "verbs_of_anybody")
     said &= view.has_child(_that_clause(view))
     may = view.has_child(view.has_role(Role.AUXILIARY) & rules.in_lists(view, "modal_verbs"))
     idle = view.has_child(view.has_form("se") & view.has_role(Role.EXPLETIVE))
     idle &= ~rules.in_lists(view, "pronominal_verbs")
     about = view.has_child(view.has_child(view.has_form("de", "del")))
-    return itself & (said | may | idle | (rules.in_lists(view, "impersonal_reflexives") & about))
+    about &= rules.in_lists(view, "impersonal_reflexives")
+    return itself & (said | may | idle | about | _of_anybody(view, rules))
+
+
+def _of_anybody(view: SyntaxView, rules: Grammar) -> np.ndarray:
+    """As in "aquí se trabaja mucho": what is done by oneself alone; "se comió la manzana" is not.
+
+    Nor is what two clitics stand beside, "se lo comió"; bool, (n_tokens,).
+    """
+    other = view.has_role(Role.OBJECT, *SUBJECTS) & ~view.has_form("se")
+    other |= view.has_form(*rules.words("object_clitics")) & view.has_upos("PRON")
+    return rules.in_lists(view, "verbs_of_anybody") & ~view.has_child(other)
 
 
 def _several(view: SyntaxView) -> np.ndarray:
