@@ -15,6 +15,7 @@ from .apart_names import NAMES_APART
 from .comparing import MOST_NAMES, Row, alone, begin_otherwise, compared, share_none
 from .contrasts import contrasted, no_persons
 from .keys import MODIFIERS
+from .lone_names import lone_names_apart
 from .tokens import Grammar
 
 ARGUMENTS = (Role.SUBJECT, Role.SUBJECT_PASSIVE, Role.OBJECT, Role.INDIRECT_OBJECT)
@@ -46,7 +47,7 @@ def nouns_apart(view: SyntaxView, mentions: Mentions, rules: Grammar) -> dict[in
                 found.setdefault(m, []).extend(others[-MOST_BESIDE:])
             others.append(m)
     tellers = [*NAMES_APART, _told_apart, _named_apart, _owned_apart, _of_relatives]
-    tellers += [contrasted, no_persons, _another]
+    tellers += [contrasted, no_persons, _another, lone_names_apart]
     tellers += [_new_again] if rules.indefinites_are_new else []
     for more in (tell(view, mentions, rules) for tell in tellers):
         for m, others in more.items():

@@ -32,10 +32,12 @@ class SmallWordRules(SpeechRules):
 
     indefinites_are_new: "a car" is another than the cars before it.
     genitives_tell_apart: "the son of the smith" is another than "the son of the baker".
+    lone_names_apart: a noun for a person is nobody whose first name alone was told.
     """
 
     indefinites_are_new: ClassVar[bool] = False
     genitives_tell_apart: ClassVar[bool] = False
+    lone_names_apart: ClassVar[bool] = False
 
     def indefinite(self, view: SyntaxView) -> np.ndarray:
         """Nouns with an indefinite determiner: "a house", "some bread"; bool, (n_tokens,)."""

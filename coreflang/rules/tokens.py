@@ -38,6 +38,7 @@ class Grammar(Protocol):
     names_by_lemma: ClassVar[bool]
     indefinites_are_new: ClassVar[bool]
     genitives_tell_apart: ClassVar[bool]
+    lone_names_apart: ClassVar[bool]
     noun_labels: Mapping[int, Sequence[int]]
 
     @property

@@ -81,6 +81,7 @@ class SpanishRules(RulesAnalyzer):
     )  # fmt: skip
     token_rules: ClassVar[tuple[TokenRule, ...]] = SPANISH_TOKEN_RULES
     names_have_own_gender: ClassVar[bool] = True
+    lone_names_apart: ClassVar[bool] = True
     # "Otto llegó y cantó": AnCora, too, has a subject unspoken beside the second verb.
     verbs_share_subjects: ClassVar[bool] = False
 
