@@ -40,17 +40,12 @@ def _with_object_before(view: SyntaxView) -> np.ndarray:
     several = view.has_morph("Number=Plur")
     masculine, feminine = view.has_morph("Gender=Masc"), view.has_morph("Gender=Fem")
     verb = _first_verbs(view)
-    agreeing = {
-        "le": thing & ~several & ~feminine,
-        "la": thing & ~several & ~masculine,
-        "les": thing & several,
-    }
-    found = np.zeros(len(view), dtype=bool)
-    for article, objects in agreeing.items():
-        found |= behind(view.has_form(article)) & view.has_child(objects)[verb]
-    finite = (
-        view.has_upos("VERB") & ~view.has_morph("VerbForm=Inf") & ~view.has_morph("VerbForm=Part")
-    )
+    him = view.has_child(thing & ~several & ~feminine)[verb]
+    her = view.has_child(thing & ~several & ~masculine)[verb]
+    found = behind(view.has_form("le")) & him
+    found |= behind(view.has_form("la")) & her
+    found |= behind(view.has_form("les")) & view.has_child(thing & several)[verb]
+    finite = view.has_upos("VERB") & ~view.has_morph("VerbForm=Inf", "VerbForm=Part")
     done = view.has_child(view.has_role(Role.AUXILIARY))
     return found & (finite & ~done)[verb] & (verb < np.arange(len(view)))
 
