@@ -156,9 +156,11 @@ def subjunctive(past: str) -> str:
 FORMS: dict[str, Callable[[str, Ends], set[str]]] = {
     "reflexive_verbs": third_persons,
     "finite_verbs": finite,
+    "joined_verbs": finite,
     "verbs_of_animals": third_persons,
     "verbs_of_getting": third_persons,
     "verbs_of_handling": third_persons,
+    "verbs_of_praise": third_persons,
     "verbs_of_things": third_persons,
     "verbs_of_things_with_se": third_persons,
 }

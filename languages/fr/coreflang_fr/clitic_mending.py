@@ -23,6 +23,7 @@ from coreflang.syntax import (
 
 from .classes import endings
 from .infinitives import noun_like_infinitives, with_roles_of_infinitives
+from .joined_verbs import below_first_verbs, joined_in_the_present
 from .lone_verbs import plain_verbs
 from .verbs_of_en import spoken, verbs_of_en
 
@@ -46,14 +47,16 @@ def with_clitics(view: SyntaxView, rules: Grammar) -> SyntaxView:
     below = np.append(view.head[1:] == np.arange(len(view) - 1), False)[: len(view)]
     adverb = view.has_form(*rules.words("adverbial_clitics")) & (~view.has_upos("PRON") | below)
     infinitive = noun_like_infinitives(view, rules) & behind(article)
+    joined = joined_in_the_present(view, rules) & behind(article)
     found = (_verbs(view, rules) & behind(article)) | (verbs_of_en(view, rules) & behind(adverb))
-    found |= infinitive
+    found |= infinitive | joined
     verb = np.flatnonzero(found)
     if not len(verb):
         return view
     upos = view.upos.copy()
     upos[verb - 1] = POS_IDS["PRON"]
     upos[verb] = np.where(view.has_upos("AUX")[verb], POS_IDS["AUX"], POS_IDS["VERB"])
+    view = below_first_verbs(view, joined)
     # "Luc saisit le chat, le caressa": the subject is that of the verb before.
     loose = found & _joined(view, rules) & view.has_role(Role.PARATAXIS)
     view = relabelled(view, loose, role=Role.CONJUNCT)

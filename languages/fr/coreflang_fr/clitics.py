@@ -154,8 +154,19 @@ def idle_reflexives(view: SyntaxView, rules: Grammar) -> np.ndarray:
     """
     stressed = view.has_form(*rules.words("emphatic_pronouns"))
     verb = rules.in_lists(view, "reflexive_verbs") | view.has_child(stressed)
+    verb |= _of_oneself(view, rules)
     clitic = view.has_form(*rules.words("reflexive_clitics"))
     return clitic & ~(verb[view.head] & reflexives(view, rules))
+
+
+def _of_oneself(view: SyntaxView, rules: Grammar) -> np.ndarray:
+    """Verbs by which somebody says what he is: "Elle se dit prête", "se montra sévère"; bool."""
+    # "satisfait", which a tagger may take for a form of a verb
+    said = view.has_upos("ADJ") | (view.has_upos("VERB") & ~view.has_morph("VerbForm=Inf"))
+    said &= view.has_role(Role.OPEN_COMPLEMENT, Role.CLAUSAL_COMPLEMENT)
+    said &= ~view.has_child(view.has_role(*SUBJECTS, Role.MARKER, Role.AUXILIARY, Role.COPULA))
+    words = rules.words("verbs_of_what_one_is")
+    return (view.has_lemma(*words) | view.has_form(*words)) & view.has_child(said)
 
 
 def bound_reflexives(view: SyntaxView, rules: Grammar) -> np.ndarray:

@@ -21,6 +21,11 @@ def genitives(view: SyntaxView, rules: Grammar) -> np.ndarray:
     return view.has_role(*COMPLEMENTS) & ~view.has_child(other)
 
 
+def single_genitives(view: SyntaxView, genitive: np.ndarray) -> np.ndarray:
+    """Those in the singular, "notre prof d'anglais": what may be a person elsewhere; bool."""
+    return genitive & ~view.title & ~view.has_morph("Number=Plur")
+
+
 def topics(view: SyntaxView, rules: Grammar) -> np.ndarray:
     """Complements that say what a noun is about: "un récit sur elle"; bool, (n_tokens,)."""
     about = view.has_form(*rules.words("topic_adpositions"))

@@ -147,14 +147,29 @@ def with_joined_verbs(view: SyntaxView) -> SyntaxView:
 def with_receivers(view: SyntaxView, rules: Grammar, person: np.ndarray) -> SyntaxView:
     """The "Ida" of "Luc permit à Ida de chanter" is told something, and does what is said.
 
+    And the one of "Luc prête un vase à Ida" gets it, and is no part of it.
+
     view (SyntaxView): the document. rules (Grammar): of French, for its adpositions.
     person (ndarray): nouns and names of persons, bool, (n_tokens,).
-    RETURNS (SyntaxView): the same one where nobody is told to do anything.
+    RETURNS (SyntaxView): the same one where nobody is told to do anything, nor gets anything.
     """
     to = view.has_child(view.has_form(*rules.words("adpositions_of_whom")))
     infinitive = view.has_morph("VerbForm=Inf") & view.has_role(Role.OPEN_COMPLEMENT)
     told = person & to & view.has_role(Role.OBLIQUE) & view.has_child(infinitive)[view.head]
-    return relabelled(view, told, role=Role.INDIRECT_OBJECT)
+    return _with_recipients(relabelled(view, told, role=Role.INDIRECT_OBJECT), rules, person)
+
+
+def _with_recipients(view: SyntaxView, rules: Grammar, person: np.ndarray) -> SyntaxView:
+    """Who gets something hangs from the verb, and not from what is given."""
+    verb = rules.in_lists(view, "verbs_of_transfer") & view.has_upos("VERB")
+    given = view.has_role(Role.OBJECT) & verb[view.head] & view.has_upos("NOUN")
+    to = view.has_child(view.has_form(*rules.words("adpositions_of_whom")))
+    token = np.flatnonzero(person & to & view.has_role(Role.NOMINAL_MODIFIER) & given[view.head])
+    if not len(token):
+        return view
+    head, role = view.head.copy(), view.role.copy()
+    head[token], role[token] = view.head[view.head[token]], Role.INDIRECT_OBJECT
+    return in_tree(view, head, role)
 
 
 def with_appositions(view: SyntaxView) -> SyntaxView:

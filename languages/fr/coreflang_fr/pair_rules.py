@@ -33,6 +33,7 @@ from coreflang.syntax import NONE, SUBJECTS, Role, SyntaxView
 from .clitic_rules import CLITIC_RULES
 from .described import RULES_ON_WHAT_IS_DESCRIBED
 from .inside_nouns import INSIDE_NOUNS, in_genitive, owner_of_its_noun
+from .latter import places_of_meetings
 from .marks import (
     ANYBODY,
     BARE,
@@ -136,7 +137,7 @@ def bare_noun_taken_up(pairs: Pairs) -> np.ndarray:
 
 def _complements(pairs: Pairs) -> np.ndarray:
     """Complements and appositions: "Paul vit Luc, le boulanger. Ce dernier dormait"."""
-    return in_genitive(pairs) | pairs.view.has_role(Role.APPOSITION)
+    return in_genitive(pairs) | pairs.view.has_role(Role.APPOSITION) | places_of_meetings(pairs)
 
 
 @pair_rule(Verdict.UNLIKELY, "Luc dort. Paul vient-il ?", local=False)

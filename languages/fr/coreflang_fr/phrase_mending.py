@@ -27,9 +27,20 @@ def with_phrases(view: SyntaxView, rules: Grammar) -> SyntaxView:
     view (SyntaxView): the document. rules (Grammar): of French, for its words.
     RETURNS (SyntaxView): the same one where all phrases hang where they belong.
     """
-    view = with_listed_persons(view, rules)
+    view = with_portfolios(with_listed_persons(view, rules), rules)
     view = with_relatives(with_fronted(with_second_subjects(view)), rules)
     return with_infinitives(with_times(view, rules), rules)
+
+
+def with_portfolios(view: SyntaxView, rules: Grammar) -> SyntaxView:
+    """The "Justice" of "le ministre de la Justice" is a noun, where a tagger sees a name.
+
+    view (SyntaxView): the document. rules (Grammar): of French, for what ministers are for.
+    RETURNS (SyntaxView): the same one where no name stands for an office.
+    """
+    office = view.has_form(*rules.words("portfolios")) & view.has_upos("PROPN")
+    office &= view.has_role(Role.NOMINAL_MODIFIER) & view.has_upos("NOUN")[view.head]
+    return retagged(view, office & (view.entity == 0), "NOUN")
 
 
 def with_second_subjects(view: SyntaxView) -> SyntaxView:

@@ -45,7 +45,7 @@ from .clitics import (
 from .command_mending import with_asking_verbs, with_told_verbs
 from .commanded import commanded
 from .demonstratives import latter, right_behind
-from .inside_nouns import genitives, owners, topics
+from .inside_nouns import genitives, owners, single_genitives, topics
 from .lone_verbs import with_lone_verbs
 from .marks import (
     BARE,
@@ -233,8 +233,9 @@ class FrenchRules(RulesAnalyzer):
         marks |= marks_of_gifts(view, self, person | named)
         marks |= np.where(self._named_place(view), PLACE, 0)
         marks |= np.where(noun & ~living, Mark.THING, 0)
-        marks |= np.where(noun & ~living & ~self._determined(view), BARE, 0)
-        marks |= np.where(genitives(view, self), GENITIVE, 0)
+        genitive = genitives(view, self)
+        bare = noun & (~living | single_genitives(view, genitive)) & ~self._determined(view)
+        marks |= np.where(bare, BARE, 0) | np.where(genitive, GENITIVE, 0)
         marks |= np.where(topics(view, self), TOPIC, 0)
         marks |= np.where(self.in_lists(view, *SAYING), Mark.SAYING, 0)
         thing = self.in_lists(view, "masculine_nouns", "feminine_nouns")

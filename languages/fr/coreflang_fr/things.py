@@ -7,12 +7,13 @@ from thinc.types import Ints1d
 
 from coreflang.mentions import Kind
 from coreflang.rules import Grammar, Pairs, Verdict, pair_rule
-from coreflang.rules.library import not_of_things
+from coreflang.rules.library import likely_agree, not_of_things
 from coreflang.syntax import Role, SyntaxView
 
-from .marks import DATIVE, FEELING, GIVING, LIFELESS, PHASE, PLEASING, having
+from .marks import BLAMING, DATIVE, FEELING, GIVING, LIFELESS, PHASE, PLEASING, having
 
 WHOM = (Role.OBLIQUE, Role.INDIRECT_OBJECT)
+ADJUNCTS = (Role.OBLIQUE, Role.NOMINAL_MODIFIER)
 
 
 @not_of_things("Paul est au parc. Ida lui parle.", in_chain=False)
@@ -62,14 +63,50 @@ def giver_is_not_pleased(pairs: Pairs) -> np.ndarray:
     return asking & (giver | owner)
 
 
+@pair_rule(
+    Verdict.UNLIKELY,
+    "Paul a prêté une tente à Marc. Il la lui rend.",
+    local=False,
+    in_chain=True,
+)
+def lender_gives_nothing_back(pairs: Pairs) -> np.ndarray:
+    """Who gives back what was lent in the sentence before is who got it, and not who lent it."""
+    view, antecedent, anaphor = pairs.view, pairs.antecedent, pairs.anaphor
+    back = view.has_lemma("rendre", "rembourser")
+    back = back & view.has_child(having(pairs, DATIVE) & view.has_role(*WHOM))
+    asking = back[anaphor.governor] & anaphor.is_kind(Kind.PERSONAL) & ~pairs.forward
+    asking &= view.sentence[antecedent.token] == view.sentence[anaphor.token] - 1
+    asking &= view.has_lemma("prêter")[antecedent.governor]
+    lender = antecedent.at_site.has_role(Role.SUBJECT)
+    giver = anaphor.has_role(Role.SUBJECT, Role.EXPLETIVE)
+    getter = anaphor.marked(DATIVE) & antecedent.at_site.has_role(*WHOM)
+    return asking & ((giver & lender) | getter)
+
+
+@pair_rule(Verdict.UNLIKELY, "Le juge punit le voleur pour ses crimes.", local=True, in_chain=True)
+def praised_for_ones_own(pairs: Pairs) -> np.ndarray:
+    """What somebody is praised or punished for is his own, and not of those who do so."""
+    view, antecedent, anaphor = pairs.view, pairs.antecedent, pairs.anaphor
+    cause = view.has_child(view.has_form("pour")) & view.has_role(*ADJUNCTS)
+    owned = anaphor.governor
+    asking = anaphor.is_kind(Kind.POSSESSIVE) & cause[owned] & ~pairs.forward
+    # Parsers hang it from the verb, or from its object.
+    verb = np.where(view.has_role(Role.OBJECT)[view.head], view.head[view.head], view.head)[owned]
+    asking &= having(pairs, BLAMING)[verb] & (antecedent.governor == verb)
+    object_ = asking & antecedent.at_site.has_role(Role.OBJECT) & likely_agree(pairs)
+    beside = np.isin(anaphor.mention, anaphor.mention[object_])
+    return asking & beside & antecedent.at_site.has_role(Role.SUBJECT)
+
+
 def marks_of_gifts(view: SyntaxView, rules: Grammar, person: np.ndarray) -> Ints1d:
-    """Marks of verbs of giving and of pleasing, as bits; (n_tokens,).
+    """Marks of verbs of giving, of pleasing, of praise and punishment, as bits; (n_tokens,).
 
     view (SyntaxView): the document. rules (Grammar): of French, for its words.
     person (ndarray): nouns and names of persons, bool, (n_tokens,).
     RETURNS (Ints1d): marks.py says what they are.
     """
     marks = np.where(_giving(view, rules, person), GIVING, 0)
+    marks |= np.where(rules.in_lists(view, "verbs_of_praise"), BLAMING, 0)
     pleasing = rules.words("verbs_of_pleasing")
     return marks | np.where(view.has_lemma(*pleasing) | view.has_form(*pleasing), PLEASING, 0)
 
@@ -86,4 +123,7 @@ def _giving(view: SyntaxView, rules: Grammar, person: np.ndarray) -> np.ndarray:
     return verb & view.has_child(given) & view.has_child(gets | taken)
 
 
-RULES_ON_THINGS = (dative_means_thing, things_do_not_smile, giver_is_not_pleased)
+RULES_ON_THINGS = (
+    dative_means_thing, things_do_not_smile, giver_is_not_pleased, lender_gives_nothing_back,
+    praised_for_ones_own,
+)  # fmt: skip
