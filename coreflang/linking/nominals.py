@@ -44,6 +44,7 @@ BEHIND = MappingProxyType(
     {
         **dict.fromkeys((*SORT_RULES, NOUN_FOR_COUPLE, INITIALS, *CALLING_RULES), ANYWHERE),
         "same_name": 3,
+        "head_of_compound": 2,
         "same_phrase": 3,
         "noun_for_name": 0,
         "part_of_name": 3,

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import Any
 
 import numpy as np
 from thinc.types import Ints1d
@@ -39,12 +40,14 @@ def with_speakers_groups(
         "kind": Kind.NOUN, "likely": classes[:, 0], "possible": classes[:, 1], "person": 1,
         "plural": True, "speaker": NONE, "source": Source.PERSONS, "start": NONE, "end": NONE,
     }  # fmt: skip
-    columns = {name: _appended(getattr(mentions, name), new[name], len(groups)) for name in new}
+    columns: dict[str, Any] = {
+        name: _appended(getattr(mentions, name), new[name], len(groups))[order] for name in new
+    }
     n = len(mentions)
     members = [mentions.tokens(m) if m < n else groups[m - n] for m in order.tolist()]
     joined = replace(
-        mentions, **{name: column[order] for name, column in columns.items()},
-        head=head[order], size=size[order], sentence=view.sentence[head[order]],
+        mentions, **columns, head=head[order], size=size[order],
+        sentence=view.sentence[head[order]],
         offset=np.concatenate([[0], np.cumsum(size[order])]),
         members=np.array([i for group in members for i in group], dtype=np.int64),
     )  # fmt: skip

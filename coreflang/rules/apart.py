@@ -69,7 +69,8 @@ def _told_apart(view: SyntaxView, mentions: Mentions, rules: Grammar) -> dict[in
         name = name | _bare_genitives(view, rules)
     adposition = np.zeros(len(view), dtype=np.uint64)
     below = np.flatnonzero(view.has_role(Role.ADPOSITION))
-    adposition[view.head[below]] = view.lower[below]
+    # French "du" and "de la" are one.
+    adposition[view.head[below]] = view.lemma[below]
     said = {int(view.head[i]): i for i in np.flatnonzero(name).tolist()}
     proper = view.has_upos("PROPN")
 

@@ -153,6 +153,7 @@ def test_sure_rules_stand_behind_the_scorer() -> None:
     logs = np.full(len(candidates.antecedent), -np.inf)
     logs[candidates.anaphor_of == 2] = np.log([0.1, 0.8])
     sure = [(2, 0, "firm_in_part"), (5, 0, "firm_in_part"), (4, 1, "same_phrase")]
+    sure.append((1, 0, "head_of_compound"))
     others = [(5, 1, "same_phrase"), (3, 0, "same_noun")]
     rows = {m: [NounLink(m, a, rule)] for m, a, rule in [*others, *sure]}
     rows[5].append(NounLink(5, 0, "same_phrase"))
@@ -160,6 +161,7 @@ def test_sure_rules_stand_behind_the_scorer() -> None:
     wanted = {2: [(1, RANKED), (0, RANKED), (0, "firm_in_part")]}
     # Phrases that are equal by chance come again, later.
     wanted |= {4: [(1, "same_phrase")], 5: [(0, "firm_in_part")]}
+    wanted |= {1: [(0, "head_of_compound")]}
     assert {m: [(k.earlier, k.rule) for k in row] for m, row in found.items()} == wanted
 
 

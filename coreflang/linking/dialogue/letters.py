@@ -11,6 +11,8 @@ from .speakers import Scene
 
 # How many tokens a greeting, or a closing with its name, has at most.
 LINE = 8
+# Among how many tokens the lines lie that say what a letter is about.
+HEADING = 40
 # How many words may stand before the one that closes a letter.
 BEFORE = 3
 # Among how many lines at the end a signature is looked for: a place or an office may follow.
@@ -36,16 +38,29 @@ def greeted_and_signed(
 
 
 def _greeted(scene: Scene, greetings: tuple[str, ...]) -> tuple[int, int]:
-    """Whom the first line greets, NONE without a greeting, and the token at which the line ends."""
+    """Whom the first line greets, NONE without a greeting, and the token at which the line ends.
+
+    Lines before it may say what the letter is about: "Subject: Your offer".
+    """
     view = scene.view
+    if not greetings or not len(view):
+        return NONE, 0
     first = next((i for i in range(min(3, len(view))) if not view.has_upos("SPACE")[i]), 0)
-    if not greetings or not len(view) or not _greets(scene, first, greetings):
+    if view.has_form(":")[first + 1 : first + 3].any():
+        first = next((i for i in _line_starts(view) if _greets(scene, i, greetings)), first)
+    if not _greets(scene, first, greetings):
         return NONE, 0
     begin = first + 2 if _calls_behind_comma(scene, first) else first
     end = next((i for i in range(begin, min(first + LINE, len(view))) if _ends(scene, i)), first)
     # Where no mark ends the line, its last word may be the name.
     behind = end + (not view.has_upos("PUNCT")[end])
     return _last_person(scene, max(begin, first + 1), behind), end
+
+
+def _line_starts(view: SyntaxView) -> list[int]:
+    """The first tokens of the next lines of a text."""
+    near = min(HEADING, len(view) - 1)
+    return [i + 1 for i in range(near) if view.has_upos("SPACE")[i] and breaks_line(view, i, i + 1)]
 
 
 def _closed(scene: Scene, closings: tuple[str, ...], begin: int) -> int:

@@ -100,6 +100,7 @@ class GermanRules(RulesAnalyzer):
     names_have_own_gender: ClassVar[bool] = True
     indefinites_are_new: ClassVar[bool] = True
     genitives_tell_apart: ClassVar[bool] = True
+    lone_names_apart: ClassVar[bool] = True
     token_rules: ClassVar[tuple[TokenRule, ...]] = GERMAN_TOKEN_RULES
     pair_rules: ClassVar[tuple[PairRule, ...]] = (
         *with_exceptions(CORE_RULES, EXCEPTIONS), *GERMAN_PAIR_RULES,
@@ -118,8 +119,7 @@ class GermanRules(RulesAnalyzer):
         view = with_genitive_names(view, self)
         view = retagged(view, imperatives(view, self, self._verbs), "VERB")
         view = relabelled(view, objects_of_imperatives(view, self), role=Role.OBJECT)
-        view = with_trades(with_firms(with_legal_forms(view, self), self), self)
-        view = with_rivers(view, self)
+        view = with_rivers(with_trades(with_firms(with_legal_forms(view, self), self), self), self)
         view = retagged(view, unseen_pronouns(view, self), "PRON")
         feminine = self._genders.known(view, view.has_upos("NOUN")) == self._classes.fem
         view = with_datives(view, self, feminine)

@@ -44,6 +44,8 @@ def chains(doc: Doc) -> list[list[str]]:
         ("Dear Otto, I miss you. Love, Ida", [["Otto", "you"], ["I", "Ida"]]),
         ("My dear Otto, I miss you. Love, Ida", [["My", "I", "Ida"], ["Otto", "you"]]),
         ("Hello, Otto! I miss you.", [["Otto", "you"]]),
+        ("Subject: Your hat\n\nDear Otto,\n\nI miss you.", [["Your", "Otto", "you"]]),
+        ("Subject: Your hat\n\nI saw Otto,\n\nand I miss you.", [["Your", "you"], ["I", "I"]]),
         ("Dear Otto\nI miss you.\nLove,\nIda", [["Otto", "you"], ["I", "Ida"]]),
         ("Hello, Otto Max Blum! I miss you.", [["Otto", "you"]]),
         ("Hello, Otto sings today. I miss you.", []),
