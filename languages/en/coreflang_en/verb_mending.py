@@ -5,25 +5,28 @@ from __future__ import annotations
 import numpy as np
 from thinc.types import Ints1d
 
-from coreflang.syntax import SUBJECTS, Role, SyntaxView, in_tree, retagged
+from coreflang.syntax import SUBJECTS, Role, SyntaxView, behind, in_tree, retagged, starts
 
 from .mending import BEFORE
 
 
-def with_verbs(view: SyntaxView, plural_like: np.ndarray) -> SyntaxView:
+def with_verbs(view: SyntaxView, plural_like: np.ndarray, first: np.ndarray) -> SyntaxView:
     """The document with verbs that taggers take for nouns: "The cat hid", "The singer lives here".
 
     The first has a subject, as no noun without a copula has; the second is one of few words, is
-    the root and has the subject before it as if it were a compound, "the singer lives".
+    the root and has the subject before it as if it were a compound, "the singer lives". So has
+    "Otto lives", with a first name that opens the sentence.
 
     view (SyntaxView): the document.
     plural_like (ndarray): finite verbs that look like plurals of nouns, bool, (n_tokens,).
+    first (ndarray): first names, bool, (n_tokens,).
     RETURNS (SyntaxView): the same one where nothing is to be mended.
     """
     root = (view.head == np.arange(len(view))) & view.has_upos("NOUN")
     noun_like = view.has_child(view.has_role(*BEFORE, Role.COPULA, Role.ADPOSITION))
     verb = root & view.has_child(view.has_role(*SUBJECTS)) & ~noun_like
-    bearing = _bearers(view, root & plural_like)
+    name = first & view.title & starts(view.sentence) & view.has_role(Role.COMPOUND)
+    bearing = _bearers(view, root & plural_like, name=name)
     if not (verb.any() or len(bearing)):
         return view
     head, role = view.head.copy(), view.role.copy()
@@ -32,7 +35,8 @@ def with_verbs(view: SyntaxView, plural_like: np.ndarray) -> SyntaxView:
         for k in view.children(i).tolist():
             head[k] = noun if k < noun else head[k]
             role[k] = Role.OBLIQUE if view.role[k] == Role.NOMINAL_MODIFIER else role[k]
-    view = retagged(view, verb, "VERB")
+    nouns = np.isin(np.arange(len(view)), [noun for noun, _ in bearing])
+    view = retagged(retagged(view, verb, "VERB"), nouns & name, "PROPN")
     return in_tree(view, head, role) if len(bearing) else view
 
 
@@ -126,22 +130,26 @@ def _draw_clause(view: SyntaxView, noun: int, head: Ints1d, role: Ints1d) -> Non
 
 
 def _bearers(
-    view: SyntaxView, found: np.ndarray, besides: np.ndarray | None = None
+    view: SyntaxView,
+    found: np.ndarray,
+    besides: np.ndarray | None = None,
+    *,
+    name: np.ndarray | None = None,
 ) -> list[tuple[int, int]]:
     """Nouns with a determiner right before such a word, in sentences without a finite verb.
 
+    name (Optional[ndarray]): names that need no determiner.
     besides (Optional[ndarray]): finite verbs that do not count where they are such words.
     """
     other = view.has_morph("VerbForm=Fin")
     other = other if besides is None else other & ~(besides & found)
     finite = set(view.sentence[other].tolist())
     noun = view.has_role(Role.COMPOUND) & view.has_upos("NOUN") & view.has_morph("Number=Sing")
-    places = [i for i in np.flatnonzero(found).tolist() if i > 1 and noun[i - 1]]
-    chosen = view.has_role(Role.DETERMINER, Role.POSSESSIVE)
+    noun = noun & behind(view.has_role(Role.DETERMINER, Role.POSSESSIVE))
+    noun = noun if name is None else noun | name
+    places = [i for i in np.flatnonzero(found).tolist() if i > 0 and noun[i - 1]]
     return [
-        (i - 1, i)
-        for i in places
-        if int(view.sentence[i]) not in finite and chosen[i - 2] and view.head[i - 1] == i
+        (i - 1, i) for i in places if int(view.sentence[i]) not in finite and view.head[i - 1] == i
     ]
 
 
