@@ -64,9 +64,12 @@ def _is_meant(
     """Whether pronoun i agrees with two and with nothing else from their sentence on."""
     likely, possible = classes
     own = int(facts.likely[i])
-    if not own & likely or own & ~possible:
+    if not own & likely:
         return False
     begin = int(np.searchsorted(view.sentence, view.sentence[pair[0]]))
     some = np.arange(begin, i)[facts.kind[begin:i] != Kind.NONE]
-    several = (facts.likely[some] & own & possible) != 0
+    # Spanish "rieron" may be said of women, too: nobody else may be meant by that.
+    several = (
+        (facts.likely[some] & own & possible) | (facts.possible[some] & own & ~possible)
+    ) != 0
     return not (several | (view.group[some] != NONE)).any()

@@ -5,19 +5,18 @@ from __future__ import annotations
 import numpy as np
 
 from ..mentions import Kind, Mentions
-from ..syntax import Role, SyntaxView
+from ..syntax import SyntaxView
 from .tokens import Grammar
 
 # How many different names before a noun are told from it.
 MOST_NAMES = 16
-SAID = (Role.APPOSITION, Role.PREDICATE)
 
 
 def lone_names_apart(view: SyntaxView, mentions: Mentions, rules: Grammar) -> dict[int, list[int]]:
     """Nouns behind first names that stand alone: no waiter, dog or door is who was called so.
 
-    Who has a surname or a title may be taken up, "Ida Blum ... the painter", and so may who was
-    said to be one, "Ida is a painter ... the painter", and anybody by "the man", "the girl".
+    Who has a surname or a title may be taken up, "Ida Blum ... the painter", and so may anybody by
+    "the man", "the girl", and by a noun that stood before: "Ida is a painter ... the painter".
 
     view (SyntaxView): the document. mentions (Mentions): its mentions. rules (Grammar): of the
         language; without `lone_names_apart` nothing is told apart.
@@ -34,7 +33,7 @@ def lone_names_apart(view: SyntaxView, mentions: Mentions, rules: Grammar) -> di
     lone = name & first & (length == 1) & ~np.isin(view.lower[head], full)
     anyone = rules.in_lists(view, *rules.config.man_or_woman_lists)[head]
     noun = (mentions.kind == Kind.NOUN) & single & facts.definite[head] & ~anyone
-    noun &= ~np.isin(view.lemma[head], _said(view))
+    noun &= ~_again(view)[head]
     names: dict[int, int] = {}
     found: dict[int, list[int]] = {}
     for m in np.flatnonzero(lone | noun).tolist():
@@ -47,8 +46,8 @@ def lone_names_apart(view: SyntaxView, mentions: Mentions, rules: Grammar) -> di
     return found
 
 
-def _said(view: SyntaxView) -> np.ndarray:
-    """Lemmas of what somebody is said to be, hashes."""
-    says = view.has_role(*SAID) | view.has_child(view.has_role(Role.COPULA))
-    said: np.ndarray = view.lemma[says & view.has_upos("NOUN", "ADJ")]
-    return said
+def _again(view: SyntaxView) -> np.ndarray:
+    """Words whose lemma stood before; bool, (n_tokens,)."""
+    again = np.ones(len(view), dtype=bool)
+    again[np.unique(view.lemma, return_index=True)[1]] = False
+    return again
