@@ -6,7 +6,8 @@ import numpy as np
 
 from ..mentions import THIRD, Kind, Mentions
 from ..rules.comparing import alone
-from ..syntax import Role, SyntaxView
+from ..rules.keys import owning_pronouns
+from ..syntax import SyntaxView
 from .candidates import DocCandidates
 
 
@@ -57,8 +58,7 @@ def owned_otherwise(document: DocCandidates) -> np.ndarray:
     """
     view, mentions = document.view, document.mentions
     noun = (mentions.kind == Kind.NOUN) & (mentions.size == 1)
-    owner = view.has_role(Role.POSSESSIVE) & view.has_upos("PRON", "DET")
-    owned = view.has_child(owner | (view.has_morph("Poss=Yes") & view.has_role(Role.DETERMINER)))
+    owned = view.has_child(owning_pronouns(view))
     earlier, later = document.antecedent, document.anaphor_of
     one, other = mentions.head[earlier], mentions.head[later]
     differ = (view.lemma[one] != view.lemma[other]) & (view.lower[one] != view.lower[other])

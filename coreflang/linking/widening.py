@@ -14,7 +14,7 @@ from thinc.types import Ints1d
 
 from ..language import LanguageConfig
 from ..mentions import SECOND, Found, Kind, Mentions, Source, join_mentions
-from ..mentions.speaking import with_speakers_groups
+from ..mentions.speaking import speakers_groups
 from ..mentions.styles import Style
 from ..rules import RulesAnalyzer
 from ..rules.apart import nouns_apart
@@ -116,7 +116,7 @@ def widen(
     found += [found_by_grammar(each, everything) for each in bound]
     found = found if allowed is None else [each.where(allowed) for each in found]
     mentions, place = join_mentions(view, document.mentions, found)
-    mentions, again = with_speakers_groups(view, mentions, rules)
+    mentions, again = join_mentions(view, mentions, [speakers_groups(view, mentions, rules)])
     place = again[place]
     mentions = _open_labels(mentions, labels, everything)
     by_rules = rules.noun_links(view, mentions) if by_rule and ranked is None else {}

@@ -14,10 +14,11 @@ from .mentions import Mentions, Source
 
 @dataclass(frozen=True)
 class Found:
-    """What a finder found: single tokens, in text order; arrays of shape (n_found,).
+    """What a finder found: single tokens, or groups, in text order; arrays of shape (n_found,).
 
     token: indexes. kind: values of Kind. person: 1, 2 or 3. plural: means several, bool.
     likely, possible: agreement classes as bits. source: the finder.
+    members: the tokens of each group, the first of which is its `token`; none of single tokens.
     """
 
     token: Ints1d
@@ -27,6 +28,12 @@ class Found:
     likely: Ints1d
     possible: Ints1d
     source: Source
+    members: Sequence[Sequence[int]] = ()
+
+    @property
+    def groups(self) -> Sequence[Sequence[int]]:
+        """RETURNS (Sequence[Sequence[int]]): the tokens of each, of single ones one."""
+        return self.members or self.token[:, None].tolist()
 
     def where(self, allowed: np.ndarray) -> Found:
         """Those at some tokens only; allowed (ndarray): bool, (n_tokens,)."""
@@ -34,6 +41,7 @@ class Found:
         return Found(
             self.token[keep], self.kind[keep], self.person[keep], self.plural[keep],
             self.likely[keep], self.possible[keep], self.source,
+            [each for each, k in zip(self.members, keep, strict=True) if k] if self.members else (),
         )  # fmt: skip
 
 
@@ -56,10 +64,13 @@ def join_mentions(
     order = np.lexsort((np.arange(len(head)) >= n_old, head))
     place = np.empty(len(head), dtype=np.int64)
     place[order] = np.arange(len(head))
-    size = np.concatenate([mentions.size, np.ones(n_new, dtype=np.int64)])[order]
+    groups = [group for each in more for group in each.groups]
+    new = np.array([len(group) for group in groups])
+    size = np.concatenate([mentions.size, new])[order]
     offset = np.concatenate([[0], np.cumsum(size)])
-    begin = np.concatenate([mentions.offset[:-1], len(mentions.members) + np.arange(n_new)])[order]
-    members = np.concatenate([mentions.members, token])
+    begin = np.concatenate([mentions.offset[:-1], len(mentions.members) + np.cumsum(new) - new])
+    begin = begin[order]
+    members = np.concatenate([mentions.members, *groups])
     flat = np.repeat(begin - offset[:-1], size) + np.arange(offset[-1])
 
     def column(name: str) -> Ints1d:

@@ -2,15 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-from typing import Any
-
 import numpy as np
-from thinc.types import Ints1d
 
 from ..syntax import NONE, SyntaxView
 from ..syntax.columns import one_of
 from .facts import FactFinder
+from .joining import Found
 from .kinds import Kind
 from .mentions import Mentions, Source
 
@@ -18,46 +15,22 @@ from .mentions import Mentions, Source
 STANDING = (Kind.NAME, Kind.NOUN, Kind.PERSONAL)
 
 
-def with_speakers_groups(
-    view: SyntaxView, mentions: Mentions, rules: FactFinder
-) -> tuple[Mentions, Ints1d]:
-    """Add coordinations with a singular "I" in them, which mean "we": "My brother and I".
+def speakers_groups(view: SyntaxView, mentions: Mentions, rules: FactFinder) -> Found:
+    """Find coordinations with a singular "I" in them, which mean "we": "My brother and I".
 
     view (SyntaxView): the document. mentions (Mentions): of all persons.
     rules (FactFinder): of the language; tells the classes of coordinations.
-    RETURNS (Tuple[Mentions, ndarray]): all of them in text order, a coordination behind its first
-        member alone; and where each of the old ones stands there, (n_old,).
+    RETURNS (Found): groups of the first person.
     """
     groups = _groups(view, mentions)
-    if not groups:
-        return mentions, np.arange(len(mentions))
-    head = np.append(mentions.head, [group[0] for group in groups])
-    size = np.append(mentions.size, [len(group) for group in groups])
-    order = np.lexsort((size, head))
-    place = np.argsort(order)[: len(mentions)]
-    classes = np.array([rules.group_classes(mentions.facts, group) for group in groups])
-    new = {
-        "kind": Kind.NOUN, "likely": classes[:, 0], "possible": classes[:, 1], "person": 1,
-        "plural": True, "speaker": NONE, "source": Source.PERSONS, "start": NONE, "end": NONE,
-    }  # fmt: skip
-    columns: dict[str, Any] = {
-        name: _appended(getattr(mentions, name), new[name], len(groups))[order] for name in new
-    }
-    n = len(mentions)
-    members = [mentions.tokens(m) if m < n else groups[m - n] for m in order.tolist()]
-    joined = replace(
-        mentions, **columns, head=head[order], size=size[order],
-        sentence=view.sentence[head[order]],
-        offset=np.concatenate([[0], np.cumsum(size[order])]),
-        members=np.array([i for group in members for i in group], dtype=np.int64),
+    n = len(groups)
+    classes = [rules.group_classes(mentions.facts, group) for group in groups]
+    likely, possible = np.array(classes, dtype=np.int64).reshape(n, 2).T
+    return Found(
+        np.array([group[0] for group in groups], dtype=np.int64), np.full(n, int(Kind.NOUN)),
+        np.ones(n, dtype=np.int64), np.ones(n, dtype=bool), likely, possible, Source.PERSONS,
+        groups,
     )  # fmt: skip
-    return joined, place
-
-
-def _appended(column: np.ndarray, value: object, count: int) -> np.ndarray:
-    more = np.empty(count, dtype=column.dtype)
-    more[:] = value
-    return np.append(column, more)
 
 
 def _groups(view: SyntaxView, mentions: Mentions) -> list[list[int]]:

@@ -14,7 +14,7 @@ from ..syntax.columns import followed_by
 from .apart_names import NAMES_APART
 from .comparing import MOST_NAMES, Row, alone, begin_otherwise, compared, share_none
 from .contrasts import contrasted, no_persons
-from .keys import MODIFIERS
+from .keys import MODIFIERS, owning, owning_pronouns
 from .lone_names import lone_names_apart
 from .tokens import Grammar
 
@@ -126,8 +126,8 @@ def _of_relatives(view: SyntaxView, mentions: Mentions, rules: Grammar) -> dict[
     """
     owner = _owners(view)
     whose = {int(view.head[i]): i for i in np.flatnonzero(owner).tolist()}
-    pronoun = view.has_upos("PRON", "DET") | view.has_morph("Poss=Yes")
-    owned = view.has_child(owner & pronoun)
+    pronoun = owning_pronouns(view)
+    owned = view.has_child(pronoun)
     first: dict[int, int] = {}
     known: dict[int, list[int]] = {}
     found: dict[int, list[int]] = {}
@@ -146,8 +146,7 @@ def _owners(view: SyntaxView) -> np.ndarray:
     """What says whose something is: "her", "Ida's", German "ihrer Schwester"; bool, (n_tokens,)."""
     genitive = view.has_role(Role.NOMINAL_MODIFIER) & view.has_morph("Case=Gen")
     genitive &= ~view.has_child(view.has_role(Role.ADPOSITION))
-    owned = view.has_morph("Poss=Yes") & view.has_role(Role.DETERMINER)
-    return genitive | owned | view.has_role(Role.POSSESSIVE)
+    return genitive | owning(view)
 
 
 def _new_again(view: SyntaxView, mentions: Mentions, rules: Grammar) -> dict[int, list[int]]:

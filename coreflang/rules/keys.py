@@ -23,6 +23,17 @@ def modifier_keys(view: SyntaxView) -> Ints1d:
     return keys
 
 
+def owning(view: SyntaxView) -> np.ndarray:
+    """Words that say whose something is: "my", "Ida's"; bool, (n_tokens,)."""
+    owned = view.has_morph("Poss=Yes") & view.has_role(Role.DETERMINER)
+    return owned | view.has_role(Role.POSSESSIVE)
+
+
+def owning_pronouns(view: SyntaxView) -> np.ndarray:
+    """Those of them that are no names or nouns: "my", not "Ida's"; bool, (n_tokens,)."""
+    return owning(view) & (view.has_upos("PRON", "DET") | view.has_morph("Poss=Yes"))
+
+
 def owner_keys(view: SyntaxView, words: Ints1d) -> Ints1d:
     """A number for each token that tells by what word it is owned: "my mother", "Ida's mother".
 
@@ -32,9 +43,7 @@ def owner_keys(view: SyntaxView, words: Ints1d) -> Ints1d:
     RETURNS (Ints1d): uint64, 0 for tokens without such dependents, (n_tokens,).
     """
     keys = np.zeros(len(view), dtype=np.uint64)
-    owned = view.has_role(Role.POSSESSIVE)
-    owned = owned | (view.has_morph("Poss=Yes") & view.has_role(Role.DETERMINER))
-    child = np.flatnonzero(owned)
+    child = np.flatnonzero(owning(view))
     passage = np.where(view.has_morph("Person=1", "Person=2"), view.quote, 0).astype(np.uint64)
     np.bitwise_xor.at(keys, view.head[child], words[child] + passage[child])
     return keys

@@ -30,7 +30,8 @@ class Grammar(Protocol):
 
     config: its tables. names_by_lemma: the words of names are compared by lemma.
     indefinites_are_new: "a car" is another than the cars before it. genitives_tell_apart: "the son
-    of the smith" is another than "the son of the baker". noun_labels: lemmas of nouns -> labels of
+    of the smith" is another than "the son of the baker". lone_names_apart: no noun takes up a first
+    name that stands alone. noun_labels: lemmas of nouns -> labels of
     names that they may take up; hashes.
     """
 

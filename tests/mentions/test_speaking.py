@@ -7,7 +7,7 @@ import pytest
 from grammar import small_rules, view_of
 
 from coreflang.mentions import Found, Kind, Mentions, Source, find_mentions, join_mentions
-from coreflang.mentions.speaking import with_speakers_groups
+from coreflang.mentions.speaking import speakers_groups
 
 IDA = "Ida/PROPN/nsubj/4 and/CCONJ/cc/3 I/PRON/conj/1 left/VERB/ROOT/0"
 I_FIRST = "I/PRON/nsubj/4 and/CCONJ/cc/3 Ida/PROPN/conj/1 left/VERB/ROOT/0"
@@ -26,7 +26,7 @@ def grouped(text: str, speaks: list[int], *, plural: bool = False) -> tuple[Ment
         np.full(n, plural), np.ones(n, dtype=np.int64), np.ones(n, dtype=np.int64), Source.PERSONS,
     )  # fmt: skip
     mentions, _ = join_mentions(view, find_mentions(view, small_rules()), [found])
-    return with_speakers_groups(view, mentions, small_rules())
+    return join_mentions(view, mentions, [speakers_groups(view, mentions, small_rules())])
 
 
 @pytest.mark.parametrize(

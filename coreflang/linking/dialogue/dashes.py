@@ -69,3 +69,10 @@ def _toggles(saying: np.ndarray, i: int, *, spoken: bool) -> bool:
 def breaks_line(view: SyntaxView, begin: int, end: int) -> bool:
     """Whether a line ends between two tokens."""
     return bool(line_breaks(view)[begin:end].any())
+
+
+def line_starts(view: SyntaxView) -> list[int]:
+    """Tokens that open the text or stand behind a line break; none in lines without words."""
+    space = view.has_upos("SPACE")
+    behind = np.flatnonzero(line_breaks(view)) + 1
+    return [i for i in (0, *behind.tolist()) if i < len(view) and not space[i]]

@@ -10,6 +10,7 @@ from thinc.types import Ints1d
 
 from ...mentions import THIRD, Found, Kind, Mentions, Source
 from ...syntax import SyntaxView, line_breaks
+from .dashes import line_starts
 
 ENDS = (".", "!", "?", "…", "...", "–", "—", ")", "]", "«", "»", '"', "”", "“")
 STOPS = (".", ":")
@@ -57,7 +58,7 @@ def find_labels(view: SyntaxView, person: np.ndarray | None = None) -> Labels:
     opens = _opening(view)
     loud = view.upper & opens & ~view.has_upos("PUNCT", "SPACE", "NUM")
     rows = [row for i in np.flatnonzero(loud).tolist() if (row := _loud(view, i))]
-    lines = _line_starts(view)
+    lines = line_starts(view)
     rows += [row for i in lines if not loud[i] and (row := _quiet(view, i))]
     rows = _of_dialogue(view, sorted(rows), len(lines), person)
     token = np.array([row[0] for row in rows], dtype=np.int64)
@@ -168,13 +169,6 @@ def _behind_time(view: SyntaxView, i: int) -> int:
     before = "".join(_form(view, k) for k in range(i, end))
     timed = any(c.isdigit() for c in before) or before == "<"
     return end if timed and "\n" not in before else i
-
-
-def _line_starts(view: SyntaxView) -> list[int]:
-    """Tokens that open the text or stand behind a line break; none in lines without words."""
-    space = view.has_upos("SPACE")
-    behind = np.flatnonzero(line_breaks(view)) + 1
-    return [i for i in (0, *behind.tolist()) if i < len(view) and not space[i]]
 
 
 def _form(view: SyntaxView, i: int) -> str:

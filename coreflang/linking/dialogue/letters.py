@@ -6,7 +6,7 @@ import numpy as np
 
 from ...mentions import Kind, is_nominal
 from ...syntax import NONE, Role, SyntaxView
-from .dashes import breaks_line
+from .dashes import breaks_line, line_starts
 from .speakers import Scene
 
 # How many tokens a greeting, or a closing with its name, has at most.
@@ -47,7 +47,8 @@ def _greeted(scene: Scene, greetings: tuple[str, ...]) -> tuple[int, int]:
         return NONE, 0
     first = next((i for i in range(min(3, len(view))) if not view.has_upos("SPACE")[i]), 0)
     if view.has_form(":")[first + 1 : first + 3].any():
-        first = next((i for i in _line_starts(view) if _greets(scene, i, greetings)), first)
+        near = (i for i in line_starts(view) if i <= HEADING)
+        first = next((i for i in near if _greets(scene, i, greetings)), first)
     if not _greets(scene, first, greetings):
         return NONE, 0
     begin = first + 2 if _calls_behind_comma(scene, first) else first
@@ -55,12 +56,6 @@ def _greeted(scene: Scene, greetings: tuple[str, ...]) -> tuple[int, int]:
     # Where no mark ends the line, its last word may be the name.
     behind = end + (not view.has_upos("PUNCT")[end])
     return _last_person(scene, max(begin, first + 1), behind), end
-
-
-def _line_starts(view: SyntaxView) -> list[int]:
-    """The first tokens of the next lines of a text."""
-    near = min(HEADING, len(view) - 1)
-    return [i + 1 for i in range(near) if view.has_upos("SPACE")[i] and breaks_line(view, i, i + 1)]
 
 
 def _closed(scene: Scene, closings: tuple[str, ...], begin: int) -> int:

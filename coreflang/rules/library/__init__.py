@@ -5,7 +5,7 @@ from __future__ import annotations
 from .endings import ends_in
 from .genders import TwoGenders
 from .groups import meant_together
-from .introduced import introduced_is_described
+from .introduced import each_is_several, introduced_is_described
 from .letters import (
     closes_letter,
     greeted,
@@ -38,6 +38,7 @@ __all__ = [
     "TwoGenders",
     "before_noun",
     "closes_letter",
+    "each_is_several",
     "ends_in",
     "expletive",
     "full_names",

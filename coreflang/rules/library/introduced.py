@@ -1,4 +1,4 @@
-"""Whom a sentence brings in the next one describes: "Ida has a new boss. She is kind." """
+"""Whom a sentence brings in: "Ida has a new boss. She is kind.", "Every guest got a hat." """
 
 from __future__ import annotations
 
@@ -38,3 +38,23 @@ def introduced_is_described(example: str, *, introduced: int, moved: int) -> Pai
         return asking & beside & ~new & (antecedent.token < anaphor.token)
 
     return introduced_is_described
+
+
+def each_is_several(example: str, *, every: int, plural: str) -> PairRule:
+    """What every guest did is no story of one: the next sentence goes on with "they".
+
+    In its sentence they may be each: "Every child lost her hat."
+
+    example (str): of the language. every (int): the mark of nouns such as "every child".
+    plural (str): the agreement class of several.
+    RETURNS (PairRule): for personal and possessive pronouns of one.
+    """
+
+    @pair_rule(Verdict.UNLIKELY, example, local=False, in_chain=True)
+    def each_is_several(pairs: Pairs) -> np.ndarray:
+        anaphor = pairs.anaphor
+        several = pairs.mentions.likely[anaphor.mention] & pairs.class_bits(plural)
+        single = anaphor.is_kind(Kind.PERSONAL, Kind.POSSESSIVE) & (several == 0)
+        return pairs.antecedent.marked(every) & single & ~pairs.same_sentence
+
+    return each_is_several

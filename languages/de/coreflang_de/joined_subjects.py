@@ -4,27 +4,27 @@ from __future__ import annotations
 
 import numpy as np
 
-from coreflang.syntax import SUBJECTS, Role, SyntaxView, in_tree
+from coreflang.rules import Grammar
+from coreflang.syntax import SUBJECTS, Role, SyntaxView, behind, in_tree
 
 FINITE, PLURAL = "VerbForm=Fin", "Number=Plur"
 
 
-def with_joined_subjects(view: SyntaxView) -> SyntaxView:
+def with_joined_subjects(view: SyntaxView, rules: Grammar) -> SyntaxView:
     """A noun at the root, "und", a pronoun and a verb in the plural: noun and pronoun are one.
 
     "Ida und ich kennen uns." ("Ida and I know each other."), but not "Noch ein Wort und ich gehe!"
     ("One word more and I leave!").
 
-    view (SyntaxView): the document.
+    view (SyntaxView): the document. rules (Grammar): for its coordinators.
     RETURNS (SyntaxView): the same one where there is nothing to mend.
     """
     n = np.arange(len(view))
     noun = view.has_upos("NOUN", "PROPN") & (view.head == n)
     verb = view.has_upos("VERB", "AUX") & view.has_morph(FINITE) & view.has_morph(PLURAL)
     verb &= view.has_role(Role.CONJUNCT) & noun[view.head]
-    joins = view.has_upos("CCONJ") & ~view.has_form("oder")
-    second = view.has_upos("PRON") & view.has_role(*SUBJECTS) & verb[view.head]
-    second &= np.append(False, joins[:-1])[: len(view)]
+    joins = view.has_upos("CCONJ") & ~view.has_form(*rules.config.alternatives)
+    second = view.has_upos("PRON") & view.has_role(*SUBJECTS) & verb[view.head] & behind(joins)
     pronoun = np.flatnonzero(second & (view.head[view.head] < n))
     if not len(pronoun):
         return view
@@ -34,8 +34,8 @@ def with_joined_subjects(view: SyntaxView) -> SyntaxView:
     # What stands behind the two belongs to the verb, as it leads the sentence now.
     root = np.arange(len(view))
     root[nouns] = verbs
-    behind = n > head
-    head[behind] = root[head[behind]]
+    later = n > head
+    head[later] = root[head[later]]
     head[verbs], role[verbs] = verbs, role[nouns]
     head[nouns], role[nouns] = verbs, int(Role.SUBJECT)
     head[pronoun], role[pronoun] = nouns, int(Role.CONJUNCT)

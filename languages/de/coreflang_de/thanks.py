@@ -1,4 +1,4 @@
-"""Whose help one gives thanks for: "Die Lehrerin dankte den Schülern für ihre Hilfe"."""
+"""Whose help one gives thanks for, "dankte den Schülern für ihre Hilfe"; and "Jeder Gast"."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ import numpy as np
 
 from coreflang.mentions import Kind
 from coreflang.rules import Grammar, PairRule, Pairs, Verdict, pair_rule
-from coreflang.rules.library import Mark, is_own_subject
+from coreflang.rules.library import Mark, each_is_several, is_own_subject
 from coreflang.syntax import NONE, Role, SyntaxView
 
 from .things import listed_verbs
@@ -68,16 +68,7 @@ def _every(view: SyntaxView, rules: Grammar) -> np.ndarray:
     return np.where(every, EVERY, 0)
 
 
-@pair_rule(Verdict.UNLIKELY, "Jeder Gast bekam einen Hut. Er war rot.", local=False, in_chain=True)
-def each_is_several(pairs: Pairs) -> np.ndarray:
-    """What every guest did is no story of one: the next sentence goes on with "sie", of several.
-
-    In its sentence they may be each: "Jeder Gast nahm seinen Hut."
-    """
-    anaphor = pairs.anaphor
-    several = pairs.mentions.likely[anaphor.mention] & pairs.class_bits("plur")
-    single = anaphor.is_kind(Kind.PERSONAL, Kind.POSSESSIVE) & (several == 0)
-    return pairs.antecedent.marked(EVERY) & single & ~pairs.same_sentence
-
-
-THANKS_RULES: tuple[PairRule, ...] = (thanks_for_what_others_did, each_is_several)
+THANKS_RULES: tuple[PairRule, ...] = (
+    thanks_for_what_others_did,
+    each_is_several("Jeder Gast bekam einen Hut. Er war rot.", every=EVERY, plural="plur"),
+)

@@ -44,7 +44,7 @@ def mended(view: SyntaxView, rules: Grammar) -> SyntaxView:
     view = with_relatives(view)
     view = relabelled(view, loose_articles(view, rules), role=Role.DETERMINER)
     view = with_arguments_of_verbs(with_one_first_phrase(view, rules), rules)
-    view = with_joined_subjects(with_greeted(view, rules))
+    view = with_joined_subjects(with_greeted(view, rules), rules)
     view = relabelled(view, behind_labels(view), role=Role.PARATAXIS)
     view = joined_by_noch(view)
     view = relabelled(view, unseen_subjects(view, rules), role=Role.SUBJECT)

@@ -8,6 +8,7 @@ from coreflang.mentions import Kind, is_nominal
 from coreflang.rules import Pairs, Verdict, pair_rule
 from coreflang.rules.library import (
     Mark,
+    each_is_several,
     introduced_is_described,
     meant_together,
     name_of_other_sex,
@@ -24,11 +25,11 @@ from .latter import former_or_latter
 from .topics import topic_means_subject
 from .what_suffered import did_it_to_the_other
 from .who_is_asked import (
+    EVERY,
     INTRODUCED,
     MOVED,
     asker_does_not_answer,
     asker_does_not_know,
-    each_is_several,
     everybody_is_several,
 )
 from .who_speaks import ALL, STAFF, mute_things, things_do_not_live
@@ -117,7 +118,7 @@ def all_of_them_are_several(pairs: Pairs) -> np.ndarray:
 
 ENGLISH_PAIR_RULES = (
     everybody_is_several,
-    each_is_several,
+    each_is_several("Every child got a book. She was happy.", every=EVERY, plural="plur"),
     asker_does_not_know,
     asker_does_not_answer,
     predicate_of_other_sex,

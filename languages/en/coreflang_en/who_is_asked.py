@@ -5,7 +5,6 @@ from __future__ import annotations
 import numpy as np
 from thinc.types import Ints1d
 
-from coreflang.mentions import Kind
 from coreflang.rules import Grammar, Pairs, Verdict, pair_rule
 from coreflang.rules.library import Mark
 from coreflang.syntax import NONE, SUBJECTS, Role, SyntaxView
@@ -102,18 +101,6 @@ def asker_does_not_answer(pairs: Pairs) -> np.ndarray:
     asked = other[np.where(asks, antecedent.governor, 0)]
     agrees = (facts.likely[asked] & pairs.mentions.likely[anaphor.mention]) != 0
     return found & near & (asked != NONE) & agrees
-
-
-@pair_rule(Verdict.UNLIKELY, "Every child got a book. She was happy.", local=False, in_chain=True)
-def each_is_several(pairs: Pairs) -> np.ndarray:
-    """What every child did is no story of one: the next sentence goes on with "they".
-
-    In its sentence they may be each: "Every child lost her hat."
-    """
-    anaphor = pairs.anaphor
-    several = pairs.mentions.likely[anaphor.mention] & pairs.class_bits("plur")
-    single = anaphor.is_kind(Kind.PERSONAL, Kind.POSSESSIVE) & (several == 0)
-    return pairs.antecedent.marked(EVERY) & single & ~pairs.same_sentence
 
 
 @pair_rule(Verdict.UNLIKELY, "Nobody knew who she was.", local=False)

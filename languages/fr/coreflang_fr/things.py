@@ -10,10 +10,10 @@ from coreflang.rules import Grammar, Pairs, Verdict, pair_rule
 from coreflang.rules.library import likely_agree, not_of_things
 from coreflang.syntax import Role, SyntaxView
 
+from .latter import ADJUNCTS
 from .marks import BLAMING, DATIVE, FEELING, GIVING, LIFELESS, PHASE, PLEASING, having
 
 WHOM = (Role.OBLIQUE, Role.INDIRECT_OBJECT)
-ADJUNCTS = (Role.OBLIQUE, Role.NOMINAL_MODIFIER)
 
 
 @not_of_things("Paul est au parc. Ida lui parle.", in_chain=False)

@@ -87,7 +87,10 @@ def capital_pronouns(view: SyntaxView, rules: Grammar) -> SyntaxView:
 
 def _polite_capitals(view: SyntaxView, rules: Grammar) -> SyntaxView:
     """The "Panu" of "Dziękuję Panu" is no name: where I or you are spoken of."""
-    polite = {form for row in rules.config.persons if row.polite for form in row.forms}
+    # The longest wins: "Panią" is of "pani", "Panu" of "pan"; "Swoją" is of none of them.
+    nouns = sorted(rules.words("address_nouns"), key=len)
+    forms = (form for row in rules.config.persons if row.polite for form in row.forms)
+    polite = {form: noun for form in forms for noun in nouns if form.startswith(noun[:4])}
     told = view.has_upos("VERB", "AUX") & (
         view.has_morph("Person=1", "Person=2") | says_who_speaks(view)
     )
@@ -97,10 +100,7 @@ def _polite_capitals(view: SyntaxView, rules: Grammar) -> SyntaxView:
     if not able.any():
         return view
     lemma = view.lemma.copy()
-    # "Panią" is of "pani", and "Panu" of "pan".
-    longest_first = sorted(rules.words("address_nouns"), key=len, reverse=True)
     for i in np.flatnonzero(able).tolist():
-        form = view.strings[int(view.lower[i])]
-        lemma[i] = view.strings.add(next(w for w in longest_first if form.startswith(w[:4])))
+        lemma[i] = view.strings.add(polite[view.strings[int(view.lower[i])]])
     entity = np.where(able, np.uint64(0), view.entity)
     return retagged(view.redrawn(lemma=lemma, entity=entity), able, "NOUN")
