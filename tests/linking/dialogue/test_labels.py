@@ -87,6 +87,7 @@ def test_two_lines_with_words_for_things_are_none() -> None:
         ("Ms Fry , what do you paint ? \n Blum : Boats .", None),
         ("Ms Blum , what do you paint ? Blum : Boats .", None),
         ("Ms Blum , what do you paint ? \n Well : Boats .", None),
+        ("Ms Blum , what do you paint ? Well . \n Blum : Boats .", None),
     ],
 )
 def test_who_answers_was_asked_by_name(text: str, label: int | None) -> None:
@@ -94,6 +95,14 @@ def test_who_answers_was_asked_by_name(text: str, label: int | None) -> None:
     person = view.has_form("blum", "fry").copy()
     person[7:] = False
     assert find_labels(view, person).token.tolist() == ([] if label is None else [label])
+
+
+def test_the_name_may_be_part_of_what_is_known_for_a_person() -> None:
+    view = plain_view("Ms Blum , what do you paint ? \n Blum : Boats .")
+    title = view.has_form("ms")
+    assert len(find_labels(view, title)) == 0
+    head = np.where(np.arange(len(view)) == 1, 0, view.head)
+    assert find_labels(view.redrawn(head=head), title).token.tolist() == [9]
 
 
 def test_a_label_is_no_apposition() -> None:
