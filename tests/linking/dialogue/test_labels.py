@@ -100,9 +100,9 @@ def test_who_answers_was_asked_by_name(text: str, label: int | None) -> None:
 def test_the_name_may_be_part_of_what_is_known_for_a_person() -> None:
     view = plain_view("Ms Blum , what do you paint ? \n Blum : Boats .")
     title = view.has_form("ms")
-    assert len(find_labels(view, title)) == 0
-    head = np.where(np.arange(len(view)) == 1, 0, view.head)
-    assert find_labels(view.redrawn(head=head), title).token.tolist() == [9]
+    assert find_labels(view, title).token.tolist() == [9]
+    own = view.redrawn(head=np.arange(len(view)))
+    assert len(find_labels(own, title)) == 0
 
 
 def test_a_label_is_no_apposition() -> None:

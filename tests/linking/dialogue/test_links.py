@@ -42,6 +42,8 @@ def chains(doc: Doc) -> list[list[str]]:
         ("Dear Otto,\n\nI miss you.\n\nWarm hugs\nIda", [["Otto", "you"], ["I", "Ida"]]),
         ("Tim: How is your mother?\nAnna: She is fine.", [["your", "Anna"], ["mother", "She"]]),
         ("Dear Otto, I miss you. Love, Ida", [["Otto", "you"], ["I", "Ida"]]),
+        ("Ida and I left early. We were tired.", [["Ida", "We"]]),
+        ("Ida left early. We were tired.", []),
         ("My dear Otto, I miss you. Love, Ida", [["My", "I", "Ida"], ["Otto", "you"]]),
         ("Hello, Otto! I miss you.", [["Otto", "you"]]),
         ("Subject: Your hat\n\nDear Otto,\n\nI miss you.", [["Your", "Otto", "you"]]),
