@@ -50,6 +50,8 @@ def test_my_brother_and_i_are_we(text: str, speaks: list[int], members: list[int
         (IDA.replace("and/CCONJ", "or/CCONJ"), [2], False),
         (IDA, [2], True),
         (IDA, [3], False),
+        # Its first member is no mention.
+        (THREE.replace("Ida/PROPN", "quick/ADJ"), [4], False),
     ],
 )
 def test_who_stands_alone_is_no_group(text: str, speaks: list[int], *, plural: bool) -> None:

@@ -390,6 +390,23 @@ def test_what_a_relative_has_is_another(hers: str, of_sister: str) -> None:
 def test_what_a_relative_has_is_not_what_is_beside_it() -> None:
     with_sister = OF_SISTER.replace("/Case=Gen", "")
     assert (4, 1) not in apart(f"{HER}\n{with_sister}")
+    # "the wedding because of her sister"
+    because = (
+        "the/DET/det/2 wedding/NOUN/nsubj/6 of/ADP/case/5 her/PRON/nmod:poss/5/Poss=Yes "
+        "sister/NOUN/nmod/2/Case=Gen was/VERB/ROOT/0"
+    )
+    assert (4, 1) not in apart(f"{HER}\n{because}")
     assert (5, 1) not in apart(
         f"{HER}\n{SISTERS.replace('her/PRON/nmod:poss/2/Poss=Yes', 'the/DET/det/2')}"
     )
+
+
+def test_adpositions_are_one_by_their_lemma() -> None:
+    club = (
+        "the/DET/det/2 head/NOUN/nsubj/6 {}/ADP/case/5/lemma=of the/DET/det/5 club/NOUN/nmod/2 "
+        "left/VERB/ROOT/0"
+    )
+    school = club.replace("club", "school")
+    assert (7, 1) in apart(f"{club.format('of')}\n{school.format('o')}")
+    other = school.replace("lemma=of", "lemma=at")
+    assert (7, 1) not in apart(f"{club.format('of')}\n{other.format('at')}")

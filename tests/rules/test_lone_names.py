@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 from grammar import mentions_of, small_rules, view_of
 
@@ -43,3 +45,13 @@ def test_no_noun_takes_up_a_first_name_alone(
     assert apart(*sentences) == []
     monkeypatch.setattr(RulesAnalyzer, "lone_names_apart", True)
     assert apart(*sentences) == found
+
+
+def test_the_man_may_be_anybody(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(RulesAnalyzer, "lone_names_apart", True)
+    plugin = small_rules().plugin
+    config = replace(plugin.config, man_or_woman_lists=("persons",))
+    text = f"{OTTO}\n{NURSE}"
+    mine = RulesAnalyzer(replace(plugin, config=config))
+    assert lone_names_apart(view_of(text), mentions_of(text), mine) == {}
+    assert lone_names_apart(view_of(text), mentions_of(text), small_rules()) != {}

@@ -14,14 +14,15 @@ SEND = TEXT.replace("\n\n/SPACE", "now/ADV").replace("./PUNCT/1 now/ADV/1", "now
 SIGNED = f"{TEXT} warm/ADJ/5 hugs/NOUN/5 \n/SPACE/5 Ida/PROPN/5"
 
 
-def view_of(text: str) -> SyntaxView:
-    """A view of form/upos/head tokens, which may be line breaks."""
+def view_of(text: str, persons: str = "") -> SyntaxView:
+    """A view of form/upos/head tokens, which may be line breaks, with persons' names."""
     rows = [token.rsplit("/", 2) for token in text.split(" ")]
     forms, upos, heads = zip(*rows, strict=True)
     doc = Doc(
         VOCAB, words=forms, pos=upos, heads=[int(head) for head in heads],
         deps=["ROOT" if int(h) == i else "flat" for i, h in enumerate(heads)],
         spaces=[False] * len(forms),
+        ents=["B-PER" if form in persons.split() else "O" for form in forms],
     )  # fmt: skip
     return build_view(doc, load_scheme("ud"), copulas=(), quotes=())
 
@@ -57,6 +58,12 @@ def test_the_last_lines(text: str, closing: list[int], name: list[int]) -> None:
     view = view_of(text)
     found = closing_and_name(view, small_rules())
     assert [part.tolist() for part in found] == [closing, name]
+
+
+def test_a_recogniser_knows_who_signs() -> None:
+    text = SIGNED.replace("Ida", "Ulm")
+    found = closing_and_name(view_of(text, persons="Ulm"), small_rules())
+    assert [part.tolist() for part in found] == [[4, 5], [7]]
 
 
 def test_who_signs_is_no_part_of_the_closing() -> None:
