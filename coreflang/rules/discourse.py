@@ -90,6 +90,8 @@ def says_more_of_another(pairs: Pairs) -> np.ndarray:
     view = pairs.view
     subject = pairs.seen.has_child(pairs.seen.has_role(*SUBJECTS))
     predicate = view.has_child(view.role == Role.COPULA) & subject
+    # "The key is below the pot": where something is, it is not.
+    predicate &= ~view.has_child(view.role == Role.ADPOSITION)
     apposition = view.role == Role.APPOSITION
     # Of whom it is said: what an apposition hangs from, or the subject beside a predicate.
     other = np.where(apposition, pairs.seen.head, view.subject)[pairs.antecedent.token]

@@ -6,8 +6,38 @@ import numpy as np
 
 from .columns import one_of
 from .drawing import Drawing
-from .roles import SUBJECTS, Role
+from .roles import OBJECTS, SUBJECTS, Role
 from .tree import tree_facts
+
+# What a verb or a predicate has, and none of the words that help it.
+HELPING = (Role.AUXILIARY, Role.COPULA)
+HAD = (*SUBJECTS, *OBJECTS, Role.EXPLETIVE)
+
+
+def arguments_of_predicates(drawing: Drawing) -> Drawing:
+    """A copula and an auxiliary have no arguments: what hangs from them is their predicate's.
+
+    "Politicians are but people", with "politicians" drawn as the subject of "are", and that below
+    "people". A predicate that has a subject gets no second one.
+
+    drawing (Drawing): a tree drawn as in Universal Dependencies.
+    RETURNS (Drawing): where subjects, objects and obliques hang from what is no helping word.
+    """
+    head, role = drawing.head, drawing.role
+    helping = one_of(role, HELPING)
+    had = np.flatnonzero(helping[head] & one_of(role, HAD))
+    if not len(had):
+        return drawing
+    above = head[had]
+    # Helping words stand in rows, "will have been", which need not end in a predicate.
+    while (climbs := helping[above] & (head[above] != above)).any():
+        above = np.where(climbs, head[above], above)
+    subject = one_of(role, SUBJECTS)
+    with_subject = head[subject & ~helping[head]]
+    keeps = helping[above] | (subject[had] & np.isin(above, with_subject))
+    moved = head.copy()
+    moved[had[~keeps]] = above[~keeps]
+    return Drawing(moved, role)
 
 
 def join_subjects(drawing: Drawing) -> Drawing:

@@ -33,7 +33,7 @@ from .drawing import Drawing, Tokens, redraw
 from .groups import coordinations
 from .morphology import bits, morphology_of, pos_numbers
 from .quotes import quoted
-from .repairs import join_subjects
+from .repairs import arguments_of_predicates, join_subjects
 from .roles import Role
 from .scheme import Scheme
 from .tree import break_cycles, tree_facts
@@ -239,7 +239,7 @@ def build_view(
     head = np.arange(len(doc)) + column[HEAD].astype(np.int64)
     tokens = _token_kinds(doc, column[DEP], upos, column[LEMMA], morph, copulas)
     drawing = Drawing(head, _roles(doc, column[DEP], upos, column[TAG], scheme))
-    drawing = join_subjects(redraw(drawing, scheme, tokens))
+    drawing = join_subjects(arguments_of_predicates(redraw(drawing, scheme, tokens)))
     facts = tree_facts(drawing.head)
     clauses = clause_facts(drawing, tokens.verbal, morph)
     words = Words.of(column[LOWER])
