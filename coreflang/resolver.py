@@ -18,6 +18,7 @@ from .linking.dialogue import given_speakers
 from .linking.failures import failed, failing_method, located
 from .linking.link_rows import LinkRows
 from .linking.nominals import nominal_candidates, ranked_links
+from .linking.openings import NAMED_SINCE
 from .linking.options import Options
 from .linking.outcome import Chains, ChainSettings, Resolved
 from .linking.policy import Policy
@@ -154,6 +155,7 @@ class Resolver:
             chains = build_chains(
                 document, own, links, settings=self.settings, policy=policy, watch=watch,
                 kept=given_mentions(doc, document.view).kept(document.mentions),
+                openings=NAMED_SINCE not in self.rules.left_out,
             )  # fmt: skip
             given = self._counted(document, chains)
             found.append(Resolved(document, own, policy, given, links))

@@ -219,6 +219,14 @@ class ChainState:
                 self.join(m, earlier)
         return {m for chain in chains for m in chain[1:]}
 
+    def entities(self) -> tuple[tuple[int, ...], ...]:
+        """RETURNS (Tuple): the chains of two or more, ordered by their first mention."""
+        # When chains unite, the smaller one's list is left behind for undo(); `chain` knows that
+        # its mentions have moved.
+        groups = enumerate(self.members)
+        alive = [sorted(m for m in group if self.chain[m] == c) for c, group in groups]
+        return tuple(sorted(tuple(group) for group in alive if len(group) > 1))
+
     def undo(self, mark: int) -> None:
         """Put everything back to the state in which the log was `mark` long."""
         while len(self.log) > mark:

@@ -20,6 +20,7 @@ from .apposed import without_parts
 from .candidates import DocCandidates
 from .chain_state import IMPOSSIBLE, NO_CHAIN, PERMITTED, UNLIKELY, ChainState
 from .groups import partners, possessed
+from .openings import UNNAMED, Openings, find_openings
 from .outcome import Chains, ChainSettings, Resolution
 from .policy import Policy
 from .ranked import by_weight, ranked_options
@@ -51,6 +52,7 @@ class _Search:
     probability: Sequence[float]
     sure: Sure
     watch: Watch | None = None
+    openings: Openings = UNNAMED
     marks: list[int] = field(default_factory=list)
     skips: list[int] = field(default_factory=list)
     chosen: dict[int, tuple[int, int]] = field(default_factory=dict)
@@ -83,6 +85,7 @@ class _Search:
         if choice is not None:
             self.state.join(m, choice[0])
             self.chosen[m] = choice
+            self.openings.name(self.state, m, self.options[m], self.probability, self.watch)
         return choice is not None or rejected
 
     def _link_noun(self, m: int) -> None:
@@ -252,6 +255,7 @@ def build_chains(
     policy: Policy,
     kept: Sequence[Sequence[int]] = (),
     watch: Watch | None = None,
+    openings: bool = True,
 ) -> Chains:
     """Build the chains of one document.
 
@@ -262,6 +266,7 @@ def build_chains(
     kept (Sequence[Sequence[int]]): chains that the user gave, indexes of mentions in text order.
         The first of each may take up something, and others may join.
     watch (Optional[Watch]): takes notes, if somebody asks why.
+    openings (bool): whether a name may be found for a pronoun that the text begins with.
     RETURNS (Chains): at least two mentions each.
     """
     mentions = document.mentions
@@ -279,17 +284,11 @@ def build_chains(
     events = sorted({*options, *links} - settled)
     probability = np.exp(scores).tolist()
     search = _Search(state, settings, policies, links, options, events, probability, sure, watch)
+    search.openings = find_openings(document) if openings else UNNAMED
     search.run()
-    chains = _ordered(state.members, state.chain)
+    chains = state.entities()
     shown = without_parts(document.view, mentions, chains, links, shown=settings.appositions)
     return Chains(shown, _resolutions(search))
-
-
-def _ordered(members: list[list[int]], chain: list[int]) -> tuple[tuple[int, ...], ...]:
-    # When chains unite, the smaller one's list is left behind for undo(); `chain` knows that its
-    # mentions have moved.
-    alive = [sorted(m for m in group if chain[m] == c) for c, group in enumerate(members)]
-    return tuple(sorted(tuple(group) for group in alive if len(group) > 1))
 
 
 def _resolutions(search: _Search) -> tuple[Resolution, ...]:

@@ -94,6 +94,10 @@ LINK_RULES: dict[str, tuple[str, str]] = {
         "A subject names a pronoun in front of it, if nothing else says who that is.",
         "In her dreams Ida flew.",
     ),
+    "named_since": (
+        "A person who is named since, and may be meant, is who the text began with as a pronoun.",
+        "She lives in Ulm. Blum sings in a choir there. She is ill.",
+    ),
     "together_again": (
         "Definite nouns of a coordination take up those of one before it.",
         "Ida saw boys and girls. The boys and girls ate.",
