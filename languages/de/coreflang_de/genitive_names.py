@@ -42,8 +42,22 @@ def with_genitive_names(view: SyntaxView, rules: Grammar) -> SyntaxView:
     begins[person[entity[person - 1] != entity[person]]] = True
     marked = np.zeros(len(view), dtype=bool)
     marked[token] = True
+    noun = _owned_nouns(view, token, rules)
+    entity[noun] = 0
     view = view.redrawn(lemma=lemma, lower=lower, entity=entity, entity_start=begins)
-    return _below_nouns(retagged(view, marked, "PROPN"), token)
+    return _below_nouns(retagged(retagged(view, marked, "PROPN"), noun, "NOUN"), token)
+
+
+def _owned_nouns(view: SyntaxView, token: Ints1d, rules: Grammar) -> np.ndarray:
+    """Nouns right behind genitives that are drawn as a part of one name with them; bool.
+
+    As in "Petrys Trumpfkarte", if no such name stands elsewhere.
+    """
+    noun = np.zeros(len(view), dtype=bool)
+    noun[token + 1] = True
+    one = (view.head == np.arange(len(view)) - 1) & view.has_role(Role.NAME_PART)
+    noun &= view.has_upos("PROPN") & (one | (view.entity != 0)) & (_nouns_behind(view) < 0)
+    return noun & ~view.has_form(*_named(view, rules, but=noun))
 
 
 def _below_nouns(view: SyntaxView, token: Ints1d) -> SyntaxView:
@@ -97,10 +111,12 @@ def _genitives(view: SyntaxView, rules: Grammar) -> dict[int, tuple[str, bool]]:
     return found
 
 
-def _named(view: SyntaxView, rules: Grammar) -> dict[str, bool]:
+def _named(
+    view: SyntaxView, rules: Grammar, *, but: np.ndarray | None = None
+) -> dict[str, bool]:
     """Names of a document in lower case, and whether they are labelled as persons anywhere."""
     person, named = rules.labelled_persons(view), dict[str, bool]()
-    alone = view.has_upos("PROPN") & view.title
+    alone = view.has_upos("PROPN") & view.title & (True if but is None else ~but)
     alone &= (_nouns_behind(view) < 0) | ~ends_in(view, (ENDING,))
     for i in np.flatnonzero(alone).tolist():
         word = view.strings[int(view.lower[i])]
@@ -111,7 +127,9 @@ def _named(view: SyntaxView, rules: Grammar) -> dict[str, bool]:
 def _nouns_behind(view: SyntaxView) -> Ints1d:
     """Of each word the noun right behind it, or behind one adjective; -1 without; (n_tokens,)."""
     here = np.arange(len(view))
-    noun = view.has_upos("NOUN") | (view.has_upos("PROPN") & view.title & (view.entity == 0))
+    # A recogniser may take both for one name: "Pams Ex-Mann".
+    inside = (view.entity == 0) | ~view.entity_start
+    noun = view.has_upos("NOUN") | (view.has_upos("PROPN") & view.title & inside)
     noun = np.append(noun, [False, False])
     between = np.append(view.has_upos(*BEFORE_NOUNS), [False, False])
     two = between[here + 1] & noun[np.minimum(here + 2, len(view))]

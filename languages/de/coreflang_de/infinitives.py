@@ -9,6 +9,8 @@ import numpy as np
 from coreflang.rules import Grammar
 from coreflang.syntax import SUBJECTS, Role, SyntaxView, relabelled
 
+PURPOSES = ("um", "ohne", "statt", "anstatt")
+
 
 def with_bare_infinitives(view: SyntaxView, rules: Grammar) -> SyntaxView:
     """Infinitives with "zu" have no subject of their own: what is labelled so is their object.
@@ -18,7 +20,10 @@ def with_bare_infinitives(view: SyntaxView, rules: Grammar) -> SyntaxView:
         where there is nothing to change.
     """
     bare = zu_infinitives(view, rules)
-    object_ = view.has_role(*SUBJECTS) & bare[view.head] & _behind_comma(view)
+    # "Um Otto holen zu können, ..."
+    purpose = view.has_child(view.has_form(*PURPOSES) & view.has_role(Role.MARKER))
+    object_ = view.has_role(*SUBJECTS) & bare[view.head]
+    object_ &= _behind_comma(view) | purpose[view.head]
     view = relabelled(view, object_, role=Role.OBJECT)
     closed = bare & view.has_role(Role.CLAUSAL_COMPLEMENT, Role.PARATAXIS)
     closed &= ~view.has_child(view.has_role(*SUBJECTS))
