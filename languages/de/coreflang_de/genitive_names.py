@@ -111,9 +111,7 @@ def _genitives(view: SyntaxView, rules: Grammar) -> dict[int, tuple[str, bool]]:
     return found
 
 
-def _named(
-    view: SyntaxView, rules: Grammar, *, but: np.ndarray | None = None
-) -> dict[str, bool]:
+def _named(view: SyntaxView, rules: Grammar, *, but: np.ndarray | None = None) -> dict[str, bool]:
     """Names of a document in lower case, and whether they are labelled as persons anywhere."""
     person, named = rules.labelled_persons(view), dict[str, bool]()
     alone = view.has_upos("PROPN") & view.title & (True if but is None else ~but)

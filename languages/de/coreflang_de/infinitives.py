@@ -9,8 +9,6 @@ import numpy as np
 from coreflang.rules import Grammar
 from coreflang.syntax import SUBJECTS, Role, SyntaxView, relabelled
 
-PURPOSES = ("um", "ohne", "statt", "anstatt")
-
 
 def with_bare_infinitives(view: SyntaxView, rules: Grammar) -> SyntaxView:
     """Infinitives with "zu" have no subject of their own: what is labelled so is their object.
@@ -21,7 +19,8 @@ def with_bare_infinitives(view: SyntaxView, rules: Grammar) -> SyntaxView:
     """
     bare = zu_infinitives(view, rules)
     # "Um Otto holen zu können, ..."
-    purpose = view.has_child(view.has_form(*PURPOSES) & view.has_role(Role.MARKER))
+    introducer = view.has_form(*rules.words("adjunct_introducers")) & view.has_role(Role.MARKER)
+    purpose = view.has_child(introducer)
     object_ = view.has_role(*SUBJECTS) & bare[view.head]
     object_ &= _behind_comma(view) | purpose[view.head]
     view = relabelled(view, object_, role=Role.OBJECT)
