@@ -96,7 +96,7 @@ LINK_RULES: dict[str, tuple[str, str]] = {
     ),
     "named_since": (
         "A person who is named since, and may be meant, is who the text began with as a pronoun.",
-        "She lives in Ulm. Blum sings in a choir there. She is ill.",
+        "She is a nurse. Frey sings in a choir with Ida. She is often ill.",
     ),
     "together_again": (
         "Definite nouns of a coordination take up those of one before it.",

@@ -49,6 +49,10 @@ OWN_PHRASE = (
     "dogs/NOUN/conj/1/lemma=dog/Number=Plur "
     "behind/ADP/case/5 them/PRON/nmod/3 ate/VERB/ROOT/0"
 )
+BELOW = (
+    "nurse/NOUN/nsubj/4 is/AUX/cop/4 behind/ADP/case/4 doctor/NOUN/ROOT/0\n"
+    "She/PRON/nsubj/2 slept/VERB/ROOT/0"
+)
 APART = "dog/NOUN/dislocated/4 ,/PUNCT/punct/4 it/PRON/nsubj/4 barks/VERB/ROOT/0"
 
 
@@ -72,6 +76,7 @@ APART = "dog/NOUN/dislocated/4 ,/PUNCT/punct/4 it/PRON/nsubj/4 barks/VERB/ROOT/0
         (nearer_noun_of_same_kind, APART, 0, 2, False),
         (says_more_of_another, PREDICATE, 2, 3, True),
         (says_more_of_another, PREDICATE, 0, 3, False),
+        (says_more_of_another, BELOW, 3, 4, False),
         (says_more_of_another, APPOSITION, 1, 3, True),
         (says_more_of_another, APPOSITION, 0, 3, False),
     ],

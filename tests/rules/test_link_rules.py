@@ -19,9 +19,10 @@ from coreflang.testing import build_doc, make_component
 # German compounds have heads; who is called is no vocative for the English parser; a greeting is
 # the first of its voice, and so takes nobody up. The tests below have them. English reflexives all
 # mean somebody: test_reflexives.py has a German one. Predicates count in one style only:
-# test_by_grammar.py.
+# test_by_grammar.py. What a text began with is named as chains grow: test_openings.py.
 SKETCHES = {
     "head_of_compound", "vocative", "greeting", "reflexive_of_verb", "predicate_of_subject",
+    "named_since",
 }  # fmt: skip
 SHAVED = "Otto PROPN nsubj 2 ent=PER\nshaved VERB ROOT 0 lemma=shave\nhim PRON obj 2\n"
 RAINED = "It PRON nsubj 2\nrained VERB ROOT 0 lemma=rain\n"

@@ -33,3 +33,45 @@ def test_a_noun_and_a_pronoun_are_two_subjects(joins: str, number: str, *, two: 
     assert (view.group[3] == 1) == two
     assert (int(view.head[1]) == 4 and int(view.head[0]) == 1) == two
     assert (view.role[1] == Role.SUBJECT) == two
+
+
+@pytest.mark.parametrize(
+    ("noun", "ent", "elsewhere", "common"),
+    [
+        ("Trumpf", "", "", True),
+        ("Ex-Mann", " ent=PER", "", True),
+        # Somebody else's name.
+        ("Bello", "", "Bello PROPN nsubj 2\nbellte VERB ROOT 0\n\n", False),
+    ],
+)
+def test_a_noun_behind_the_genitive_of_a_name_is_no_part_of_it(
+    noun: str, ent: str, elsewhere: str, *, common: bool
+) -> None:
+    text = (
+        f"{elsewhere}Petry PROPN nsubj 2 ent=PER\nschlief VERB ROOT 0\n\n"
+        f"Petrys PROPN nsubj 3{ent}\n{noun} PROPN flat 1{ent}\n"
+        "kam VERB ROOT 0\n"
+    )
+    doc = build_doc(VOCAB, text)
+    view = make_component("de", scheme="ud").candidates(doc).view
+    i = len(doc) - 2
+    assert doc[i].text == noun and view.role[i] == Role.SUBJECT and view.head[i - 1] == i
+    assert bool(view.has_upos("NOUN")[i]) == common
+    assert view.entity[i] == 0
+
+
+def test_a_name_of_two_words_is_no_genitive() -> None:
+    text = "Jens PROPN nsubj 3 ent=PER\nPetry PROPN flat 1 ent=PER\nkam VERB ROOT 0\n"
+    view = make_component("de", scheme="ud").candidates(build_doc(VOCAB, text)).view
+    assert view.head.tolist() == [2, 0, 2] and view.has_upos("PROPN")[:2].all()
+
+
+@pytest.mark.parametrize(("introducer", "role"), [("um", Role.OBJECT), ("wenn", Role.SUBJECT)])
+def test_infinitives_of_purpose_have_objects(introducer: str, role: Role) -> None:
+    text = (
+        f"{introducer} SCONJ mark 3\nOtto PROPN nsubj 3 ent=PER\nholen VERB advcl 7\n"
+        "zu PART mark 3\n"
+        "können AUX aux 3 VerbForm=Inf\n, PUNCT punct 3\nlief VERB ROOT 0\ner PRON nsubj 7\n"
+    )
+    view = make_component("de", scheme="ud").candidates(build_doc(VOCAB, text)).view
+    assert view.role[1] == role
