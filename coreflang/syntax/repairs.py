@@ -7,7 +7,7 @@ import numpy as np
 from .columns import one_of
 from .drawing import Drawing
 from .roles import OBJECTS, SUBJECTS, Role
-from .tree import tree_facts
+from .tree import nearest_marked, tree_facts
 
 # What a verb or a predicate has, and none of the words that help it.
 HELPING = (Role.AUXILIARY, Role.COPULA)
@@ -28,10 +28,8 @@ def arguments_of_predicates(drawing: Drawing) -> Drawing:
     had = np.flatnonzero(helping[head] & one_of(role, HAD))
     if not len(had):
         return drawing
-    above = head[had]
     # Helping words stand in rows, "will have been", which need not end in a predicate.
-    while (climbs := helping[above] & (head[above] != above)).any():
-        above = np.where(climbs, head[above], above)
+    above = nearest_marked(head, ~helping)[head[had]]
     subject = one_of(role, SUBJECTS)
     with_subject = head[subject & ~helping[head]]
     keeps = helping[above] | (subject[had] & np.isin(above, with_subject))
