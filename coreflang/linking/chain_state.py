@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence, Set
+from collections.abc import Callable, Iterable, Mapping, Sequence, Set
 from dataclasses import dataclass, field
 from functools import reduce
 from itertools import pairwise
@@ -59,10 +59,34 @@ class ChainState:
         c = self.chain[m]
         return self.last[c] if c != NO_CHAIN else self.sentence[m]
 
+    def with_chain(self, m: int) -> Sequence[int]:
+        """A mention with all that is in its chain."""
+        c = self.chain[m]
+        return self.members[c] if c != NO_CHAIN else (m,)
+
     def is_named(self, m: int) -> bool:
         """Whether a mention or one in its chain says who it is."""
+        return any(self.telling[k] for k in self.with_chain(m))
+
+    def entity(self, m: int) -> int:
+        """The number of a mention's chain; one of its own, below NO_CHAIN, without a chain."""
         c = self.chain[m]
-        return any(self.telling[k] for k in (self.members[c] if c != NO_CHAIN else [m]))
+        return c if c != NO_CHAIN else NO_CHAIN - 1 - m
+
+    def shares(
+        self, rows: Iterable[tuple[int, int, int]], probability: Sequence[float]
+    ) -> dict[int, float]:
+        """The probabilities that candidates have together in each entity.
+
+        rows (Iterable): candidates: antecedent, verdict, place.
+        probability (Sequence[float]): of all candidates, by place.
+        RETURNS (Dict[int, float]): by entity.
+        """
+        found: dict[int, float] = {}
+        for antecedent, _, place in rows:
+            entity = self.entity(antecedent)
+            found[entity] = found.get(entity, 0.0) + probability[place]
+        return found
 
     def fit(self, m: int, other: int) -> Verdict:
         """How well two mentions, with all that is in their chains, go together."""
@@ -154,8 +178,7 @@ class ChainState:
 
     def _recent(self, m: int) -> Sequence[int]:
         """The last mentions of m's chain."""
-        c = self.chain[m]
-        return self.members[c][-RECENT:] if c != NO_CHAIN else (m,)
+        return self.with_chain(m)[-RECENT:]
 
     def _is_enemy(self, m: int, *, of: int) -> bool:
         """Whether m, or another of its chain, may not be in the chain of another mention."""

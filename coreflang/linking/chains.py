@@ -51,8 +51,8 @@ class _Search:
     events: list[int]
     probability: Sequence[float]
     sure: Sure
+    openings: Openings
     watch: Watch | None = None
-    openings: Openings = UNNAMED
     marks: list[int] = field(default_factory=list)
     skips: list[int] = field(default_factory=list)
     chosen: dict[int, tuple[int, int]] = field(default_factory=dict)
@@ -85,29 +85,35 @@ class _Search:
         if choice is not None:
             self.state.join(m, choice[0])
             self.chosen[m] = choice
-            self.openings.name(self.state, m, self.options[m], self.probability, self.watch)
+            for link in self.openings.links(self.state, m, self.options[m], self.probability):
+                if self._take(m, link):
+                    break
         return choice is not None or rejected
 
     def _link_noun(self, m: int) -> None:
-        state, limit = self.state, self.settings.noun_sentences
         for link in self.links.get(m, ()):
-            distance = state.sentence[m] - state.last_sentence(link.earlier)
-            left_out = link.rule == APPOSITION and not (self.settings.appositions or link.more)
-            near = not (left_out or ANYWHERE < limit < distance)
-            near = near and not (link.nameless and state.is_named(link.earlier))
-            worst = PERMITTED if link.more and not link.certain else UNLIKELY
-            fits = near and state.fit(m, link.earlier) >= worst
-            doubtful = fits and self._is_scattered(m, link)
-            fits = fits and not doubtful
-            if self.watch is not None:
-                fit = state.fit(m, link.earlier)
-                self.watch.tried(link, fit, near=near, joined=fits, doubtful=doubtful)
-            if fits:
-                state.join(m, link.earlier)
-                # An apposition joins what it stands beside, and may take up something earlier as
-                # well; so may those who speak.
-                if not link.more and link.rule != APPOSITION:
-                    return
+            # An apposition joins what it stands beside, and may take up something earlier as well;
+            # so may those who speak.
+            if self._take(m, link) and not link.more and link.rule != APPOSITION:
+                return
+
+    def _take(self, m: int, link: NounLink) -> bool:
+        """Join two mentions if their entities go together; whether they did."""
+        state, limit = self.state, self.settings.noun_sentences
+        distance = state.sentence[m] - state.last_sentence(link.earlier)
+        left_out = link.rule == APPOSITION and not (self.settings.appositions or link.more)
+        near = not (left_out or ANYWHERE < limit < distance)
+        near = near and not (link.nameless and state.is_named(link.earlier))
+        worst = PERMITTED if link.more and not link.certain else UNLIKELY
+        fits = near and state.fit(m, link.earlier) >= worst
+        doubtful = fits and self._is_scattered(m, link)
+        fits = fits and not doubtful
+        if self.watch is not None:
+            fit = state.fit(m, link.earlier)
+            self.watch.tried(link, fit, near=near, joined=fits, doubtful=doubtful)
+        if fits:
+            state.join(m, link.earlier)
+        return fits
 
     def _is_scattered(self, m: int, link: NounLink) -> bool:
         """Whether a scorer thinks of many entities, and of this one too little."""
@@ -174,15 +180,8 @@ class _Search:
         if self.probability[place] >= least:
             return False
         if own != NO_CHAIN and own not in shares:
-            shares.update(self._shares(m))
+            shares.update(self.state.shares(self.options[m], self.probability))
         return own == NO_CHAIN or shares[own] < least
-
-    def _shares(self, m: int) -> dict[int, float]:
-        """The probability that the candidates of a mention have together in each chain."""
-        parts: dict[int, list[float]] = {}
-        for antecedent, _, place in self.options[m]:
-            parts.setdefault(self.state.chain[antecedent], []).append(self.probability[place])
-        return {chain: sum(part) for chain, part in parts.items()}
 
     def _rewind(self, place: int) -> bool:
         """A dead end: change one of the last decisions so that every anaphor finds a place."""
@@ -283,8 +282,10 @@ def build_chains(
     policies = [policy.of(kind) for kind in mentions.kind.tolist()]
     events = sorted({*options, *links} - settled)
     probability = np.exp(scores).tolist()
-    search = _Search(state, settings, policies, links, options, events, probability, sure, watch)
-    search.openings = find_openings(document) if openings else UNNAMED
+    began = find_openings(document) if openings else UNNAMED
+    search = _Search(
+        state, settings, policies, links, options, events, probability, sure, began, watch
+    )
     search.run()
     chains = state.entities()
     shown = without_parts(document.view, mentions, chains, links, shown=settings.appositions)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from ..mentions import Kind
@@ -10,15 +10,14 @@ from ..rules import Verdict
 from ..rules.nouns import NounLink
 from ..syntax import SUBJECTS, one_of
 from .candidates import DocCandidates
-from .chain_state import NO_CHAIN, ChainState
-from .watching import Watch
+from .chain_state import ChainState
 
 NAMED_SINCE = "named_since"
 # How probable an entity is at least, and among how many. Chosen on GAP's development part; few
 # whole texts begin so.
 LEAST, BEST = 0.1, 2
-# In how many sentences from the beginning.
-WITHIN = 30
+# Among how many mentions from the beginning: sentences need not end.
+WITHIN = 256
 
 
 @dataclass(frozen=True)
@@ -31,38 +30,33 @@ class Openings:
 
     names: Sequence[bool]
 
-    def name(
+    def links(
         self,
         state: ChainState,
         m: int,
         options: Sequence[tuple[int, int, int]],
         probability: Sequence[float],
-        watch: Watch | None,
-    ) -> None:
-        """Make one of the two entities that a pronoun may mean, if a pronoun was there first.
+    ) -> Iterator[NounLink]:
+        """What may be one with the entity that a pronoun takes up, if a pronoun was there first.
 
-        One began in the first sentence and has no name and no noun, the other was named since.
+        One of the two began in the first sentence and has no name and no noun, the other was named
+        since.
 
         state (ChainState): with the pronoun in its chain. m (int): the pronoun.
         options (Sequence): its candidates: antecedent, verdict, place.
-        probability (Sequence[float]): of all candidates. watch (Optional[Watch]): takes notes.
+        probability (Sequence[float]): of all candidates.
+        YIELDS (NounLink): of the pronoun, the most probable first.
         """
-        if not self.names or state.sentence[m] >= WITHIN:
+        if not self.names or m >= WITHIN:
             return
-        mine = state.members[state.chain[m]]
-        begins, named = self._begins(state, mine), self._is_named(state, mine)
-        if not (begins or named):
+        mine = state.with_chain(m)
+        begins = self._begins(state, mine)
+        if not (begins or self._is_named(state, mine)):
             return
+        wanted = self._is_named if begins else self._begins
         for other in self._others(state, m, options, probability):
-            own = state.chain[other]
-            theirs = state.members[own] if own != NO_CHAIN else [other]
-            wanted = self._is_named if begins else self._begins
-            if wanted(state, theirs) and state.fit(m, other) == Verdict.PERMITTED:
-                if watch is not None:
-                    link = NounLink(m, other, NAMED_SINCE)
-                    watch.tried(link, Verdict.PERMITTED, near=True, joined=True, doubtful=False)
-                state.join(m, other)
-                return
+            if wanted(state, state.with_chain(other)):
+                yield NounLink(m, other, NAMED_SINCE, more=True)
 
     def _others(
         self,
@@ -72,17 +66,15 @@ class Openings:
         probability: Sequence[float],
     ) -> list[int]:
         """A mention before a pronoun of each of the best entities that are not its own."""
-        shares: dict[int, float] = {}
-        first: dict[int, int] = {}
-        for antecedent, verdict, place in options:
-            own = state.chain[antecedent]
-            if antecedent < m and own != state.chain[m] and verdict == Verdict.PERMITTED:
-                # What is in no chain is one by itself.
-                entity = own if own != NO_CHAIN else NO_CHAIN - 1 - antecedent
-                shares[entity] = shares.get(entity, 0.0) + probability[place]
-                first.setdefault(entity, antecedent)
+        rows = [
+            row
+            for row in options
+            if row[0] < m and row[1] == Verdict.PERMITTED and state.chain[row[0]] != state.chain[m]
+        ]
+        shares = state.shares(rows, probability)
+        one = {state.entity(antecedent): antecedent for antecedent, _, _ in reversed(rows)}
         best = sorted(shares, key=lambda entity: -shares[entity])[:BEST]
-        return [first[entity] for entity in best if shares[entity] >= LEAST]
+        return [one[entity] for entity in best if shares[entity] >= LEAST]
 
     def _begins(self, state: ChainState, members: Sequence[int]) -> bool:
         return not state.sentence[min(members)] and not state.is_named(members[0])

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 
 from ..rules import Verdict
 from ..rules.nouns import NounLink
-from .chain_state import IMPOSSIBLE, NO_CHAIN, ChainState
+from .chain_state import IMPOSSIBLE, ChainState
 from .policy import Policy
 from .ranked import by_weight
 
@@ -106,17 +106,14 @@ def seen(
     RETURNS (Tuple[Option, ...]): in the order in which the search tries them.
     """
     fits, left, found = state.fits(m), 1.0, []
-    shares: dict[int, float] = {}
     rows = by_weight(rows, probability, policy, fits)
-    for antecedent, _, place in rows:
-        own = state.chain[antecedent]
-        shares[own] = shares.get(own, 0.0) + probability[place]
+    shares = state.shares(rows, probability)
     for antecedent, verdict, place in rows:
-        fit, own = Verdict(min(verdict, fits(antecedent))), state.chain[antecedent]
+        fit = Verdict(min(verdict, fits(antecedent)))
         fit = IMPOSSIBLE if state.overlaps(m, antecedent) else fit
         # What is impossible leaves its part to the others.
         left -= probability[place] if fit == IMPOSSIBLE else 0.0
-        share = probability[place] if own == NO_CHAIN else shares[own]
+        share = shares[state.entity(antecedent)]
         needed = policy.reject_below * left
         found.append(Option(antecedent, place, fit, probability[place], share, needed))
     return tuple(found)

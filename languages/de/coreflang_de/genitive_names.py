@@ -57,7 +57,7 @@ def _owned_nouns(view: SyntaxView, token: Ints1d, rules: Grammar) -> np.ndarray:
     noun[token + 1] = True
     one = (view.head == np.arange(len(view)) - 1) & view.has_role(Role.NAME_PART)
     noun &= view.has_upos("PROPN") & (one | (view.entity != 0)) & (_nouns_behind(view) < 0)
-    return noun & ~view.has_form(*_named(view, rules, but=noun))
+    return noun & ~view.has_form(*_named(view, rules, view.title & ~noun))
 
 
 def _below_nouns(view: SyntaxView, token: Ints1d) -> SyntaxView:
@@ -98,7 +98,7 @@ def _genitives(view: SyntaxView, rules: Grammar) -> dict[int, tuple[str, bool]]:
     able &= ~view.has_child(view.has_role(*CHOOSING)) & ends_in(view, (ENDING,))
     if not able.any():
         return {}
-    known = _named(view, rules)
+    known = _named(view, rules, view.title)
     inside = behind(view.has_upos("PROPN"))
     found = {}
     for i in np.flatnonzero(able).tolist():
@@ -111,10 +111,10 @@ def _genitives(view: SyntaxView, rules: Grammar) -> dict[int, tuple[str, bool]]:
     return found
 
 
-def _named(view: SyntaxView, rules: Grammar, *, but: np.ndarray | None = None) -> dict[str, bool]:
-    """Names of a document in lower case, and whether they are labelled as persons anywhere."""
+def _named(view: SyntaxView, rules: Grammar, where: np.ndarray) -> dict[str, bool]:
+    """Names among some words in lower case, and whether they are labelled as persons anywhere."""
     person, named = rules.labelled_persons(view), dict[str, bool]()
-    alone = view.has_upos("PROPN") & view.title & (True if but is None else ~but)
+    alone = view.has_upos("PROPN") & where
     alone &= (_nouns_behind(view) < 0) | ~ends_in(view, (ENDING,))
     for i in np.flatnonzero(alone).tolist():
         word = view.strings[int(view.lower[i])]
