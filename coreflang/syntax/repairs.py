@@ -32,7 +32,7 @@ def arguments_of_predicates(drawing: Drawing) -> Drawing:
     above = nearest_marked(head, ~helping)[head[had]]
     subject = one_of(role, SUBJECTS)
     with_subject = head[subject & ~helping[head]]
-    keeps = helping[above] | (subject[had] & np.isin(above, with_subject))
+    keeps = subject[had] & np.isin(above, with_subject)
     moved = head.copy()
     moved[had[~keeps]] = above[~keeps]
     return Drawing(moved, role)

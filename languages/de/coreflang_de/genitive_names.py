@@ -55,8 +55,8 @@ def _owned_nouns(view: SyntaxView, token: Ints1d, rules: Grammar) -> np.ndarray:
     """
     noun = np.zeros(len(view), dtype=bool)
     noun[token + 1] = True
-    one = (view.head == np.arange(len(view)) - 1) & view.has_role(Role.NAME_PART)
-    noun &= view.has_upos("PROPN") & (one | (view.entity != 0)) & (_nouns_behind(view) < 0)
+    noun &= (view.head == np.arange(len(view)) - 1) & view.has_role(Role.NAME_PART)
+    noun &= view.has_upos("PROPN") & (_nouns_behind(view) < 0)
     return noun & ~view.has_form(*_named(view, rules, view.title & ~noun))
 
 

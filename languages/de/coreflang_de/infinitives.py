@@ -19,8 +19,7 @@ def with_bare_infinitives(view: SyntaxView, rules: Grammar) -> SyntaxView:
     """
     bare = zu_infinitives(view, rules)
     # "Um Otto holen zu können, ..."
-    introducer = view.has_form(*rules.words("adjunct_introducers")) & view.has_role(Role.MARKER)
-    purpose = view.has_child(introducer)
+    purpose = view.has_child(view.has_form(*rules.words("adjunct_introducers")))
     object_ = view.has_role(*SUBJECTS) & bare[view.head]
     object_ &= _behind_comma(view) | purpose[view.head]
     view = relabelled(view, object_, role=Role.OBJECT)

@@ -60,6 +60,19 @@ def test_a_noun_behind_the_genitive_of_a_name_is_no_part_of_it(
     assert view.entity[i] == 0
 
 
+@pytest.mark.parametrize(
+    "words",
+    [
+        "Petrys PROPN nmod 2\nBello PROPN nsubj 3\nkam VERB ROOT 0\n",
+        "Petrys PROPN nsubj 4\nBello PROPN flat 1\nBlum PROPN flat 1\nkam VERB ROOT 0\n",
+    ],
+)
+def test_a_name_behind_the_genitive_of_a_name(words: str) -> None:
+    text = f"Petry PROPN nsubj 2 ent=PER\nschlief VERB ROOT 0\n\n{words}"
+    view = make_component("de", scheme="ud").candidates(build_doc(VOCAB, text)).view
+    assert view.has_upos("PROPN")[3]
+
+
 def test_a_name_of_two_words_is_no_genitive() -> None:
     text = "Jens PROPN nsubj 3 ent=PER\nPetry PROPN flat 1 ent=PER\nkam VERB ROOT 0\n"
     view = make_component("de", scheme="ud").candidates(build_doc(VOCAB, text)).view
