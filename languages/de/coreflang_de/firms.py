@@ -8,10 +8,12 @@ from thinc.types import Ints1d
 from coreflang.mentions import Mentions
 from coreflang.rules import Grammar, Links, ListedNames
 from coreflang.rules.library import ends_in
-from coreflang.syntax import Role, SyntaxView, behind, hung, retagged, starts
+from coreflang.syntax import Role, SyntaxView, behind, hung, relabelled, retagged, starts
 
 FIRM = "ORG"
+PLACE = "LOC"
 CLOSE = (Role.APPOSITION, Role.NAME_PART, Role.COMPOUND)
+GENITIVES = ("s", "'", "’")
 JOINING = ("&", "+")
 _NAMES = ListedNames((), label=FIRM, known=(FIRM,))
 
@@ -62,21 +64,37 @@ def _openings(view: SyntaxView) -> Ints1d:
 
 
 def with_trades(view: SyntaxView, rules: Grammar) -> SyntaxView:
-    """Label what is named by its trade: "Die Bäckerei Huber schließt", no person of that name.
+    """Label what is named by its trade or its sort: "Die Bäckerei Huber", "die Kleinstadt Sulz".
+
+    It is no person of that name.
 
     view (SyntaxView): the document. rules (Grammar): for its closed classes.
     RETURNS (SyntaxView): the same one where there are none.
     """
-    noun = ends_in(view, rules.words("trades")) & view.has_upos("NOUN", "PROPN") & view.title
-    above = behind(noun) & view.has_upos("PROPN", "NOUN") & view.title & view.has_role(*CLOSE)
+    view = _labelled(view, rules, "trades", FIRM)
+    return _labelled(view, rules, "sorts_of_places", PLACE)
+
+
+def _labelled(view: SyntaxView, rules: Grammar, sorts: str, label: str) -> SyntaxView:
+    """Label names right behind a noun of some sorts, and the noun."""
+    noun = ends_in(view, rules.words(sorts)) & view.has_upos("NOUN", "PROPN") & view.title
+    above = behind(noun) & view.has_upos("PROPN", "NOUN") & view.title & _close(view)
     above &= view.head == np.arange(len(view)) - 1
     name = np.flatnonzero(above)
     if not len(name):
         return view
     entity, start = view.entity.copy(), view.entity_start.copy()
-    entity[name - 1] = entity[name] = view.strings.add(FIRM)
+    entity[name - 1] = entity[name] = view.strings.add(label)
     start[name - 1], start[name] = True, False
-    return retagged(view.redrawn(entity=entity, entity_start=start), above, "PROPN")
+    view = relabelled(view.redrawn(entity=entity, entity_start=start), above, role=Role.APPOSITION)
+    return retagged(view, above, "PROPN")
+
+
+def _close(view: SyntaxView) -> np.ndarray:
+    """Names beside their noun, or drawn as its genitives though they have no "s"; bool."""
+    genitive = view.has_role(Role.NOMINAL_MODIFIER) & ~ends_in(view, GENITIVES)
+    genitive &= ~view.has_child(view.has_role(Role.DETERMINER, Role.ADPOSITION))
+    return view.has_role(*CLOSE) | genitive
 
 
 def of_firms(links: Links, view: SyntaxView, mentions: Mentions, rules: Grammar) -> Links:

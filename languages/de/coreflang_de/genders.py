@@ -7,7 +7,7 @@ from functools import lru_cache
 import numpy as np
 from thinc.types import Ints1d
 
-from coreflang.syntax import SyntaxView, among
+from coreflang.syntax import SUBJECTS, Role, SyntaxView, among
 
 from .articles import Articles, Words
 from .classes import Classes
@@ -112,6 +112,7 @@ class NounGenders:
         other, known = other | many, np.where(many, c.plur, known)
         wrong = (allowed != 0) & ((likely & allowed) == 0) & ~other
         doubtful = (known == 0) & nouns & one
+        allowed = np.where(doubtful & _with_der(view), allowed & c.masc, allowed)
         allowed &= ~np.where(ends | wrong, 0, c.plur)
         # A tagger's gender of a noun that a list has is not possible, either: "zum Brunnen".
         kept = np.where(other & self._listed(view, nouns), possible & ~c.singular, possible)
@@ -122,3 +123,9 @@ class NounGenders:
         """Forms that end like plurals: "Grünen", but not "Nebentür"; bool, (n_tokens,)."""
         ends = [word.endswith(self._plural) for word in view.forms.texts(view.strings)]
         return np.array([*ends, False], dtype=bool)[view.forms.place]
+
+
+def _with_der(view: SyntaxView) -> np.ndarray:
+    """Subjects with "der", which is a masculine nominative: "Der Vorsitzende schwieg"; bool."""
+    article = view.has_form("der") & view.has_role(Role.DETERMINER)
+    return view.has_child(article) & view.has_role(*SUBJECTS) & view.has_morph("Gender=Masc")

@@ -10,6 +10,7 @@ from coreflang.syntax import SUBJECTS, Role, SyntaxView, among, behind, followed
 
 LOOSE = (Role.NAME_PART, Role.APPOSITION, Role.COMPOUND, Role.OTHER)
 ARGUMENTS = (*SUBJECTS, Role.OBJECT, Role.INDIRECT_OBJECT)
+PLACES = (*ARGUMENTS, Role.OBLIQUE, Role.NOMINAL_MODIFIER, Role.POSSESSIVE, Role.CONJUNCT)
 MODIFIERS = (Role.DETERMINER, Role.POSSESSIVE, Role.ADJECTIVAL_MODIFIER, Role.NUMERAL)
 LABELS = ("ORG", "PER", "LOC", "GPE")
 GENITIVES = ("s", "'", "’")
@@ -86,6 +87,27 @@ def unknown_names(view: SyntaxView, known: np.ndarray, first: np.ndarray) -> np.
     opens |= first & subject & behind(finite) & ~plural[view.head]
     noun = view.has_upos("NOUN") & ~known & (labelled | opens)
     return view.title & (noun | (view.has_upos(*OTHER) & labelled & subject))
+
+
+def named_again(view: SyntaxView, known: np.ndarray) -> np.ndarray:
+    """Words that were part of a name before: "Ida Tamm malte. Tamm und Otto zogen um"; bool.
+
+    view (SyntaxView): the document. known (ndarray): common nouns that some list knows, bool,
+        (n_tokens,).
+    RETURNS (ndarray): such as stand alone, "Tamm", not "der Tamm"; bool, (n_tokens,).
+    """
+    part = view.has_upos("PROPN") & view.title & view.has_role(*LOOSE[:-1])
+    part &= view.has_upos("PROPN", "NOUN")[view.head]
+    words, first = np.unique(view.lower[part], return_index=True)
+    able = view.has_upos("NOUN", *OTHER) & view.title & ~known & view.has_role(*PLACES)
+    found = np.flatnonzero(able & ~view.has_child(view.has_role(*MODIFIERS)))
+    place = np.searchsorted(words, view.lower[found])
+    place = np.minimum(place, max(len(words) - 1, 0))
+    again = np.zeros(len(view), dtype=bool)
+    if len(words):
+        said = words[place] == view.lower[found]
+        again[found] = said & (np.flatnonzero(part)[first[place]] < found)
+    return again
 
 
 def named_with_adjectives(view: SyntaxView) -> np.ndarray:

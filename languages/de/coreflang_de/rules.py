@@ -46,7 +46,7 @@ from .compounds import compound_heads
 from .datives import with_datives
 from .demonstratives import former_or_latter
 from .expletives import handled_expletives, lone_expletives
-from .firms import of_firms, with_firms, with_legal_forms, with_trades
+from .firms import with_firms, with_legal_forms, with_trades
 from .genders import NounGenders
 from .genitive_names import with_genitive_names
 from .imperatives import imperatives, objects_of_imperatives
@@ -60,15 +60,17 @@ from .names import (
     genitives_before,
     lone_names,
     lone_subjects,
+    named_again,
     named_with_adjectives,
     small_names,
     unknown_names,
 )
+from .noun_links import german_links
+from .nouns import with_lemmas
 from .only_choice import named_by_little
 from .pair_rules import EXCEPTIONS, GERMAN_PAIR_RULES, genitives
 from .parts import with_contents
-from .plurals import with_lemmas_of_plurals
-from .rivers import of_rivers, with_rivers
+from .rivers import with_rivers
 from .said_of import sorts_of_names, with_names_said
 from .subjects import (
     objects,
@@ -81,7 +83,6 @@ from .token_rules import GERMAN_TOKEN_RULES, MODIFYING
 from .torn_names import NameLists, with_whole_names
 from .trees import mended
 from .verbs import verb_forms
-from .weak_nouns import with_weak_nouns
 
 VERBS = (
     "avalent_verbs", "impersonal_verbs", "impersonal_passives", "arriving_verbs",
@@ -114,8 +115,7 @@ class GermanRules(RulesAnalyzer):
 
     def anchored(self, view: SyntaxView) -> SyntaxView:
         """Nouns head the places before them: "der Kyritzer Lehrer", with "Lehrer" an apposition."""
-        view = with_lemmas_of_plurals(view, self, self._genders)
-        view = with_weak_nouns(view, self, self._genders, self._classes)
+        view = with_lemmas(view, self, self._genders, self._classes)
         view = with_genitive_names(view, self)
         view = retagged(view, imperatives(view, self, self._verbs), "VERB")
         view = relabelled(view, objects_of_imperatives(view, self), role=Role.OBJECT)
@@ -242,8 +242,7 @@ class GermanRules(RulesAnalyzer):
 
     def noun_links(self, view: SyntaxView, mentions: Mentions) -> Links:
         """No "Gewerkschaft" for a firm, no "Stadt" for a river."""
-        links = of_rivers(super().noun_links(view, mentions), view, mentions, self)
-        return of_firms(links, view, mentions, self)
+        return german_links(super().noun_links(view, mentions), view, mentions, self)
 
     def compound_heads(self, view: SyntaxView, mentions: Mentions) -> dict[int, list[int]]:
         """As in "Bundesregierung" -> "Regierung"."""
@@ -283,7 +282,7 @@ class GermanRules(RulesAnalyzer):
             view, *self.config.person_lists, "animal_nouns", "group_nouns", "time_nouns"
         )
         found = first_names(view, first) | unknown_names(view, known, first)
-        found |= small_names(view, self) | lone_names(view, first)
+        found |= small_names(view, self) | lone_names(view, first) | named_again(view, known)
         return found | named_with_adjectives(view)
 
     def word_tester(self, view: SyntaxView) -> Callable[..., bool]:

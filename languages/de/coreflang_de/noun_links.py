@@ -1,0 +1,22 @@
+"""What German adds to the links between nouns, and what it takes away."""
+
+from __future__ import annotations
+
+from coreflang.mentions import Mentions
+from coreflang.rules import Grammar, Links
+from coreflang.syntax import SyntaxView
+
+from .adjectival_nouns import of_ages
+from .firms import of_firms
+from .rivers import of_rivers
+
+
+def german_links(links: Links, view: SyntaxView, mentions: Mentions, rules: Grammar) -> Links:
+    """No "Gewerkschaft" for a firm, no "Stadt" for a river; "der 41-Jährige" for who is so old.
+
+    links (Mapping): by mention. view (SyntaxView): the document. mentions (Mentions): its mentions.
+    rules (Grammar): for its word lists.
+    RETURNS (Mapping): by mention.
+    """
+    links = of_rivers(links, view, mentions, rules)
+    return of_ages(of_firms(links, view, mentions, rules), view, mentions)
