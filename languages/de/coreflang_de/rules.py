@@ -246,7 +246,8 @@ class GermanRules(RulesAnalyzer):
 
     def compound_heads(self, view: SyntaxView, mentions: Mentions) -> dict[int, list[int]]:
         """As in "Bundesregierung" -> "Regierung"."""
-        return compound_heads(view, mentions, ~self.in_lists(view, "loose_heads"))
+        may_head = ~self.in_lists(view, "loose_heads")
+        return compound_heads(view, mentions, may_head, self.words("short_heads"))
 
     def _places(self, view: SyntaxView) -> np.ndarray:
         """Names of places by label; bool, (n_tokens,)."""

@@ -25,6 +25,7 @@ from coreflang.syntax import (
 from .beside_names import with_arguments_of_verbs
 from .first_place import with_one_first_phrase
 from .joined_subjects import with_joined_subjects
+from .you import subjects_ihr
 
 RELATIVE = "PronType=Rel"
 RELATIVE_TAGS = ("PRELS", "PRELAT")
@@ -48,6 +49,7 @@ def mended(view: SyntaxView, rules: Grammar) -> SyntaxView:
     view = relabelled(view, behind_labels(view), role=Role.PARATAXIS)
     view = joined_by_noch(view)
     view = relabelled(view, unseen_subjects(view, rules), role=Role.SUBJECT)
+    view = relabelled(view, subjects_ihr(view, rules), role=Role.SUBJECT)
     return with_comparisons(view, rules)
 
 

@@ -34,7 +34,10 @@ def _before_address(view: SyntaxView, rules: Grammar) -> np.ndarray:
     told = view.has_form(*rules.words("addressed")) & view.has_upos("PRON")
     told = (told & view.has_role(*SUBJECTS)) | formal(view, rules)
     finite = view.has_morph("VerbForm=Fin") & view.has_upos("VERB", "AUX")
-    comma = view.has_form(",") & followed_by(told | (finite & followed_by(told)))
+    asks = view.has_form(*rules.words("content_introducers"))
+    verb = finite & followed_by(told)
+    # "Frau Kurz, wann haben Sie Zeit?"
+    comma = view.has_form(",") & followed_by(told | verb | (asks & followed_by(verb)))
     below = view.has_upos(*NOUNS) & (view.head == here - 1)
     before = followed_by(comma) | followed_by(below & followed_by(comma))
     role = view.has_role(*SUBJECTS) | view.has_role(*LOOSE)
