@@ -40,6 +40,7 @@ from .false_subjects import without_false_subjects
 from .first_persons import with_first_persons
 from .hidden_verbs import with_hidden_verbs
 from .infinitives import with_plans
+from .labels import with_labels
 from .lemmas import with_lemmas
 from .letters import with_greetings
 from .marks import (
@@ -93,6 +94,8 @@ class SpanishRules(RulesAnalyzer):
         """What parsers err in is mended before silence is looked for, as in "Llegó el alcalde"."""
         view = with_words_for_two(with_greetings(view, self), self)
         view = with_hosts(with_names(with_selves(view, self), self), self)
+        person = self.in_lists(view, *PERSONS) & view.has_upos("NOUN")
+        view = with_labels(view, self, self._labels.of(view), person)
         view = with_neither(with_places(with_states(with_times(view, self)), self))
         view = with_hidden_verbs(view, self)
         view = with_haber(with_first_persons(with_lemmas(view, self), self), self)
