@@ -58,6 +58,7 @@ from .marks import (
 )
 from .names_for_verbs import with_names, with_words_for_two
 from .neither import with_neither
+from .objects import marks_of_objects
 from .pair_rules import EXCEPTIONS, SPANISH_PAIR_RULES
 from .possessions import marks_of_possessions
 from .selves import with_selves
@@ -200,7 +201,7 @@ class SpanishRules(RulesAnalyzer):
         marks |= np.where(self.in_lists(view, "saying_verbs"), Mark.SAYING, 0)
         felt = view.has_child(self.in_lists(view, "feelings"))
         marks |= np.where(felt | view.has_lemma(*self.words("verbs_of_feeling")), FELT, 0)
-        marks |= marks_of_possessions(view, self)
+        marks |= marks_of_possessions(view, self) | marks_of_objects(view, self)
         return marks | self._marks_of_pronouns(view) | marks_of_binding(view, self)
 
     def _marks_of_pronouns(self, view: SyntaxView) -> Ints1d:
