@@ -34,6 +34,7 @@ from .clitics import (
     with_hosts,
     with_receivers,
 )
+from .commands import with_commands
 from .copulas import with_places, with_states
 from .demonstratives import latter
 from .false_subjects import without_false_subjects
@@ -99,7 +100,7 @@ class SpanishRules(RulesAnalyzer):
         view = with_labels(view, self, self._labels.of(view), person)
         view = with_neither(with_places(with_states(with_times(view, self)), self))
         view = with_hidden_verbs(view, self)
-        view = with_haber(with_first_persons(with_lemmas(view, self), self), self)
+        view = with_haber(with_commands(with_first_persons(with_lemmas(view, self), self), self), self)
         view = with_titled_names(view, self)
         view = with_plans(obliging(with_receivers(with_clitics(view, self), self)), self)
         return super().anchored(self._with_subjects(view))
