@@ -80,21 +80,13 @@ def idle_reflexives(view: SyntaxView, rules: Grammar) -> np.ndarray:
 
     It means its subject with verbs that do to themselves what is done to others, "se lava", with
     what several do to each other, "se besaron", and where that is stressed. Parsers' labels for it
-    are a guess, above all beside one person: "Otto se mira en el espejo".
+    are a guess.
     """
     verb = rules.in_lists(view, "reflexive_verbs") | stressed(view, rules)
     verb |= reciprocal(view, rules)
-    passive = view.has_role(Role.EXPLETIVE) & ~_of_person(view, rules)[view.head]
+    passive = view.has_role(Role.EXPLETIVE)
     meant = verb[view.head] & ~passive
     return view.has_form("se") & ~meant & ~datives_before_clitics(view, rules)
-
-
-def _of_person(view: SyntaxView, rules: Grammar) -> np.ndarray:
-    """Verbs with a person in the singular as their subject; bool, (n_tokens,)."""
-    person = rules.in_lists(view, *rules.config.person_lists) & view.has_upos("NOUN")
-    person |= rules.labelled_persons(view) & view.has_upos("PROPN")
-    person &= view.has_role(*SUBJECTS) & ~view.has_morph("Number=Plur")
-    return view.has_child(person)
 
 
 def reciprocal(view: SyntaxView, rules: Grammar) -> np.ndarray:

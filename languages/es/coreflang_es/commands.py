@@ -18,7 +18,10 @@ LISTS = (
 # Endings of commands, with the conjugations that have them, and with those that say what is done.
 ENDINGS = (("e", ("ar",), ("er", "ir")), ("a", ("er", "ir"), ("ar",)))
 # "toque" is a form of "tocar", "cierre" of "cerrar", "cruce" of "cruzar", "coja" of "coger".
-SPELLINGS = {"e": (("qu", "c"), ("gu", "g"), ("c", "z")), "a": (("j", "g"), ("zc", "c"), ("z", "c"))}
+SPELLINGS = {
+    "e": (("qu", "c"), ("gu", "g"), ("c", "z")),
+    "a": (("j", "g"), ("zc", "c"), ("z", "c")),
+}
 VOWELS = {
     "e": (("ie", "e"), ("ue", "o"), ("ue", "u"), ("í", "i"), ("ú", "u")),
     "a": (("ie", "e"), ("ue", "o"), ("i", "e")),

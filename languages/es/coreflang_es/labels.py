@@ -11,7 +11,7 @@ from coreflang.rules import Grammar
 from coreflang.syntax import Role, SyntaxView, behind, followed_by
 
 CLOSE = (Role.APPOSITION, Role.NAME_PART, Role.COMPOUND, Role.NOMINAL_MODIFIER)
-PERSON = "PER"
+PERSON, PLACE = "PER", "LOC"
 
 
 def with_labels(
@@ -30,17 +30,26 @@ def with_labels(
         return view
     told = _told(view, labels, person)
     entity = np.where(_lone_first_names(view, rules) & (told == 0), _key(view), view.entity)
+    entity = np.where(
+        _lone(view) & view.has_form(*rules.words("countries_like_names")), _key(view, PLACE), entity
+    )
     entity = _spread(view, told, entity)
     return view.redrawn(entity=entity) if (entity != view.entity).any() else view
 
 
-def _key(view: SyntaxView) -> np.uint64:
-    return np.uint64(view.strings.add(PERSON))
+def _key(view: SyntaxView, label: str = PERSON) -> np.uint64:
+    return np.uint64(view.strings.add(label))
 
 
 def _inside(view: SyntaxView) -> np.ndarray:
     """Tokens of names but the first one; bool, (n_tokens,)."""
     return (view.entity != 0) & ~view.entity_start
+
+
+def _lone(view: SyntaxView) -> np.ndarray:
+    """Labelled names of one word, with nothing that is drawn as a part of them; bool, (n_tokens,)."""
+    alone = view.entity_start & ~followed_by(_inside(view)) & (view.entity != 0) & view.title
+    return alone & ~view.has_child(view.has_role(Role.NAME_PART, Role.APPOSITION))
 
 
 def _lone_first_names(view: SyntaxView, rules: Grammar) -> np.ndarray:
@@ -49,12 +58,10 @@ def _lone_first_names(view: SyntaxView, rules: Grammar) -> np.ndarray:
     Not behind a preposition of place, "en Victoria", nor behind an article.
     """
     first = rules.in_lists(view, *rules.config.first_name_lists) & view.has_upos("PROPN")
-    alone = view.entity_start & ~followed_by(_inside(view)) & (view.entity != 0) & view.title
     places = rules.in_lists(view, *rules.config.place_name_lists)
     placed = view.has_child(view.has_form(*rules.words("place_adpositions")))
     described = view.has_child(view.has_role(Role.DETERMINER)) | view.has_role(*CLOSE)
-    joined = view.has_child(view.has_role(Role.NAME_PART, Role.APPOSITION))
-    return first & alone & ~places & ~placed & ~described & ~joined
+    return first & _lone(view) & ~places & ~placed & ~described
 
 
 def _told(view: SyntaxView, labels: Mapping[int, list[int]], person: np.ndarray) -> Ints1d:

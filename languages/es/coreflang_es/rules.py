@@ -62,6 +62,7 @@ from .neither import with_neither
 from .objects import marks_of_objects
 from .pair_rules import EXCEPTIONS, SPANISH_PAIR_RULES
 from .possessions import marks_of_possessions
+from .reflexives import with_reflexives
 from .selves import with_selves
 from .sight import subjects_in_sight
 from .times import with_times
@@ -100,7 +101,9 @@ class SpanishRules(RulesAnalyzer):
         view = with_labels(view, self, self._labels.of(view), person)
         view = with_neither(with_places(with_states(with_times(view, self)), self))
         view = with_hidden_verbs(view, self)
-        view = with_haber(with_commands(with_first_persons(with_lemmas(view, self), self), self), self)
+        view = with_haber(
+            with_commands(with_first_persons(with_lemmas(view, self), self), self), self
+        )
         view = with_titled_names(view, self)
         view = with_plans(obliging(with_receivers(with_clitics(view, self), self)), self)
         return super().anchored(self._with_subjects(view))
@@ -111,7 +114,8 @@ class SpanishRules(RulesAnalyzer):
             return view
         person = self.in_lists(view, *PERSONS) & view.has_upos("NOUN") | self._named_person(view)
         mended = without_false_subjects(with_appositions(view, self, person), verbs, self)
-        return subjects_in_sight(mended, verbs, self, person, relative)
+        mended = subjects_in_sight(mended, verbs, self, person, relative)
+        return with_reflexives(mended, self, person)
 
     def independent_nouns(self, view: SyntaxView, names: NameFacts) -> np.ndarray:
         """Nouns, names, and adjectives that stand like nouns: "los más viejos"."""
