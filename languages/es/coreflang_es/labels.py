@@ -19,7 +19,7 @@ def with_labels(
 ) -> SyntaxView:
     """The document with the labels that first names have, and that nouns right before names tell.
 
-    A name that a noun tells of keeps its label wherever it stands: "La empresa Docemar ... Docemar".
+    A name that a noun tells of keeps its label wherever it stands: "la empresa Docemar", "Docemar".
 
     view (SyntaxView): the document. rules (Grammar): of Spanish, for its word lists.
     labels (Mapping[int, List[int]]): of the names that nouns take up, by lemmas, as hashes.
@@ -47,7 +47,7 @@ def _inside(view: SyntaxView) -> np.ndarray:
 
 
 def _lone(view: SyntaxView) -> np.ndarray:
-    """Labelled names of one word, with nothing that is drawn as a part of them; bool, (n_tokens,)."""
+    """Labelled names of one word that nothing else is drawn as a part of; bool, (n_tokens,)."""
     alone = view.entity_start & ~followed_by(_inside(view)) & (view.entity != 0) & view.title
     return alone & ~view.has_child(view.has_role(Role.NAME_PART, Role.APPOSITION))
 
