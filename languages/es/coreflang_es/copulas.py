@@ -21,9 +21,13 @@ SAID_OF_NOUN = (Role.DETERMINER, Role.POSSESSIVE, Role.NUMERAL, Role.ADPOSITION)
 def with_states(view: SyntaxView) -> SyntaxView:
     """The document with the "triste" of "está triste" as an adjective: nobody "está" a noun.
 
+    And with the "alumnos" of "había alumnos" as a noun: there is nothing else.
+
     view (SyntaxView): the document.
-    RETURNS (SyntaxView): the same one where no tagger took one for a noun.
+    RETURNS (SyntaxView): the same one where no tagger took one for the other.
     """
+    there_is = view.has_child(view.has_role(Role.COPULA) & view.has_lemma("haber"))
+    view = retagged(view, view.has_upos("ADJ") & there_is, "NOUN")
     being = view.has_role(Role.COPULA) & view.has_lemma("estar")
     state = view.has_upos("NOUN") & view.has_child(being)
     return retagged(view, state & ~view.has_child(view.has_role(*SAID_OF_NOUN)), "ADJ")

@@ -53,7 +53,8 @@ def false_subjects(view: SyntaxView, verbs: Verbs, rules: Grammar) -> np.ndarray
 def _of_time(view: SyntaxView, rules: Grammar) -> np.ndarray:
     """Nouns that say when: "El mes próximo abrirá el museo", "Una noche encuentra a un hombre".
 
-    Not "El mes pasado fue frío", "Una hora pasa pronto"; bool, (n_tokens,).
+    And "el jueves dejó de sonar"; not "El mes pasado fue frío", "Una hora pasa pronto"; bool,
+    (n_tokens,).
     """
     told = view.has_child(view.has_form(*rules.words("adjectives_of_time")))
     some = view.has_child(view.has_form(*rules.words("articles_of_time")))
@@ -61,7 +62,8 @@ def _of_time(view: SyntaxView, rules: Grammar) -> np.ndarray:
     lasting = view.has_lemma(*rules.words("lasting_verbs"))
     lasting = lasting | view.has_child(view.has_role(Role.COPULA))
     told &= ~rules.in_lists(view, "inverting_verbs")[view.head]
-    return rules.in_lists(view, "time_nouns") & (told | some) & ~lasting[view.head]
+    day = view.has_form(*rules.words("days_of_weeks")) & (view.head > np.arange(len(view)))
+    return rules.in_lists(view, "time_nouns") & (told | some | day) & ~lasting[view.head]
 
 
 def false_relatives(view: SyntaxView, verbs: Verbs, rules: Grammar) -> np.ndarray:
@@ -89,7 +91,7 @@ def false_relatives(view: SyntaxView, verbs: Verbs, rules: Grammar) -> np.ndarra
         disagreeing(view, verbs, rules, view.head[noun], verb)
         | ~(view.has_upos("NOUN")[view.head[noun]])
     )
-    joins |= verbs.speaking[above] | _beside_subjects(view)
+    joins |= verbs.speaking[above] | _beside_subjects(view) | _said_too(view)
     return that & (joins | other | _objects(view, rules))
 
 
@@ -97,6 +99,12 @@ def _beside_subjects(view: SyntaxView) -> np.ndarray:
     """The "que" of relative clauses that have a subject: "la mujer que ella conoció"; bool."""
     subject = view.has_role(*SUBJECTS) & view.has_upos("PRON", "PROPN")
     return view.has_child(subject & ~view.has_form("que"))[view.head]
+
+
+def _said_too(view: SyntaxView) -> np.ndarray:
+    """The second "que" of "dijo que vendría y que traería pan"; bool, (n_tokens,)."""
+    second = view.has_role(Role.CONJUNCT) & view.has_role(Role.CLAUSAL_COMPLEMENT)[view.head]
+    return second[view.head] & behind(view.has_upos("CCONJ"))
 
 
 def _joining(view: SyntaxView, rules: Grammar) -> np.ndarray:

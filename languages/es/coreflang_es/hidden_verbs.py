@@ -25,6 +25,7 @@ ENDINGS = (
     ("endings_of_third_persons", ("Person=3", "Number=Sing")),
     ("endings_of_them", ("Person=3", "Number=Plur")),
 )
+SPELLINGS = (("c", "qu"), ("g", "gu"), ("z", "c"))
 SAME_PLACE = (
     Role.ROOT, Role.CONJUNCT, Role.ADVERBIAL_CLAUSE, Role.RELATIVE_CLAUSE, Role.ADJECTIVAL_CLAUSE,
     Role.CLAUSAL_COMPLEMENT, Role.OPEN_COMPLEMENT, Role.PARATAXIS, Role.CLAUSAL_SUBJECT,
@@ -83,10 +84,19 @@ def _opening(view: SyntaxView) -> np.ndarray:
 
 def _told(view: SyntaxView, rules: Grammar) -> Ints1d:
     """The features of forms of known verbs, 0 of other words; (n_tokens,)."""
-    stems = {verb[:-2] for name in LISTS for verb in rules.words(name)}
+    stems = {stem for name in LISTS for verb in rules.words(name) for stem in _stems(verb)}
     endings = [(end, bits(*told)) for name, told in ENDINGS for end in rules.words(name)]
     told = [_features(word, stems, endings) for word in view.forms.texts(view.strings)]
     return np.array([*told, 0], dtype=np.int64)[view.forms.place]
+
+
+def _stems(verb: str) -> Iterator[str]:
+    """As "toc" and "toqu" of "tocar", "lleg" and "llegu" of "llegar"."""
+    stem = verb[:-2]
+    yield stem
+    for written, before_e in SPELLINGS:
+        if verb.endswith(written + "ar"):
+            yield stem.removesuffix(written) + before_e
 
 
 def _features(word: str, stems: set[str], endings: list[tuple[str, int]]) -> int:

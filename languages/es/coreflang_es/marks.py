@@ -15,3 +15,5 @@ WITH, WISHED, TOPIC, STRESSED_BY_SAME = (Mark.OWN << place for place in range(9,
 FELT, SURELY_THING, KIN = (Mark.OWN << place for place in range(13, 16))
 # "su tienda", "su equipo": what firms have, whom persons have; hotels and museums; "entre ellos".
 BUSINESS, FOLLOWERS, PREMISES, AMONG = (Mark.OWN << place for place in range(16, 20))
+# "lo lee", "la firmó": what is done to things.
+DONE_TO_THINGS = Mark.OWN << 20

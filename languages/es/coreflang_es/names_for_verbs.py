@@ -17,11 +17,14 @@ def with_names(view: SyntaxView, rules: Grammar) -> SyntaxView:
     view (SyntaxView): the document. rules (Grammar): of Spanish, for its lists of first names.
     RETURNS (SyntaxView): the same one if there is nothing to mend.
     """
-    name = view.title & rules.in_lists(view, *rules.config.first_name_lists)
+    config = rules.config
+    name = rules.in_lists(view, *config.first_name_lists, *config.place_name_lists) & view.title
     view = _with_adverbs(view, name & view.has_upos("ADV"))
     at = np.flatnonzero(name & view.has_upos("VERB", "AUX"))
     verb = _verb_behind(view, at)
-    good = (verb != NONE) & ((view.head[verb] == at) | (view.head[at] == verb))
+    # The "pan" of "Come pan" is no verb of "Come".
+    thing = view.has_role(Role.OBJECT) & view.has_morph("Number=Plur")
+    good = (verb != NONE) & ((view.head[verb] == at) | (view.head[at] == verb)) & ~thing[verb]
     at, verb = at[good], verb[good]
     if not len(at):
         return view

@@ -32,6 +32,7 @@ from .marks import (
     STRESSED,
     SURELY_THING,
 )
+from .objects import person_is_sold
 from .possessions import POSSESSION_RULES
 
 # How many sentences back a person may stand whom "él" means rather than a thing.
@@ -217,6 +218,7 @@ SPANISH_PAIR_RULES = (
         governor=lambda pairs: pairs.seen.head[pairs.anaphor.token],
     ),
     dative_means_thing,
+    person_is_sold,
     stressed_means_thing,
     stressed_means_thing_beside_person,
     zero_means_thing_aside,

@@ -34,12 +34,14 @@ from .clitics import (
     with_hosts,
     with_receivers,
 )
+from .commands import with_commands
 from .copulas import with_places, with_states
 from .demonstratives import latter
 from .false_subjects import without_false_subjects
 from .first_persons import with_first_persons
 from .hidden_verbs import with_hidden_verbs
 from .infinitives import with_plans
+from .labels import with_labels
 from .lemmas import with_lemmas
 from .letters import with_greetings
 from .marks import (
@@ -57,8 +59,10 @@ from .marks import (
 )
 from .names_for_verbs import with_names, with_words_for_two
 from .neither import with_neither
+from .objects import marks_of_objects
 from .pair_rules import EXCEPTIONS, SPANISH_PAIR_RULES
 from .possessions import marks_of_possessions
+from .reflexives import with_reflexives
 from .selves import with_selves
 from .sight import subjects_in_sight
 from .times import with_times
@@ -93,9 +97,13 @@ class SpanishRules(RulesAnalyzer):
         """What parsers err in is mended before silence is looked for, as in "Llegó el alcalde"."""
         view = with_words_for_two(with_greetings(view, self), self)
         view = with_hosts(with_names(with_selves(view, self), self), self)
+        person = self.in_lists(view, *PERSONS) & view.has_upos("NOUN")
+        view = with_labels(view, self, self._labels.of(view), person)
         view = with_neither(with_places(with_states(with_times(view, self)), self))
         view = with_hidden_verbs(view, self)
-        view = with_haber(with_first_persons(with_lemmas(view, self), self), self)
+        view = with_haber(
+            with_commands(with_first_persons(with_lemmas(view, self), self), self), self
+        )
         view = with_titled_names(view, self)
         view = with_plans(obliging(with_receivers(with_clitics(view, self), self)), self)
         return super().anchored(self._with_subjects(view))
@@ -106,7 +114,8 @@ class SpanishRules(RulesAnalyzer):
             return view
         person = self.in_lists(view, *PERSONS) & view.has_upos("NOUN") | self._named_person(view)
         mended = without_false_subjects(with_appositions(view, self, person), verbs, self)
-        return subjects_in_sight(mended, verbs, self, person, relative)
+        mended = subjects_in_sight(mended, verbs, self, person, relative)
+        return with_reflexives(mended, self, person)
 
     def independent_nouns(self, view: SyntaxView, names: NameFacts) -> np.ndarray:
         """Nouns, names, and adjectives that stand like nouns: "los más viejos"."""
@@ -197,7 +206,7 @@ class SpanishRules(RulesAnalyzer):
         marks |= np.where(self.in_lists(view, "saying_verbs"), Mark.SAYING, 0)
         felt = view.has_child(self.in_lists(view, "feelings"))
         marks |= np.where(felt | view.has_lemma(*self.words("verbs_of_feeling")), FELT, 0)
-        marks |= marks_of_possessions(view, self)
+        marks |= marks_of_possessions(view, self) | marks_of_objects(view, self)
         return marks | self._marks_of_pronouns(view) | marks_of_binding(view, self)
 
     def _marks_of_pronouns(self, view: SyntaxView) -> Ints1d:

@@ -78,6 +78,7 @@ def _beside(
     inverted = _inverting(view, rules)[predicates(view)[verb]]
     inverted |= view.has_form("según")[np.maximum(verb - 1, 0)]
     inverted |= person[behind] | (view.has_upos("PROPN") & ~_places(view))[behind]
+    inverted |= beside_object(view, rules)[predicates(view)[verb]] & _told_which(view)[behind]
     itself = view.has_child(view.has_form("se")) & ~rules.in_lists(view, "reflexive_verbs")
     itself = itself[predicates(view)]
     inverted |= (
@@ -99,6 +100,23 @@ def _inverting(view: SyntaxView, rules: Grammar) -> np.ndarray:
     said = rules.in_lists(view, "saying_verbs") & ~told
     felt = view.has_lemma(*rules.words("verbs_of_feeling")) & told
     return said | felt | rules.in_lists(view, "inverting_verbs")
+
+
+def beside_object(view: SyntaxView, rules: Grammar) -> np.ndarray:
+    """Verbs that have their object before them: "El piso lo compró el banco"; bool, (n_tokens,).
+
+    Not "lo considera un fracaso", "lo llamaron traición", which say what something is.
+    """
+    clitic = view.has_form(*rules.words("object_clitics")) & view.has_upos("PRON")
+    clitic &= view.head > np.arange(len(view))
+    naming = view.has_lemma(*rules.words("verbs_of_judging"), *rules.config.naming_verbs)
+    return view.has_child(clitic) & ~naming & ~view.has_child(view.has_role(Role.OPEN_COMPLEMENT))
+
+
+def _told_which(view: SyntaxView) -> np.ndarray:
+    """Nouns with an article or a possessive, and without a number; bool, (n_tokens,)."""
+    telling = view.has_role(Role.DETERMINER, Role.POSSESSIVE) & ~view.has_upos("NUM")
+    return view.has_child(telling) & ~view.has_child(view.has_role(Role.NUMERAL))
 
 
 def _interrupted(view: SyntaxView, clear: np.ndarray, finite: np.ndarray) -> tuple[Ints1d, Ints1d]:
