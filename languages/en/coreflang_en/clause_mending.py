@@ -180,22 +180,33 @@ def with_second_subjects(view: SyntaxView) -> SyntaxView:
 def with_what_those_do(view: SyntaxView) -> SyntaxView:
     """The document with the paying as main clause in "Those who forgot their tickets had to pay".
 
-    Drawn as if they had forgotten to: what is finite, without a subject, is no complement.
+    Drawn as if they had forgotten to: what is finite, without a subject, is no complement. Nor is
+    it, behind a relative clause, a second clause about a noun: "Ida, who lives here, called us";
+    nor has a noun such a complement: "The twins blamed each other".
 
     view (SyntaxView): the document.
     RETURNS (SyntaxView): the same one where nothing is to be mended.
     """
     here = np.arange(len(view))
-    those = view.has_form("those") & (view.head == here)
-    clause = view.has_role(Role.RELATIVE_CLAUSE) & those[view.head]
-    verb = view.has_role(Role.OPEN_COMPLEMENT, Role.CLAUSAL_COMPLEMENT) & clause[view.head]
-    verb &= view.has_morph("VerbForm=Fin") & (here > view.head)
-    verb &= ~view.has_child(view.has_role(*SUBJECTS, Role.MARKER, Role.COORDINATOR))
+    root = (view.head == here) & view.has_upos("NOUN", "PROPN", "PRON", "DET")
+    clause = view.has_role(Role.RELATIVE_CLAUSE) & root[view.head]
+    complement = view.has_role(Role.OPEN_COMPLEMENT, Role.CLAUSAL_COMPLEMENT)
+    finite = view.has_morph("VerbForm=Fin")
+    verb = complement & finite & (clause & view.has_form("those")[view.head])[view.head]
+    told = root & view.has_child(clause)
+    verb |= (complement | view.has_role(Role.ADJECTIVAL_CLAUSE)) & finite & told[view.head]
+    participle = view.has_morph("VerbForm=Part") & view.has_morph("Tense=Past")
+    does = view.has_role(Role.OPEN_COMPLEMENT) & participle & view.has_upos("VERB")
+    verb |= does & root[view.head] & (view.head == here - 1) & view.has_upos("NOUN")[view.head]
+    verb &= (here > view.head) & ~view.has_child(
+        view.has_role(*SUBJECTS, Role.MARKER, Role.COORDINATOR)
+    )
     if not verb.any():
         return view
     head, role = view.head.copy(), view.role.copy()
-    for i in np.flatnonzero(verb).tolist():
-        noun = int(view.head[view.head[i]])
+    nouns = np.where(root[view.head], view.head, view.head[view.head])
+    first = dict(zip(nouns[verb][::-1].tolist(), here[verb][::-1].tolist(), strict=True))
+    for noun, i in first.items():
         behind = view.children(noun)
         head[behind[behind > i]] = i
         head[[i, noun]], role[i], role[noun] = i, Role.ROOT, Role.SUBJECT

@@ -5,7 +5,8 @@ from __future__ import annotations
 import numpy as np
 
 from coreflang.rules import Grammar
-from coreflang.syntax import SUBJECTS, Role, SyntaxView, behind, followed_by, in_tree, starts
+from coreflang.rules.library import greeted
+from coreflang.syntax import NONE, SUBJECTS, Role, SyntaxView, behind, followed_by, in_tree, starts
 
 WORDS = 3
 
@@ -93,3 +94,18 @@ def behind_thanks(view: SyntaxView, rules: Grammar) -> np.ndarray:
     thanks = view.has_form(*rules.words("thanks"))[view.head] & view.has_upos("NOUN")
     thanks &= view.has_child(view.has_form("for") & view.has_role(Role.ADPOSITION))
     return np.isin(view.sentence, view.sentence[thanks] + 1)
+
+
+def greeted_alone(view: SyntaxView, rules: Grammar) -> np.ndarray:
+    """Who alone is greeted at the beginning of a letter: "Dear Otto, our landlord called."
+
+    Not in "Dear Otto, dear Ida, he has asked her", nor in "Dear Otto and Ida".
+
+    view (SyntaxView): the document. rules (Grammar): of English, for its greetings.
+    RETURNS (ndarray): bool, (n_tokens,).
+    """
+    found = greeted(view, rules)
+    last = int(np.flatnonzero(found)[-1]) if found.any() else 0
+    again = view.has_form(*rules.config.greetings)[last : last + WORDS].any()
+    several = again or (view.group[found] != NONE).any()
+    return found & ~np.bool_(several)

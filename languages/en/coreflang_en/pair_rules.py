@@ -9,6 +9,7 @@ from coreflang.rules import Pairs, Verdict, pair_rule
 from coreflang.rules.library import (
     Mark,
     each_is_several,
+    greeted_not_spoken_of,
     introduced_is_described,
     meant_together,
     name_of_other_sex,
@@ -36,6 +37,7 @@ from .who_speaks import ALL, STAFF, mute_things, things_do_not_live
 
 # Bits of marks; those of who_speaks.py lie above.
 ADDRESS, COMPLEMENT, NAMED = (Mark.OWN << place for place in range(3))
+GREETED = Mark.OWN << 37
 
 
 @pair_rule(Verdict.UNLIKELY, '"Yes, sir," he said. / "Good Lord," she cried.', local=False)
@@ -138,6 +140,7 @@ ENGLISH_PAIR_RULES = (
         "He came on Monday. It was empty.", Role.OBLIQUE, Role.NOMINAL_MODIFIER, groups=True
     ),
     addressed_or_invoked,
+    greeted_not_spoken_of("Dear Otto, our landlord called. He is back.", GREETED),
     former_or_latter,
     topic_means_subject,
     did_it_to_the_other,

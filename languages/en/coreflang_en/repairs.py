@@ -44,6 +44,7 @@ from .noun_mending import (
     with_owners_of_objects,
     with_several_persons,
 )
+from .opening_names import with_joined_names
 from .subject_mending import (
     with_names_for_modals,
     with_objects_of_infinitives,
@@ -78,6 +79,7 @@ def repaired(view: SyntaxView, rules: Grammar) -> SyntaxView:
     view = with_nouns_like_verbs(view, view.has_form(*rules.words("article_of_names")))
     first = rules.in_lists(view, *rules.config.first_name_lists)
     view = with_torn_names(with_titled_names(view, rules), first)
+    view = with_joined_names(view, first, rules.labelled_persons(view))
     view = with_labelled_names(with_listed_persons(view, rules), rules)
     view = with_several_persons(with_common_nouns(view), rules)
     view = with_second_subjects(with_lists(view))

@@ -41,16 +41,18 @@ from coreflang.syntax import (
 from .animals import marks_of_animals
 from .classes import classes_of_surnames, persons_by_context
 from .firms import FirmWords, with_firms, with_firms_again, with_nouns_in_firms
-from .greeted import behind_thanks
+from .greeted import behind_thanks, greeted_alone
 from .it_words import CLAUSES, COMPLEMENTS
 from .latter import marks_of_two
 from .letters import closing_words
 from .mending import with_one_person
+from .opening_names import opening_names
 from .pair_rules import (
     ADDRESS,
     COMPLEMENT,
     ENGLISH_EXCEPTIONS,
     ENGLISH_PAIR_RULES,
+    GREETED,
     NAMED,
 )
 from .pleonastic import PATTERNS
@@ -148,7 +150,8 @@ class EnglishRules(RulesAnalyzer):
         view = with_nouns_in_firms(view, firm)
         view = self._names_as_tagged(view)
         person = self.labelled_persons(view)
-        view = names_in_small_letters(with_one_person(view, person), first, view.has_form("i"))
+        one = person | (first & view.has_upos("PROPN"))
+        view = names_in_small_letters(with_one_person(view, one), first, view.has_form("i"))
         view = with_apposed_persons(names_of_persons(view, person), self, person)
         return super().anchored(names_over_titles(view, self.title_words(view), person))
 
@@ -157,12 +160,10 @@ class EnglishRules(RulesAnalyzer):
         known = self.in_lists(view, "firms", *self.config.place_name_lists)
         view = names_again(view, self.labelled_persons(view), known)
         person = self.labelled_persons(view)
-        first = starts(view.sentence)
         listed = self.in_lists(view, *self.config.first_name_lists)
-        # "Pia said": who speaks at the beginning of a sentence, too.
-        speaks = view.has_role(Role.SUBJECT) & self.in_lists(view, "saying_verbs")[view.head]
-        known = listed & (person | ~first | speaks)
-        view = first_names(view, known, np.zeros(len(view), dtype=bool))
+        opening = opening_names(view, listed, self)
+        known = opening | (listed & (person | ~starts(view.sentence)))
+        view = first_names(with_one_person(view, opening), known, np.zeros(len(view), dtype=bool))
         nouns = self.plugin.entity_nouns["ORG"]
         view = with_firms(view, FirmWords.of(view, self, nouns), self.labelled_persons(view))
         view = with_first_names_again(view, self.labelled_persons(view), listed)
@@ -270,7 +271,7 @@ class EnglishRules(RulesAnalyzer):
         """TIME for nouns of time, ADDRESS for words of address and exclamation without article.
 
         COMPLEMENT for what stands below a noun with an adposition that goes with it, NAMED for
-        names of persons.
+        names of persons, GREETED for whom a letter greets.
         """
         bare = ~view.has_child(view.has_role(Role.DETERMINER, Role.POSSESSIVE, Role.COMPOUND))
         bare &= ~view.has_role(Role.SUBJECT, Role.SUBJECT_PASSIVE)
@@ -282,6 +283,7 @@ class EnglishRules(RulesAnalyzer):
         fits = fits | (on & view.has_lemma(*self.words("nouns_with_on"))[view.head])
         complement = view.has_role(Role.NOMINAL_MODIFIER) & fits
         named = np.where(self.labelled_persons(view), NAMED, 0)
+        named = named | np.where(greeted_alone(view, self), GREETED, 0)
         return (
             time
             | named
