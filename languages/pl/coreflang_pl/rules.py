@@ -64,6 +64,7 @@ from .mistaken_verbs import mistaken_verbs
 from .nouns import NounRules
 from .objects_first import objects_first
 from .opening_past import opening_past
+from .other_words import other_words
 from .pair_rules import POLISH_PAIR_RULES
 from .participles import participles
 from .places import pronouns_of_places, results_of_cutting
@@ -138,6 +139,7 @@ class PolishRules(NounRules):
         view = calls(capital_pronouns(view, self), self)
         view = imperatives(view, self, self._known)
         view = verbs_before_pronouns(several_addressed(view), self, self._known)
+        view = other_words(view, self, self._known)
         view = opening_past(view, self._known, self._verbs)
         view = eating(view, self._known, self._verbs)
         view = mistaken_verbs(view, self._known)
