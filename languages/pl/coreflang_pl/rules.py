@@ -37,6 +37,7 @@ from .fronted import fronted_zeros
 from .happenings import happening
 from .imperatives import imperatives
 from .infinitives import known_infinitives
+from .joined_clauses import joined_clauses
 from .joined_persons import joined_persons
 from .letters import calls, capital_pronouns, with_called, with_greeted
 from .listed_names import NamesOfThings
@@ -166,7 +167,7 @@ class PolishRules(NounRules):
         view = lone_verbs(view, self._known, self._verbs)
         view = opening_verbs(view, names, self._verbs)
         view = little_words(known_infinitives(view, self._verbs), self)
-        view = repaired(well_drawn(definitions(view, self), self), self)
+        view = repaired(well_drawn(definitions(joined_clauses(view, self), self), self), self)
         view = with_titled_names(view, self)
         view = names_again(with_called(view, self), self.labelled_persons(view))
         view = with_apposed_persons(view, self, self.labelled_persons(view))
