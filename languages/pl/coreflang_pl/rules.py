@@ -113,6 +113,7 @@ class PolishRules(NounRules):
         self._choosing = forms_of([*choosing, *self.config.others])
         verbs = self.words("genitive_verbs").union(
             self.words("happening_reflexives"),
+            self.words("happening_verbs"),
             self.words("verbs_of_place"),
             *(words[name] for name in KNOWN_VERBS),
         )
