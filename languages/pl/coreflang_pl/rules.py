@@ -103,6 +103,7 @@ class PolishRules(NounRules):
     token_rules: ClassVar[tuple[TokenRule, ...]] = POLISH_TOKEN_RULES
     names_by_lemma: ClassVar[bool] = True
     names_have_own_gender: ClassVar[bool] = True
+    genitives_tell_apart: ClassVar[bool] = True
 
     def __init__(self, plugin: LanguagePlugin) -> None:
         super().__init__(plugin)
