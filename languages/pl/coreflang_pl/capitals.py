@@ -121,6 +121,13 @@ def _lone_or_none(view: SyntaxView) -> np.ndarray:
     return (view.entity == 0) | (person & lone)
 
 
+def _surnames(view: SyntaxView, able: np.ndarray) -> set[str]:
+    """What the surnames behind first names may be forms of: "Wróbel" of "Adama Wróbla"."""
+    part = able & view.has_upos("PROPN") & view.has_role(Role.NAME_PART)
+    part &= view.entity == np.uint64(view.strings[PERSON])
+    return {w for i in np.flatnonzero(part).tolist() for w in possible_words(form_of(view, i))}
+
+
 def opening_nouns(view: SyntaxView, known: Known) -> SyntaxView:
     """As in "Burmistrz wstał" and "Koncern rośnie": a noun whose capital is its sentence's.
 
@@ -136,6 +143,7 @@ def opening_nouns(view: SyntaxView, known: Known) -> SyntaxView:
     able &= ~view.has_child(view.has_upos("PROPN"))
     # A word that has a capital elsewhere is a name.
     names = set(view.lower[view.title & ~first].tolist())
+    borne = _surnames(view, view.title & ~first)
     kinds = (known.persons, known.animate, known.things)
     group = np.zeros(len(view), dtype=bool)
     for i in np.flatnonzero(able).tolist():
@@ -143,6 +151,7 @@ def opening_nouns(view: SyntaxView, known: Known) -> SyntaxView:
         group[i] = any(word in known.groups for word in words)
         noun = group[i] or any(word in kind for word in words for kind in kinds)
         able[i] = noun and not known.named(form) and int(view.lower[i]) not in names
+        able[i] &= borne.isdisjoint(words)
     morph = np.where(group & able, view.morph & ~bits("Animacy=Hum", "Animacy=Nhum"), view.morph)
     if not able.any():
         return view

@@ -36,6 +36,14 @@ def accusative(view: SyntaxView) -> np.ndarray:
     return noun & (~left | ~view.has_morph("Gender=Neut"))
 
 
+def shown_objects(view: SyntaxView, rules: Grammar) -> np.ndarray:
+    """Forms that show an object: "gałązkę", "Huberta" of one man, "go"; bool, (n_tokens,).
+
+    view (SyntaxView): the document. rules (Grammar): of Polish, for its pronouns.
+    """
+    return accusative(view) | _accusative_of_one_man(view) | object_pronouns(view, rules)
+
+
 def object_pronouns(view: SyntaxView, rules: Grammar) -> np.ndarray:
     """Pronouns in a form that no subject has, "Psy nie bały się go"; but "Ich było dwóch"; bool.
 

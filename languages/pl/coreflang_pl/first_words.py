@@ -57,7 +57,7 @@ def verb_forms(view: SyntaxView) -> SyntaxView:
 
     view (SyntaxView): the document. RETURNS (SyntaxView): the same one if there is nothing to mend.
     """
-    return past_forms(present_forms(no_gerunds(commands(no_commands(view)))))
+    return past_forms(several(present_forms(no_gerunds(commands(no_commands(view))))))
 
 
 def _no_attribute(view: SyntaxView, verbs: frozenset[str]) -> np.ndarray:
@@ -179,6 +179,20 @@ def present_forms(view: SyntaxView) -> SyntaxView:
     present = bits("VerbForm=Fin", "Tense=Pres", "Mood=Ind") | number | person
     tag = np.where(told, np.uint64(view.strings[FINITE]), view.tag)
     return view.redrawn(morph=np.where(told, present, view.morph), tag=tag)
+
+
+def several(view: SyntaxView) -> SyntaxView:
+    """The "Jeżdżą" of "Jeżdżą nad morze" says several: no third person of one ends so.
+
+    view (SyntaxView): the document.
+    RETURNS (SyntaxView): with the plural; the same one if there is none to mend.
+    """
+    told = view.has_upos("VERB") & view.has_morph("Person=3") & view.has_morph("Number=Sing")
+    told &= ends_with(view, *endings().present_plural) & view.has_morph("Tense=Pres", "Tense=Fut")
+    if not told.any():
+        return view
+    plural = (view.morph & ~bits("Number=Sing")) | bits("Number=Plur")
+    return view.redrawn(morph=np.where(told, plural, view.morph))
 
 
 def _does_something(view: SyntaxView) -> np.ndarray:

@@ -10,13 +10,16 @@ from spacy.parts_of_speech import IDS as POS_IDS
 
 from coreflang.syntax import SUBJECTS, Role, SyntaxView, bits, in_tree
 
-from .declension import SUBSTANTIVE, Known, bases, form_of
+from .declension import NOMINATIVE, SUBSTANTIVE, Known, bases, form_of
 from .endings import ending_of, endings, ends_with
+from .plurals import singulars
 from .verbs import lemma_left
 
 CLAUSES = (
     Role.OPEN_COMPLEMENT, Role.CLAUSAL_COMPLEMENT, Role.ADVERBIAL_CLAUSE, Role.PARATAXIS,
 )  # fmt: skip
+# Of nominatives of several men that few verbs of the present have: "mówi".
+MEN = ("dzi", "ści", "ci", "cy", "dzy", "rzy", "owie")
 # How a parser hangs the true verb from a noun that it takes for one.
 BELOW = (*CLAUSES, Role.OBJECT, Role.INDIRECT_OBJECT, Role.OBLIQUE, Role.CONJUNCT)
 
@@ -32,16 +35,26 @@ def mistaken_verbs(view: SyntaxView, known: Known) -> SyntaxView:
     able &= ending_of(view, tuple(endings().infinitives), lemmas=True) < 0
     finite = view.has_upos("VERB") & ~able & view.has_morph("VerbForm=Fin")
     vowel = ends_with(view, *endings().present, *endings().always_past)
-    living, thing = np.zeros(len(view), dtype=bool), np.zeros(len(view), dtype=bool)
+    living, thing, several = (np.zeros(len(view), dtype=bool) for _ in range(3))
     for i in np.flatnonzero(able).tolist():
         form = view.strings[int(view.lower[i])]
         name = view.title[i] and form in known.men and form not in known.also_nouns
         living[i] = name or (form in known.animate and not vowel[i])
+        several[i] = not living[i] and _means_men(form, known)
+        living[i] |= several[i]
         thing[i] = form in known.things and not vowel[i] and not living[i]
     if not (living | thing).any():
         return view
     head, role = _drawn(view, living, thing, finite)
-    return in_tree(_tagged(view, living, thing, role), head, role)
+    view = in_tree(_tagged(view, living, thing, role), head, role)
+    plural = (view.morph & ~bits("Number=Sing")) | bits("Number=Plur")
+    return view.redrawn(morph=np.where(several, plural, view.morph))
+
+
+def _means_men(form: str, known: Known) -> bool:
+    """As "sąsiedzi" and "studenci", which are no forms of verbs that lists have; not "goni"."""
+    able = (base for base in singulars(form) if base.cases == NOMINATIVE)
+    return form.endswith(MEN) and any(base.word in known.persons for base in able)
 
 
 def _in_other_cases(view: SyntaxView, known: Known) -> SyntaxView:

@@ -9,7 +9,16 @@ from thinc.types import Ints1d
 
 from coreflang.mentions import Kind, TokenFacts, is_nominal
 from coreflang.rules import RulesAnalyzer
-from coreflang.syntax import Role, SyntaxView, among, behind, followed_by, one_of
+from coreflang.syntax import (
+    NONE,
+    SUBJECTS,
+    Role,
+    SyntaxView,
+    among,
+    behind,
+    followed_by,
+    one_of,
+)
 
 from .classes import (
     CLOSE,
@@ -137,12 +146,27 @@ class NounRules(RulesAnalyzer):
         return view.has_child(name) & view.has_upos("NOUN")
 
     def able_to_join(self, view: SyntaxView) -> np.ndarray:
-        """Persons in the instrumental, where the case is known: "z Marią", not "z nożem"."""
+        """Persons in the instrumental, where the case is known: "z Marią", not "z nożem".
+
+        No man beside a verb that says women: "Rozmawiały z Karolem" leaves him out. And nobody
+        where several were the subject before: "Jan i Ewa wrócili. Rozmawiali z Karolem."
+        """
         instrumental = view.has_morph("Case=Ins") | ((view.morph & CASES) == 0)
         instrumental = instrumental & ~self._beside_object(view)
+        women = view.has_morph("Number=Plur") & ends_with(view, *endings().past["nonvirile"])
+        man = view.has_morph("Gender=Masc") & self.named_persons(view)
+        instrumental &= ~(man & women[view.head])
+        silent = ~view.has_child(view.has_role(*SUBJECTS) & ~view.zero)
+        instrumental &= ~(self._after_several(view) & silent[view.head])
         return instrumental & (
             self.named_persons(view) | view.has_form(*self.words("instrumental_pronouns"))
         )
+
+    def _after_several(self, view: SyntaxView) -> np.ndarray:
+        """Tokens of sentences behind one whose subject is several persons; bool, (n_tokens,)."""
+        several = view.has_role(*SUBJECTS) & self.named_persons(view)
+        several &= (view.group != NONE) | view.has_morph("Number=Plur")
+        return np.isin(view.sentence, view.sentence[several] + 1)
 
     def _beside_object(self, view: SyntaxView) -> np.ndarray:
         """Companions of an object, "Zaprosili Jana z żoną": those join nobody else; bool."""

@@ -37,6 +37,7 @@ from .fronted import fronted_zeros
 from .happenings import happening
 from .imperatives import imperatives
 from .infinitives import known_infinitives
+from .joined_clauses import joined_clauses
 from .joined_persons import joined_persons
 from .letters import calls, capital_pronouns, with_called, with_greeted
 from .listed_names import NamesOfThings
@@ -64,6 +65,7 @@ from .mistaken_verbs import mistaken_verbs
 from .nouns import NounRules
 from .objects_first import objects_first
 from .opening_past import opening_past
+from .other_words import other_words
 from .pair_rules import POLISH_PAIR_RULES
 from .participles import participles
 from .places import pronouns_of_places, results_of_cutting
@@ -101,6 +103,7 @@ class PolishRules(NounRules):
     token_rules: ClassVar[tuple[TokenRule, ...]] = POLISH_TOKEN_RULES
     names_by_lemma: ClassVar[bool] = True
     names_have_own_gender: ClassVar[bool] = True
+    genitives_tell_apart: ClassVar[bool] = True
 
     def __init__(self, plugin: LanguagePlugin) -> None:
         super().__init__(plugin)
@@ -111,6 +114,7 @@ class PolishRules(NounRules):
         self._choosing = forms_of([*choosing, *self.config.others])
         verbs = self.words("genitive_verbs").union(
             self.words("happening_reflexives"),
+            self.words("happening_verbs"),
             self.words("verbs_of_place"),
             *(words[name] for name in KNOWN_VERBS),
         )
@@ -138,6 +142,7 @@ class PolishRules(NounRules):
         view = calls(capital_pronouns(view, self), self)
         view = imperatives(view, self, self._known)
         view = verbs_before_pronouns(several_addressed(view), self, self._known)
+        view = other_words(view, self, self._known)
         view = opening_past(view, self._known, self._verbs)
         view = eating(view, self._known, self._verbs)
         view = mistaken_verbs(view, self._known)
@@ -164,7 +169,7 @@ class PolishRules(NounRules):
         view = lone_verbs(view, self._known, self._verbs)
         view = opening_verbs(view, names, self._verbs)
         view = little_words(known_infinitives(view, self._verbs), self)
-        view = repaired(well_drawn(definitions(view, self), self), self)
+        view = repaired(well_drawn(definitions(joined_clauses(view, self), self), self), self)
         view = with_titled_names(view, self)
         view = names_again(with_called(view, self), self.labelled_persons(view))
         view = with_apposed_persons(view, self, self.labelled_persons(view))

@@ -135,7 +135,8 @@ def subjects_in_sight(
     """
     cut = segments(view, finite, opening)
     at = np.flatnonzero(nominatives(view, clear) & ~finite)
-    pairs = zip(_beside_verbs(cut, at), _before_insertions(view, cut, at, finite), strict=True)
+    inserted = _before_insertions(view, cut, at, finite), _joined_before(view, cut, at, finite)
+    pairs = zip(_beside_verbs(cut, at), *inserted, strict=True)
     noun, verb = (np.concatenate(each) for each in pairs)
     predicate, spoken = predicates(view), view.has_child(view.has_role(*SUBJECTS))
     good = agreeing(view, c, noun, verb) & ~_taken(view, cut, noun, verb) & ~spoken[predicate[verb]]
@@ -170,6 +171,23 @@ def _before_insertions(
     sentence = view.sentence[alone]
     good = (main[sentence] != NONE) & (alone < first[sentence]) & ~cut.subordinate[alone]
     return alone[good], main[sentence[good]]
+
+
+def _joined_before(
+    view: SyntaxView, cut: Segments, nouns: Ints1d, finite: np.ndarray
+) -> tuple[Ints1d, Ints1d]:
+    """The same behind a word that joins a clause, whose verb comes behind the insertion.
+
+    As in "Źle się stało, gdy jej mąż, znany lekarz, stracił pracę": "gdy" wants a verb.
+    """
+    main = finite & ~cut.subordinate
+    later = _nearest_before(main[::-1])[::-1]
+    verb = np.where(later == NONE, NONE, len(view) - 1 - later)[nouns]
+    alone = (cut.before[nouns] == NONE) & (cut.behind[nouns] == NONE) & (verb != NONE)
+    good = alone & cut.subordinate[nouns] & (view.sentence[nouns] == view.sentence[verb])
+    # Two marks at least, and the verb right behind the last one.
+    good &= (cut.number[verb] - cut.number[nouns] > 3) & behind(view.has_form(","))[verb]
+    return nouns[good], verb[good]
 
 
 def _first_of_sentences(view: SyntaxView, marked: np.ndarray) -> Ints1d:

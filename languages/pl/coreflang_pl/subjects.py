@@ -24,7 +24,7 @@ from coreflang.syntax import (
 )
 
 from .classes import Classes, gender_of_features, gender_of_lemma
-from .disagreement import accusative, disagreeing, object_pronouns
+from .disagreement import accusative, disagreeing, object_pronouns, shown_objects
 from .endings import adverbs, endings, ends_with
 from .relatives import relative_objects
 from .verbs import IMPERSONAL, lemma_left
@@ -50,8 +50,7 @@ def subjects_by_case(
     role[view.has_form("się")] = Role.EXPLETIVE
     stray = _no_subject(view, rules, c, person) & view.has_role(*SUBJECTS)
     role[stray] = Role.OBLIQUE
-    shown = (accusative(view) | object_pronouns(view, rules)) & ~_with_adposition(view)
-    role[stray & shown] = Role.OBJECT
+    role[stray & shown_objects(view, rules) & ~_with_adposition(view)] = Role.OBJECT
     noun = view.has_upos("NOUN", "PROPN", "PRON")
     noun = noun & (nominative(view, rules) | _falls(view, rules)) & ~disagreeing(view, rules)
     plain = view.has_role(Role.OBJECT) & noun & ~_with_adposition(view) & _agrees(view)

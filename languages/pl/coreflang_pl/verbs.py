@@ -133,8 +133,17 @@ def impersonal(view: SyntaxView, rules: Grammar) -> np.ndarray:
     verb |= itself & _done_by_anybody(view, rules)
     falling = view.has_morph("VerbForm=Inf") & rules.in_lists(view, "weather_verbs")
     verb |= view.has_child(falling & view.has_role(Role.OPEN_COMPLEMENT)) | _absent(view, rules)
-    found |= verb & open_form
+    found |= verb & open_form & ~_belongs(view)
     return found | _circumstances(view, rules, open_form)
+
+
+def _belongs(view: SyntaxView) -> np.ndarray:
+    """As in "Należy do rodziny": somebody or something does; not "Należy iść do domu"; bool."""
+    to = view.has_role(Role.ADPOSITION) & view.has_form("do")
+    group = view.has_upos("NOUN", "PROPN", "PRON") & view.has_child(to)
+    infinitive = view.has_child(view.has_morph("VerbForm=Inf"))
+    own = view.has_lemma("należeć") & ~view.has_child(view.has_form("się")) & ~infinitive
+    return own & view.has_child(group)
 
 
 def _absent(view: SyntaxView, rules: Grammar) -> np.ndarray:
