@@ -35,7 +35,7 @@ KEYS: dict[str, tuple[str, ...]] = {
         "forms", "determiners", "behind", "copulas", "alternatives", "other_nouns", "never_nouns",
         "definite", "indefinite", "free_adpositions", "comitatives", "may_be_empty", "companions",
         "speech_dashes", "greetings", "closings", "relatives", "possessive_markers", "contracted",
-        "contrasts", "same_sorts", "others", "others_owned", "cut_endings", "naming_verbs",
+        "contrasts", "same_sorts", "kinds", "others", "others_owned", "cut_endings", "naming_verbs",
         "naming_reflexives", "bearing_verbs", "relative_places", "twos",
     ),
 }  # fmt: skip

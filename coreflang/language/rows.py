@@ -204,6 +204,7 @@ class LanguageConfig:
     naming_reflexives: tuple[str, ...] = ()
     bearing_verbs: tuple[str, ...] = ()
     same_sorts: tuple[tuple[str, ...], ...] = ()
+    kinds: tuple[tuple[str, ...], ...] = ()
     contrasts: tuple[tuple[str, ...], ...] = ()
     others: tuple[str, ...] = ()
     others_owned: tuple[str, ...] = ()

@@ -21,6 +21,7 @@ from ..rules import Verdict
 from ..rules.callings import CALLING_RULES
 from ..rules.couples import NOUN_FOR_COUPLE
 from ..rules.initials import INITIALS
+from ..rules.kinds import NOUN_FOR_KIND
 from ..rules.link_rules import Links
 from ..rules.name_ends import NOUN_IN_NAME
 from ..rules.naming import NAME_AS_SAID
@@ -42,7 +43,9 @@ PROPOSERS = ("near", "namesake", "class", *NOUN_RULES)
 # chosen on dev texts.
 BEHIND = MappingProxyType(
     {
-        **dict.fromkeys((*SORT_RULES, NOUN_FOR_COUPLE, INITIALS, *CALLING_RULES), ANYWHERE),
+        **dict.fromkeys(
+            (*SORT_RULES, NOUN_FOR_COUPLE, INITIALS, *CALLING_RULES, NOUN_FOR_KIND), ANYWHERE
+        ),
         "same_name": 3,
         "head_of_compound": 2,
         "same_phrase": 3,

@@ -5,7 +5,10 @@ from __future__ import annotations
 from .callings import calling_links
 from .couples import couple_links
 from .initials import initial_links
+from .kinds import kind_links
 from .name_ends import name_end_links
 from .naming import naming_links
 
-FINDERS = (couple_links, calling_links, name_end_links, initial_links, naming_links)
+FINDERS = (
+    couple_links, calling_links, name_end_links, initial_links, naming_links, kind_links,
+)  # fmt: skip

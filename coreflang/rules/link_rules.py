@@ -89,6 +89,10 @@ LINK_RULES: dict[str, tuple[str, str]] = {
         "A definite noun for a man or a woman takes up the only noun for one before it.",
         "A cyclist fell. The man was hurt.",
     ),
+    "noun_for_kind": (
+        "A definite noun for a kind takes up the only noun for such a thing near before it.",
+        "A wren sang. The bird flew away.",
+    ),
     "apposition": ("An apposition means what it stands beside.", "Ida Blum, a doctor, came."),
     "named_behind_pronoun": (
         "A subject names a pronoun in front of it, if nothing else says who that is.",

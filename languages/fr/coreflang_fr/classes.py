@@ -170,3 +170,19 @@ def counting(
     many = many & (likely != 0)
     likely = np.where(many, likely | c.mascplur, likely)
     return likely, np.where(many, possible | c.plural, possible)
+
+
+def for_several(view: SyntaxView, rules: Grammar, named: np.ndarray) -> np.ndarray:
+    """Nouns for places where one has a name in the plural: "les Pays-Bas ... ce pays"; bool.
+
+    They may be in one chain with a plural: "Les Pays-Bas gardent leurs digues. Le pays ..."
+
+    view (SyntaxView): the document. rules (Grammar): of French, for such nouns. named (ndarray):
+    names of places in the plural, bool, (n_tokens,).
+    RETURNS (ndarray): (n_tokens,).
+    """
+    if not named.any():
+        return np.zeros(len(view), dtype=bool)
+    place = view.strings["LOC"]
+    nouns = [lemma for lemma, labels in rules.noun_labels.items() if place in labels]
+    return view.has_upos("NOUN") & among(view.lemma, nouns)

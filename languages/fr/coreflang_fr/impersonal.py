@@ -222,6 +222,16 @@ def presented(s: Sentences) -> np.ndarray:
     return (s.listed("presenting_verbs") & ~_lacks_se(s) & s.presenting) | some
 
 
+@pattern("Il manque du sel.")
+def lacking(s: Sentences) -> np.ndarray:
+    """As in "Il manque de la farine"; not "Il manque de courage", "Il manque du sérieux requis"."""
+    view = s.view
+    some = view.has_lemma("de") & followed_by(s.form("articles"))
+    noun = view.has_upos("NOUN") & ~followed_by(view.has_upos("ADJ", "VERB"))
+    some = (some & followed_by(followed_by(noun))) | (view.has_form("du") & followed_by(noun))
+    return view.has_lemma("manquer") & followed_by(some)
+
+
 @pattern("Il est tard.")
 def time_and_weather(s: Sentences) -> np.ndarray:
     """As in "Il est tard", "Il est dix heures", "Il fait froid", "Il faisait nuit"."""
@@ -278,6 +288,7 @@ PATTERNS = (
     announced,
     is_better,
     presented,
+    lacking,
     time_and_weather,
     told,
     labelled,

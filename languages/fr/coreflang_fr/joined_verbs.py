@@ -42,9 +42,12 @@ def _with_object_before(view: SyntaxView) -> np.ndarray:
     verb = _first_verbs(view)
     him = view.has_child(thing & ~several & ~feminine)[verb]
     her = view.has_child(thing & ~several & ~masculine)[verb]
+    # "Elle les tue avec ses pattes et les mange"
+    them = view.has_child(view.has_form("les") & view.has_role(Role.OBJECT))[verb]
     found = behind(view.has_form("le")) & him
     found |= behind(view.has_form("la")) & her
-    found |= behind(view.has_form("les")) & view.has_child(thing & several)[verb]
+    them |= view.has_child(thing & several)[verb]
+    found |= behind(view.has_form("les")) & them
     finite = view.has_upos("VERB") & ~view.has_morph("VerbForm=Inf", "VerbForm=Part")
     done = view.has_child(view.has_role(Role.AUXILIARY))
     return found & (finite & ~done)[verb] & (verb < np.arange(len(view)))

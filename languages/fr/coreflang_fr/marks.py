@@ -24,11 +24,11 @@ SPEAKING, TOLD, GREETED, REPEATING, MODAL, GIVING, PLEASING = (
 # Subjects of what is said of things only, of sizes and prices, of states of things, of what animals
 # do; animals; bodies of people, and places that stand for them; the "trouver" of "trouver un
 # studio"; the "ouvrir" of "ouvrir le placard"; the "voler" of "lui voler son sac"; what persons do;
-# the "en" of "en être fier"; verbs of praise and punishment.
+# the "en" of "en être fier"; verbs of praise and punishment, and of thanks.
 LASTING, LOOKING, CONDITION, BARKING, ANIMAL, BODY, GETTING, HANDLING, ROBBING, ANSWERING = (
     Mark.OWN << place for place in range(22, 32)
 )
-GLAD, BLAMING = (Mark.OWN << place for place in range(32, 34))
+GLAD, BLAMING, THANKING = (Mark.OWN << place for place in range(32, 35))
 
 
 def having(pairs: Pairs, mark: int) -> np.ndarray:

@@ -22,6 +22,7 @@ from coreflang.syntax import (
 )
 
 from .classes import endings
+from .opening_names import with_opening_names
 
 PAPER = FIRM = "ORG"
 PLACE = "LOC"
@@ -40,7 +41,8 @@ def with_names(view: SyntaxView, rules: Grammar) -> SyntaxView:
     """
     view = with_last_names(with_neither(view), rules)
     view = with_newspapers(with_first_names(view, rules), rules)
-    return with_dwellings(with_verbs_in_names(view, rules), rules)
+    view = with_opening_names(with_verbs_in_names(view, rules), rules)
+    return with_dwellings(view, rules)
 
 
 def with_first_names(view: SyntaxView, rules: Grammar) -> SyntaxView:

@@ -17,6 +17,8 @@ from coreflang.syntax import (
     retagged,
 )
 
+from .adjunct_mending import with_adjuncts
+
 # What stands between a subject and its verb.
 BETWEEN = ("PRON", "AUX", "ADV", "PART")
 
@@ -27,7 +29,7 @@ def with_phrases(view: SyntaxView, rules: Grammar) -> SyntaxView:
     view (SyntaxView): the document. rules (Grammar): of French, for its words.
     RETURNS (SyntaxView): the same one where all phrases hang where they belong.
     """
-    view = with_portfolios(with_listed_persons(view, rules), rules)
+    view = with_portfolios(with_listed_persons(with_adjuncts(view, rules), rules), rules)
     view = with_relatives(with_fronted(with_second_subjects(view)), rules)
     return with_infinitives(with_times(view, rules), rules)
 

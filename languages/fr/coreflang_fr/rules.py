@@ -21,11 +21,13 @@ from coreflang.rules import (
 from coreflang.rules.library import Mark, TwoGenders, with_apposed_persons, with_titled_names
 from coreflang.syntax import NONE, Role, SyntaxView, among, names_again
 
+from .attributions import telling_on
 from .classes import (
     collective,
     counting,
     endings,
     epicene_plurals,
+    for_several,
     noun_classes,
     pronoun_classes,
 )
@@ -180,7 +182,7 @@ class FrenchRules(RulesAnalyzer):
         # "les États-Unis ... le pays"
         country = self.in_lists(view, "place_names") | self.in_phrases(view, "place_names")
         can = np.where(self._nameless(view) | (country & self._places(view)), can | c.singular, can)
-        several = self._for_several(view, country & ((may & c.plural) != 0))
+        several = for_several(view, self, self._places(view) & country & ((may & c.plural) != 0))
         can = np.where(several, can | c.plural, can)
         may, can = epicene_plurals(c, may, can, self.in_lists(view, "epicene_nouns"))
         can = collective(c, may, can, self.in_lists(view, "group_nouns"))
@@ -221,13 +223,17 @@ class FrenchRules(RulesAnalyzer):
         near = adverbs_of_things(view, self) | latter(view, self) | subjects_again(view, self)
         return thing_objects(view, self) | near | repeating(view, self)
 
+    def saying(self, view: SyntaxView) -> np.ndarray:
+        """As in "« Va », dit Ida"; not in "« Va. » Ida demanda un verre"."""
+        return super().saying(view) & ~telling_on(view, self)
+
     def marks(self, view: SyntaxView) -> Ints1d:
         """What the French pair rules ask of nouns, verbs and pronouns."""
         noun, person = view.has_upos("NOUN"), self.in_lists(view, *PERSONS)
         living = person | self.in_lists(view, "animal_nouns", "group_nouns", "quantity_nouns")
         living |= (view.entity != 0) | self._nameless(view)
         marks = np.where(noun & self.in_lists(view, "time_nouns"), Mark.TIME, 0)
-        marks |= np.where(noun & person, Mark.PERSON, 0)
+        marks |= np.where(noun & (person | self.in_lists(view, "couples")), Mark.PERSON, 0)
         named = self._named_person(view)
         marks |= np.where(named, NAMED, 0)
         marks |= marks_of_gifts(view, self, person | named)
@@ -264,17 +270,6 @@ class FrenchRules(RulesAnalyzer):
         hidden = self._hidden_articles(view)
         found = view.has_child(hidden | view.has_role(*DETERMINING)) | (view.group != NONE)
         return found | view.has_role(Role.DISLOCATED, Role.VOCATIVE, Role.APPOSITION)
-
-    def _for_several(self, view: SyntaxView, named: np.ndarray) -> np.ndarray:
-        """Nouns for places where one has a name in the plural: "les Pays-Bas ... ce pays"; bool.
-
-        They may be in one chain with a plural: "Les Pays-Bas gardent leurs digues. Le pays ..."
-        """
-        if not (named & self._places(view)).any():
-            return np.zeros(len(view), dtype=bool)
-        place = view.strings["LOC"]
-        nouns = [lemma for lemma, labels in self.noun_labels.items() if place in labels]
-        return view.has_upos("NOUN") & among(view.lemma, nouns)
 
     def _named_place(self, view: SyntaxView) -> np.ndarray:
         """Names of places below a preposition of place, without an article: "à Lyon"."""

@@ -11,7 +11,7 @@ from coreflang.rules.library import likely_agree, not_of_things
 from coreflang.syntax import Role, SyntaxView
 
 from .latter import ADJUNCTS
-from .marks import BLAMING, DATIVE, FEELING, GIVING, LIFELESS, PHASE, PLEASING, having
+from .marks import BLAMING, DATIVE, FEELING, GIVING, LIFELESS, PHASE, PLEASING, THANKING, having
 
 WHOM = (Role.OBLIQUE, Role.INDIRECT_OBJECT)
 
@@ -87,7 +87,9 @@ def lender_gives_nothing_back(pairs: Pairs) -> np.ndarray:
 def praised_for_ones_own(pairs: Pairs) -> np.ndarray:
     """What somebody is praised or punished for is his own, and not of those who do so."""
     view, antecedent, anaphor = pairs.view, pairs.antecedent, pairs.anaphor
-    cause = view.has_child(view.has_form("pour")) & view.has_role(*ADJUNCTS)
+    # "Il le remercie de son aide"
+    thanks = having(pairs, THANKING)[view.head[view.head]] & view.has_lemma("de")
+    cause = view.has_child(view.has_form("pour") | thanks) & view.has_role(*ADJUNCTS)
     owned = anaphor.governor
     asking = anaphor.is_kind(Kind.POSSESSIVE) & cause[owned] & ~pairs.forward
     # Parsers hang it from the verb, or from its object.
@@ -107,6 +109,8 @@ def marks_of_gifts(view: SyntaxView, rules: Grammar, person: np.ndarray) -> Ints
     """
     marks = np.where(_giving(view, rules, person), GIVING, 0)
     marks |= np.where(rules.in_lists(view, "verbs_of_praise"), BLAMING, 0)
+    thanking = view.has_lemma(*rules.words("verbs_of_thanks"))
+    marks |= np.where(thanking, THANKING, 0)
     pleasing = rules.words("verbs_of_pleasing")
     return marks | np.where(view.has_lemma(*pleasing) | view.has_form(*pleasing), PLEASING, 0)
 
