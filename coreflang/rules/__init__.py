@@ -5,7 +5,9 @@ from .analyzer import CORE_RULES, CORE_TOKEN_RULES, RulesAnalyzer
 from .link_rules import Links
 from .names import NameFacts
 from .noun_rules import NOUN_RULES
+from .nouns import NounLink
 from .places import ListedNames
+from .said import NOUN_AS_SAID
 from .sides import MentionQuestions, Places, Questions, Side, site
 from .tokens import Grammar, TokenRule, Tokens, token_rule, word_rule
 from .verdicts import PairRule, Pairs, Verdict, pair_rule, with_exceptions
@@ -14,6 +16,7 @@ from .words import Listed, Word, lists_of
 __all__ = [
     "CORE_RULES",
     "CORE_TOKEN_RULES",
+    "NOUN_AS_SAID",
     "NOUN_RULES",
     "Grammar",
     "Links",
@@ -21,6 +24,7 @@ __all__ = [
     "ListedNames",
     "MentionQuestions",
     "NameFacts",
+    "NounLink",
     "PairRule",
     "Pairs",
     "Places",

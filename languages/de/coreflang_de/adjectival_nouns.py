@@ -8,10 +8,8 @@ import numpy as np
 from thinc.types import Ints1d
 
 from coreflang.mentions import Kind, Mentions
-from coreflang.rules import Grammar, Links
+from coreflang.rules import NOUN_AS_SAID, Grammar, Links, NounLink
 from coreflang.rules.library import ends_in
-from coreflang.rules.nouns import NounLink
-from coreflang.rules.said import NOUN_AS_SAID
 from coreflang.syntax import Role, SyntaxView
 
 from .genders import NounGenders

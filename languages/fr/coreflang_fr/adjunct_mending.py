@@ -10,6 +10,7 @@ from coreflang.syntax import NONE, Role, SyntaxView, behind, hung, in_tree
 
 # What a name and an apposition may both be to a parser.
 SIDES = (Role.OBJECT, Role.OBLIQUE, Role.NOMINAL_MODIFIER, Role.INDIRECT_OBJECT)
+MOST_CLITICS = 2
 
 
 def with_adjuncts(view: SyntaxView, rules: Grammar) -> SyntaxView:
@@ -47,13 +48,10 @@ def with_split_purposes(view: SyntaxView, rules: Grammar) -> SyntaxView:
 def _infinitive(view: SyntaxView, word: int) -> int:
     """The infinitive behind a word and clitics, hung from a verb before; or NONE."""
     clitic, infinitive = view.has_upos("PRON"), view.has_morph("VerbForm=Inf")
-    i = word + 1
-    while i < len(view) - 1 and clitic[i] and i < word + 3:
-        i += 1
-    found = i < len(view) and infinitive[i] and int(view.role[i]) in (
-        Role.OPEN_COMPLEMENT, Role.ADVERBIAL_CLAUSE,
-    ) and view.head[i] < word - 1  # fmt: skip
-    return i if found else NONE
+    below = view.has_role(Role.OPEN_COMPLEMENT, Role.ADVERBIAL_CLAUSE) & infinitive
+    near = range(word + 1, min(word + 2 + MOST_CLITICS, len(view)))
+    i = next((i for i in near if not clitic[i]), NONE)
+    return i if i != NONE and below[i] and view.head[i] < word - 1 else NONE
 
 
 def with_second_objects(view: SyntaxView) -> SyntaxView:
