@@ -10,7 +10,7 @@ import numpy as np
 from spacy.parts_of_speech import IDS as POS_IDS
 
 from coreflang.rules import Grammar
-from coreflang.syntax import SUBJECTS, Role, SyntaxView, behind, bits, in_tree, starts
+from coreflang.syntax import SUBJECTS, Role, SyntaxView, behind, bits, in_tree, retagged, starts
 
 from .declension import CASES, SUBSTANTIVE, Known, bases, form_of
 from .endings import ending_of, endings, ends_with
@@ -128,6 +128,10 @@ def _verbs_as_subjects(view: SyntaxView) -> SyntaxView:
     if not found.any():
         return view
     gender = np.where(feminine, bits("Gender=Fem"), bits("Gender=Neut"))
+    # "Coto": a word that has a capital inside of sentences is a name.
+    name = found & view.title & np.isin(view.lower, view.lower[view.title & ~starts(view.sentence)])
+    view = retagged(view, name, "PROPN")
+    found &= ~name
     return _nouns(view, found, gender | bits("Case=Nom", "Number=Sing"), role=view.role)
 
 
