@@ -28,16 +28,22 @@ def kind_links(view: SyntaxView, mentions: Mentions, rules: Grammar) -> list[Nou
         language.
     RETURNS (List[NounLink]): to nouns in the singular.
     """
-    general = view.has_lemma(*(row[0] for row in rules.config.kinds))
-    if not general.any():
+    if not rules.config.kinds:
         return []
     nouns = np.flatnonzero((mentions.size == 1) & (mentions.kind == Kind.NOUN))
-    found: list[NounLink] = []
+    # By the noun in small letters, for German lemmas have capitals.
+    named: dict[str, list[int]] = {}
+    for m, key in zip(nouns.tolist(), view.lemma[mentions.head[nouns]].tolist(), strict=True):
+        named.setdefault(view.strings[key].lower(), []).append(m)
+    plain, found = None, list[NounLink]()
     for noun, *narrower in rules.config.kinds:
-        again = nouns[view.has_lemma(noun)[mentions.head[nouns]]]
-        if len(again) and _says_no_more(view, mentions)[mentions.head[again[0]]]:
-            things = nouns[view.has_lemma(*narrower)[mentions.head[nouns]]]
-            found += _only_thing(view, mentions, int(again[0]), things)
+        if noun not in named:
+            continue
+        plain = _says_no_more(view, mentions) if plain is None else plain
+        again = named[noun][0]
+        if plain[mentions.head[again]]:
+            things = sorted(m for word in narrower for m in named.get(word, ()))
+            found += _only_thing(view, mentions, again, np.array(things, dtype=np.int64))
     return found
 
 
