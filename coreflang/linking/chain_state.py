@@ -88,8 +88,11 @@ class ChainState:
             found[entity] = found.get(entity, 0.0) + probability[place]
         return found
 
-    def fit(self, m: int, other: int) -> Verdict:
-        """How well two mentions, with all that is in their chains, go together."""
+    def fit(self, m: int, other: int, *, united: bool = False) -> Verdict:
+        """How well two mentions, with all that is in their chains, go together.
+
+        united (bool): whatever their agreement classes, as `join` would unite them.
+        """
         chain, c = self.chain, self.chain[other]
         if c != NO_CHAIN and c == chain[m]:
             return PERMITTED
@@ -101,6 +104,8 @@ class ChainState:
             for enemy in self.conflicts.get(k, ()):
                 if enemy == other or (c != NO_CHAIN and chain[enemy] == c):
                     return IMPOSSIBLE
+        if united:
+            return IMPOSSIBLE if self._is_enemy(m, of=other) else PERMITTED
         return self._fit(m, other)
 
     def fits(self, m: int) -> Callable[[int], Verdict]:
@@ -193,8 +198,11 @@ class ChainState:
                 return True
         return False
 
-    def join(self, m: int, other: int) -> None:
-        """Put two mentions, with their chains, into one chain."""
+    def join(self, m: int, other: int, *, united: bool = False) -> None:
+        """Put two mentions, with their chains, into one chain.
+
+        united (bool): what agrees with one of them may join, and not only what does with both.
+        """
         a, b = self._chain_for(other), self._chain_for(m)
         if a == b:
             return
@@ -203,12 +211,14 @@ class ChainState:
             a, b = b, a
         # All that undo() needs to part the two again: b's list stays as it is, a's only grows.
         self.log.append(
-            (1, a, b, *self.classes[a], self.last[a], len(self.members[a]), self.owners[a])
+            (1 + united, a, b, *self.classes[a], self.last[a], len(self.members[a]), self.owners[a])
         )
         (likely_a, possible_a), (likely_b, possible_b) = self.classes[a], self.classes[b]
         possible = possible_a & possible_b
         # Where nothing is likely for both, all that is still possible becomes likely.
         self.classes[a] = (likely_a & likely_b or possible, possible)
+        if united:
+            self.classes[a] = (likely_a | likely_b, possible_a | possible_b)
         self.last[a] = max(self.last[a], self.last[b])
         self.owners[a] = max(self.owners[a], self.owners[b])
         for member in self.members[b]:
@@ -276,4 +286,5 @@ class ChainState:
                 self._chain_for(entry[0])
             else:
                 # Chains have the numbers that they had, and the first was not the smaller one.
-                self.join(self.members[entry[1]][0], self.members[entry[0]][0])
+                first, second = (self.members[c][0] for c in entry[:2])
+                self.join(second, first, united=kind > 1)

@@ -105,14 +105,14 @@ class _Search:
         near = not (left_out or ANYWHERE < limit < distance)
         near = near and not (link.nameless and state.is_named(link.earlier))
         worst = PERMITTED if link.more and not link.certain else UNLIKELY
-        fits = near and state.fit(m, link.earlier) >= worst
+        fit = state.fit(m, link.earlier, united=link.united)
+        fits = near and fit >= worst
         doubtful = fits and self._is_scattered(m, link)
         fits = fits and not doubtful
         if self.watch is not None:
-            fit = state.fit(m, link.earlier)
             self.watch.tried(link, fit, near=near, joined=fits, doubtful=doubtful)
         if fits:
-            state.join(m, link.earlier)
+            state.join(m, link.earlier, united=link.united)
         return fits
 
     def _is_scattered(self, m: int, link: NounLink) -> bool:

@@ -1,4 +1,4 @@
-"""General nouns for what a narrower one named: "A wren sang. The bird flew away." """
+"""General nouns for what a narrower one named: "A sparrow came. The bird flew away." """
 
 from __future__ import annotations
 
@@ -64,6 +64,6 @@ def _only_thing(view: SyntaxView, mentions: Mentions, m: int, things: Ints1d) ->
         return
     latest = int(near[-1])
     single = not view.has_morph("Number=Plur")[head].any()
-    agree = mentions.possible[m] & mentions.possible[latest]
-    if single and agree and mentions.sentence[latest] < mentions.sentence[m]:
-        yield NounLink(m, latest, NOUN_FOR_KIND)
+    if single and mentions.sentence[latest] < mentions.sentence[m]:
+        # French "Une mésange chantait. L'oiseau s'envola."
+        yield NounLink(m, latest, NOUN_FOR_KIND, united=True)

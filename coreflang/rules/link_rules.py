@@ -91,7 +91,7 @@ LINK_RULES: dict[str, tuple[str, str]] = {
     ),
     "noun_for_kind": (
         "A definite noun for a kind takes up the only noun for such a thing near before it.",
-        "A wren sang. The bird flew away.",
+        "A sparrow came. The bird flew away.",
     ),
     "apposition": ("An apposition means what it stands beside.", "Ida Blum, a doctor, came."),
     "named_behind_pronoun": (

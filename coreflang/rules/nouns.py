@@ -46,7 +46,8 @@ class NounLink(NamedTuple):
     take up others as well, and this one only if both likely agree. probability: what a scorer
     gives it; 1.0 of a rule. least: what it must give the earlier one's whole entity.
     certain: with `more`, to agree possibly is enough. nameless: only if no member of the earlier
-    one's chain says who it is.
+    one's chain says who it is. united: whatever gender the two have, and what agrees with one of
+    them may follow.
     """
 
     mention: int
@@ -57,6 +58,7 @@ class NounLink(NamedTuple):
     least: float = 0.0
     certain: bool = False
     nameless: bool = False
+    united: bool = False
 
 
 def modified(view: SyntaxView) -> np.ndarray:
