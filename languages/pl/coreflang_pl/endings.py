@@ -112,7 +112,8 @@ def adverbs(view: SyntaxView) -> np.ndarray:
     return found & ~view.has_morph("Number=Plur")
 
 
-@lru_cache(maxsize=64)
+# More lists than rules ask for, some seventy: else each text would put out what the next one needs.
+@lru_cache(maxsize=256)
 def _numbering(wanted: tuple[str, ...]) -> Callable[[str], int]:
     # Each list keeps answers of its own: to look them up by word and list takes twice as long.
     @lru_cache(maxsize=20_000)
