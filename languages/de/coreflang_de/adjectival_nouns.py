@@ -14,7 +14,6 @@ from coreflang.syntax import Role, SyntaxView
 
 from .genders import NounGenders
 
-LAST = ("r", "n", "m", "s")
 AGE = re.compile(r"(\d+)-?jährig")
 SAYING_MORE = (Role.ADJECTIVAL_MODIFIER, Role.APPOSITION)
 
@@ -28,8 +27,8 @@ def with_lemmas_of_adjectives(view: SyntaxView, rules: Grammar, genders: NounGen
         of nouns.
     RETURNS (SyntaxView): the same one where there are none.
     """
-    endings = rules.words("endings_of_adjectival_nouns")
-    forms = tuple(ending + last for ending in endings for last in ("", *LAST))
+    endings, last = rules.words("endings_of_adjectival_nouns"), rules.words("last_of_adjectives")
+    forms = tuple(ending + letter for ending in endings for letter in ("", *last))
     able = view.has_upos("NOUN") & (view.title | (ages(view) > 0))
     persons, lemma = rules.words("person_nouns"), view.lemma.copy()
     for i in np.flatnonzero(able & ends_in(view, forms)).tolist():

@@ -54,7 +54,7 @@ def _torn(view: SyntaxView, first: np.ndarray, person: np.ndarray) -> np.ndarray
     """Words right behind the first of a name that neither hang from it nor head it; bool."""
     here = np.arange(len(view))
     subject, name = view.has_role(*SUBJECTS), view.title & view.has_upos("PROPN")
-    second = name & ~view.entity_start & (view.head != here - 1)
+    second = name & ~view.entity_start & (view.head != here - 1) & ~starts(view.sentence)
     second &= behind(view.title & view.has_upos("PROPN", "NOUN"))
     second[1:] &= view.head[:-1] != here[1:]
     one = person & behind(person & view.entity_start) & (subject | behind(subject))

@@ -14,6 +14,8 @@ from coreflang.rules import Grammar
 from coreflang.rules.library import ends_in
 from coreflang.syntax import Role, SyntaxView, behind, bits, followed_by, in_tree, retagged, starts
 
+from .commands import Pairs, pairs_of
+
 # Verbs whose forms are looked for, and endings with what they tell of the subject.
 LISTS = (
     "transitive_verbs", "saying_verbs", "inverting_verbs", "pronominal_verbs", "reflexive_verbs",
@@ -25,7 +27,6 @@ ENDINGS = (
     ("endings_of_third_persons", ("Person=3", "Number=Sing")),
     ("endings_of_them", ("Person=3", "Number=Plur")),
 )
-SPELLINGS = (("c", "qu"), ("g", "gu"), ("z", "c"))
 SAME_PLACE = (
     Role.ROOT, Role.CONJUNCT, Role.ADVERBIAL_CLAUSE, Role.RELATIVE_CLAUSE, Role.ADJECTIVAL_CLAUSE,
     Role.CLAUSAL_COMPLEMENT, Role.OPEN_COMPLEMENT, Role.PARATAXIS, Role.CLAUSAL_SUBJECT,
@@ -84,17 +85,18 @@ def _opening(view: SyntaxView) -> np.ndarray:
 
 def _told(view: SyntaxView, rules: Grammar) -> Ints1d:
     """The features of forms of known verbs, 0 of other words; (n_tokens,)."""
-    stems = {stem for name in LISTS for verb in rules.words(name) for stem in _stems(verb)}
+    spelt = pairs_of(rules, "spellings_before_e")
+    stems = {stem for name in LISTS for verb in rules.words(name) for stem in _stems(verb, spelt)}
     endings = [(end, bits(*told)) for name, told in ENDINGS for end in rules.words(name)]
     told = [_features(word, stems, endings) for word in view.forms.texts(view.strings)]
     return np.array([*told, 0], dtype=np.int64)[view.forms.place]
 
 
-def _stems(verb: str) -> Iterator[str]:
+def _stems(verb: str, spelt: Pairs) -> Iterator[str]:
     """As "toc" and "toqu" of "tocar", "lleg" and "llegu" of "llegar"."""
     stem = verb[:-2]
     yield stem
-    for written, before_e in SPELLINGS:
+    for before_e, written in spelt:
         if verb.endswith(written + "ar"):
             yield stem.removesuffix(written) + before_e
 

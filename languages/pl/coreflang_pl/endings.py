@@ -29,6 +29,7 @@ class Endings:
     stems: Mapping[str, list[str]]
     present_stems: Mapping[str, list[str]]
     past_of_consonants: list[str]
+    nominatives_of_men: list[str]
     sure_infinitives: list[str]
     no_gerunds_of_nouns: list[str]
     conditional: list[str]

@@ -18,8 +18,6 @@ from .verbs import lemma_left
 CLAUSES = (
     Role.OPEN_COMPLEMENT, Role.CLAUSAL_COMPLEMENT, Role.ADVERBIAL_CLAUSE, Role.PARATAXIS,
 )  # fmt: skip
-# Of nominatives of several men that few verbs of the present have: "mówi".
-MEN = ("dzi", "ści", "ci", "cy", "dzy", "rzy", "owie")
 # How a parser hangs the true verb from a noun that it takes for one.
 BELOW = (*CLAUSES, Role.OBJECT, Role.INDIRECT_OBJECT, Role.OBLIQUE, Role.CONJUNCT)
 
@@ -54,7 +52,9 @@ def mistaken_verbs(view: SyntaxView, known: Known) -> SyntaxView:
 def _means_men(form: str, known: Known) -> bool:
     """As "sąsiedzi" and "studenci", which are no forms of verbs that lists have; not "goni"."""
     able = (base for base in singulars(form) if base.cases == NOMINATIVE)
-    return form.endswith(MEN) and any(base.word in known.persons for base in able)
+    return form.endswith(tuple(endings().nominatives_of_men)) and any(
+        base.word in known.persons for base in able
+    )
 
 
 def _in_other_cases(view: SyntaxView, known: Known) -> SyntaxView:
