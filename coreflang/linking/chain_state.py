@@ -28,6 +28,8 @@ class ChainState:
     partners: a group -> its members, and a member -> the groups that it is in; mentions.
     telling: whether each mention says itself who it is.
     possessed: a noun -> its owner, a pronoun of the third person, and its lemma.
+    log: what was done: a chain begun (0), two joined (1), or joined with the classes of both (2),
+    and what it takes to undo that.
     """
 
     likely: list[int]
@@ -214,11 +216,12 @@ class ChainState:
             (1 + united, a, b, *self.classes[a], self.last[a], len(self.members[a]), self.owners[a])
         )
         (likely_a, possible_a), (likely_b, possible_b) = self.classes[a], self.classes[b]
-        possible = possible_a & possible_b
-        # Where nothing is likely for both, all that is still possible becomes likely.
-        self.classes[a] = (likely_a & likely_b or possible, possible)
         if united:
             self.classes[a] = (likely_a | likely_b, possible_a | possible_b)
+        else:
+            possible = possible_a & possible_b
+            # Where nothing is likely for both, all that is still possible becomes likely.
+            self.classes[a] = (likely_a & likely_b or possible, possible)
         self.last[a] = max(self.last[a], self.last[b])
         self.owners[a] = max(self.owners[a], self.owners[b])
         for member in self.members[b]:

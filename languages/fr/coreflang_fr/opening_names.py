@@ -5,13 +5,12 @@ from __future__ import annotations
 import numpy as np
 
 from coreflang.rules import Grammar
-from coreflang.syntax import SUBJECTS, Role, SyntaxView, hung, retagged, starts
+from coreflang.syntax import NONE, SUBJECTS, Role, SyntaxView, hung, retagged, starts
 
 # What a tagger calls them.
 TAGS = ("ADP", "ADV", "ADJ", "NOUN", "SCONJ", "INTJ", "X", "PROPN")
 # What stands between a subject and its verb.
 CLITICS = ("PRON", "ADV")
-NOBODY = -1
 
 
 def with_opening_names(view: SyntaxView, rules: Grammar) -> SyntaxView:
@@ -26,7 +25,7 @@ def with_opening_names(view: SyntaxView, rules: Grammar) -> SyntaxView:
     name = first & starts(view.sentence) & view.has_upos(*TAGS) & ~view.has_role(*SUBJECTS)
     token = np.flatnonzero(name)
     verb = np.array([_verb_behind(view, i) for i in token.tolist()], dtype=np.int64)
-    token, verb = token[verb >= 0], verb[verb >= 0]
+    token, verb = token[verb != NONE], verb[verb != NONE]
     if not len(token):
         return view
     named = np.zeros(len(view), dtype=bool)
@@ -36,15 +35,16 @@ def with_opening_names(view: SyntaxView, rules: Grammar) -> SyntaxView:
 
 
 def _verb_behind(view: SyntaxView, name: int) -> int:
-    """The finite verb right behind a name, or behind its clitics, if it has no subject; else -1."""
-    finite = view.has_upos("VERB", "AUX") & view.has_morph("VerbForm=Fin")
+    """The finite verb right behind a name, or behind its clitics, without a subject; else NONE."""
+    beside = view.sentence == view.sentence[name]
+    finite = beside & view.has_upos("VERB", "AUX") & view.has_morph("VerbForm=Fin")
     finite &= ~view.has_morph("Person=1", "Person=2", "Mood=Imp")
     own = view.has_child(view.has_role(*SUBJECTS, Role.EXPLETIVE))
-    small = view.has_upos(*CLITICS)
+    small = beside & view.has_upos(*CLITICS)
     for i in range(name + 1, min(name + 4, len(view))):
         verb = int(view.head[i]) if view.has_role(Role.AUXILIARY, Role.COPULA)[i] else i
         if finite[i]:
-            return NOBODY if own[verb] or view.head[verb] == name else verb
+            return NONE if own[verb] or view.head[verb] == name else verb
         if not small[i]:
             break
-    return NOBODY
+    return NONE
