@@ -66,3 +66,16 @@ def test_a_bare_first_name_that_is_a_subject_is_a_name(tag: str) -> None:
 )
 def test_with_a_determiner_in_small_letters_or_as_a_modifier_it_is_none(text: str) -> None:
     assert not mended(text).has_upos("PROPN").any()
+
+
+@pytest.mark.parametrize(
+    ("text", "named"),
+    [
+        ("Florent ADP case 2\ntrouva VERB ROOT 0 VerbForm=Fin Person=3\n", True),
+        ("Florent X ROOT 0\n\ntrouva VERB ROOT 0 VerbForm=Fin Person=3\n", False),
+        ("Florent ADP case 2\ntrouvez VERB ROOT 0 VerbForm=Fin Person=2\n", False),
+    ],
+)
+def test_a_first_name_opens_its_own_sentence_only(text: str, named: bool) -> None:
+    view = mended(text)
+    assert (view.has_role(Role.SUBJECT)[0] and view.has_upos("PROPN")[0]) == named
