@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import copy
 
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -54,6 +55,7 @@ def test_what_agrees_with_one_of_two_may_follow() -> None:
     assert state.classes_of(0) == (masculine, masculine)
 
 
-def test_enemies_are_not_united() -> None:
-    state = ChainState([0b01, 0b10], [0b01, 0b10], [0, 1], {1: {0}})
+@pytest.mark.parametrize("conflicts", [{1: {0}}, {0: {1}}])
+def test_enemies_are_not_united(conflicts: dict[int, set[int]]) -> None:
+    state = ChainState([0b01, 0b10], [0b01, 0b10], [0, 1], conflicts)
     assert state.fit(1, 0, united=True) == Verdict.IMPOSSIBLE

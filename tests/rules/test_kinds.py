@@ -1,0 +1,49 @@
+"""General nouns for kinds: which of them take up the only thing of their kind."""
+
+from __future__ import annotations
+
+import pytest
+import spacy
+
+from coreflang.rules.kinds import kind_links
+from coreflang.testing import build_doc, make_component
+
+VOCAB = spacy.blank("en").vocab
+SPARROW = "A DET det 2 Definite=Ind\nsparrow NOUN nsubj 3 Number=Sing\ncame VERB ROOT 0\n\n"
+BIRD = "The DET det 2 Definite=Def\nbird NOUN nsubj 3 Number=Sing\nleft VERB ROOT 0\n\n"
+RAINED = "It PRON nsubj 2\nrained VERB ROOT 0 lemma=rain\n\n"
+
+
+def linked(text: str) -> list[tuple[str, str]]:
+    """The words of the links that are found in a document drawn by hand."""
+    component = make_component("en", scheme="ud")
+    document = component.candidates(build_doc(VOCAB, text))
+    view, mentions = document.view, document.mentions
+    links = kind_links(view, mentions, component.resolver.rules)
+    words = [view.strings[int(view.lower[i])] for i in mentions.head]
+    assert all(link.united for link in links)
+    return [(words[link.mention], words[link.earlier]) for link in links]
+
+
+def test_a_kind_takes_up_its_only_thing() -> None:
+    assert linked(SPARROW + BIRD) == [("bird", "sparrow")]
+    assert linked(SPARROW + RAINED + BIRD) == [("bird", "sparrow")]
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        SPARROW + RAINED + RAINED + BIRD,
+        BIRD + SPARROW,
+        # Several birds, one of two, one that a clause tells of.
+        SPARROW + BIRD.replace("bird", "birds").replace("Number=Sing", "lemma=bird Number=Plur"),
+        SPARROW + BIRD.replace("left VERB", "and CCONJ cc 5\nOtto PROPN conj 2\nleft VERB")
+        .replace("nsubj 3", "nsubj 5").replace("cc 5", "cc 4"),
+        SPARROW + "The DET det 2 Definite=Def\nbird NOUN nsubj 5 Number=Sing\n"
+        "that PRON nsubj 4 PronType=Rel\nsang VERB acl:relcl 2\nleft VERB ROOT 0\n",
+        "A DET det 2 Definite=Ind\nsparrow NOUN nsubj 3 Number=Sing\nsaw VERB ROOT 0\n"
+        "the DET det 5 Definite=Def\nbird NOUN obj 3 Number=Sing\n",
+    ],
+)  # fmt: skip
+def test_others_take_up_nothing(text: str) -> None:
+    assert linked(text) == []
