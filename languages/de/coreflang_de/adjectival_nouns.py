@@ -21,7 +21,7 @@ SAYING_MORE = (Role.ADJECTIVAL_MODIFIER, Role.APPOSITION)
 def with_lemmas_of_adjectives(view: SyntaxView, rules: Grammar, genders: NounGenders) -> SyntaxView:
     """Give such nouns one lemma, in -e: "ein Beamter", "den Beamten" and "der Beamte".
 
-    Not "ein Sender", which a list of nouns has.
+    Not "ein Sender", nor "die Legenden" and "die Abende", which lists of nouns have.
 
     view (SyntaxView): the document. rules (Grammar): for its closed classes. genders (NounGenders):
         of nouns.

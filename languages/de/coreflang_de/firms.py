@@ -93,7 +93,6 @@ def _labelled(view: SyntaxView, rules: Grammar, sorts: str, label: str) -> Synta
 def _close(view: SyntaxView) -> np.ndarray:
     """Names beside their noun, or drawn as its genitives though they have no "s"; bool."""
     genitive = view.has_role(Role.NOMINAL_MODIFIER) & ~ends_in(view, GENITIVES)
-    genitive &= ~view.has_child(view.has_role(Role.DETERMINER, Role.ADPOSITION))
     return view.has_role(*CLOSE) | genitive
 
 

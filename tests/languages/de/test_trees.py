@@ -88,3 +88,40 @@ def test_infinitives_of_purpose_have_objects(introducer: str, role: Role) -> Non
     )
     view = make_component("de", scheme="ud").candidates(build_doc(VOCAB, text)).view
     assert view.role[1] == role
+
+
+@pytest.mark.parametrize(
+    ("word", "before", "lemma"),
+    [
+        ("Beamter", "Beamter", "Beamte"),
+        ("Reisender", "Reisender", "Reisende"),
+        ("Sender", "Sender", "Sender"),
+        ("Abende", "Abend", "Abend"),
+    ],
+)
+def test_nouns_that_are_adjectives_have_one_lemma(word: str, before: str, lemma: str) -> None:
+    text = f"Der DET det 2\n{word} NOUN nsubj 3 lemma={before} Gender=Masc\nkam VERB ROOT 0\n"
+    view = make_component("de", scheme="ud").candidates(build_doc(VOCAB, text)).view
+    assert view.strings[int(view.lemma[1])] == lemma
+
+
+BUYING = "VERB ROOT 0 lemma=kaufen VerbForm=Fin"
+
+
+@pytest.mark.parametrize(
+    ("text", "subject"),
+    [
+        (f"Was PRON obj 2\nkauft {BUYING}\nihr PRON iobj 2\n? PUNCT punct 2\n", True),
+        # "Wann kauft ihr jemand Brot?", "Jetzt kauft ihr Brot!", "Kauft ihr Brot!"
+        (
+            f"Wann ADV advmod 2\nkauft {BUYING}\nihr PRON iobj 2\njemand PRON nsubj 2\n"
+            "Brot NOUN obj 2\n? PUNCT punct 2\n",
+            False,
+        ),
+        (f"Jetzt ADV advmod 2\nkauft {BUYING}\nihr PRON iobj 2\nBrot NOUN obj 2\n", True),
+        (f"Kauft {BUYING}\nihr PRON iobj 1\nBrot NOUN obj 1\n! PUNCT punct 1\n", False),
+    ],
+)
+def test_where_ihr_is_the_subject(text: str, subject: bool) -> None:
+    view = make_component("de", scheme="ud").candidates(build_doc(VOCAB, text)).view
+    assert (view.role[view.has_form("ihr")] == Role.SUBJECT).all() == subject
