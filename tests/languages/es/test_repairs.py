@@ -1,0 +1,63 @@
+"""What Spanish mends in trees, features and labels, drawn by hand."""
+
+from __future__ import annotations
+
+import pytest
+import spacy
+
+from coreflang.syntax import Role, SyntaxView
+from coreflang.testing import build_doc, make_component
+
+VOCAB = spacy.blank("es").vocab
+LOOKS = "VERB ROOT 0 lemma=mirar Person=3 Number=Sing Mood=Ind VerbForm=Fin"
+LAVE = "VERB ROOT 0 lemma=lavar Person=3 Number=Sing Mood=Sub VerbForm=Fin"
+
+
+def mended(text: str) -> SyntaxView:
+    """The view of a text as the rules see it."""
+    return make_component("es", scheme="ud").candidates(build_doc(VOCAB, text)).view
+
+
+@pytest.mark.parametrize(
+    ("text", "command"),
+    [
+        (f"Lave {LAVE}\nlos DET det 3\nplatos NOUN obj 1\n", True),
+        # With a subject; below "que"; what says as well what somebody does: "crea" of "crear".
+        (f"Luis PROPN nsubj 2 ent=PER\nlave {LAVE}\nplatos NOUN obj 2\n", False),
+        (f"Que SCONJ mark 2\nlave {LAVE}\nplatos NOUN obj 2\n", False),
+        (f"Crea {LAVE.replace('lavar', 'crear')}\nplatos NOUN obj 1\n", False),
+    ],
+)
+def test_polite_commands_are_said_to_somebody(text: str, command: bool) -> None:
+    view = mended(text)
+    assert view.has_morph("Person=2")[view.has_upos("VERB")].all() == command
+
+
+@pytest.mark.parametrize(
+    ("text", "label"),
+    [
+        ("Elvira PROPN nsubj 2 ent=ORG\ncerró VERB ROOT 0\n", "PER"),
+        ("Vive VERB ROOT 0\nen ADP case 3\nElvira PROPN obl 1 ent=LOC\n", "LOC"),
+        ("Cerró VERB ROOT 0\nla DET det 3\nElvira PROPN nsubj 1 ent=ORG\n", "ORG"),
+        (
+            "La DET det 2\nempresa NOUN nsubj 4 lemma=empresa\nElvira PROPN appos 2 ent=PER\n"
+            "cerró VERB ROOT 0\n",
+            "ORG",
+        ),
+    ],
+)
+def test_labels_of_first_names(text: str, label: str) -> None:
+    view = mended(text)
+    (name,) = view.has_form("elvira").nonzero()[0].tolist()
+    assert view.strings[int(view.entity[name])] == label
+
+
+@pytest.mark.parametrize(
+    ("subject", "object_", "itself"),
+    [("Nerea PROPN nsubj 3 ent=PER", "", True), ("Nerea PROPN nsubj 3 ent=PER", "obj", False),
+     ("pared NOUN nsubj 3 lemma=pared", "", False)],
+)  # fmt: skip
+def test_what_a_person_does_to_himself(subject: str, object_: str, itself: bool) -> None:
+    more = f"cara NOUN {object_} 3\n" if object_ else ""
+    view = mended(f"{subject}\nse PRON expl 3 Reflex=Yes\nmira {LOOKS}\n{more}")
+    assert (view.role[1] == Role.OBJECT) == itself
