@@ -80,3 +80,40 @@ def test_who_is_silent_in_front_means_somebody(subject: str, promised: bool) -> 
     document = make_component("pl", scheme="ud").candidates(build_doc(VOCAB, text))
     assert document.view.zero[1]
     assert document.mentions.facts.never_empty[1] == promised
+
+
+@pytest.mark.parametrize(
+    ("more", "role"), [("", Role.ADVERBIAL_CLAUSE), ("a CCONJ cc 5\n", Role.CONJUNCT)]
+)
+def test_a_clause_of_reason_is_joined(more: str, role: Role) -> None:
+    verb = 5 if more else 4
+    text = (
+        f"Śpi VERB ROOT 0 lemma=spać VerbForm=Fin\n, PUNCT punct {verb}\n{more}"
+        f"bo SCONJ mark {verb}\nczekał VERB conj 1 lemma=czekać VerbForm=Fin Tense=Past\n"
+    )
+    view = make_component("pl", scheme="ud").candidates(build_doc(VOCAB, text)).view
+    assert view.role[verb - 1] == role
+
+
+def test_of_two_clauses_that_are_alike_the_second_stays_joined() -> None:
+    text = (
+        "Mówi VERB ROOT 0 lemma=mówić VerbForm=Fin\n, PUNCT punct 4\nże SCONJ mark 4\n"
+        "śpi VERB ccomp 1 lemma=spać VerbForm=Fin\n, PUNCT punct 7\nże SCONJ mark 7\n"
+        "wróci VERB conj 4 lemma=wrócić VerbForm=Fin\n"
+    )
+    view = make_component("pl", scheme="ud").candidates(build_doc(VOCAB, text)).view
+    assert view.role[6] == Role.CONJUNCT
+
+
+@pytest.mark.parametrize(("word", "noun"), [("Odkurzacz", True), ("Koniec", False)])
+def test_nouns_that_open_a_sentence(word: str, noun: bool) -> None:
+    text = f"{word} ADV advmod 2\nkupiłam VERB ROOT 0 lemma=kupić Person=1 VerbForm=Fin\n"
+    view = make_component("pl", scheme="ud").candidates(build_doc(VOCAB, text)).view
+    assert view.has_upos("NOUN")[0] == noun
+
+
+@pytest.mark.parametrize(("word", "verb"), [("rozgryzł", True), ("pomysł", False)])
+def test_past_forms_in_a_consonant(word: str, verb: bool) -> None:
+    text = f"Jan PROPN nsubj 3 ent=persName\nszybko ADV advmod 3\n{word} NOUN ROOT 0 lemma={word}\n"
+    view = make_component("pl", scheme="ud").candidates(build_doc(VOCAB, text)).view
+    assert view.has_upos("VERB")[2] == verb
