@@ -116,7 +116,8 @@ def _main(view: SyntaxView, rules: Grammar) -> np.ndarray:
     opened = view.has_child(view.has_upos("SCONJ") | view.has_form(*rules.words("words_of_wishes")))
     opened |= view.has_child(view.has_form(*rules.words("clitics_of_you")))
     free = view.has_role(*MAIN) & ~opened & ~view.has_child(view.has_role(*SUBJECTS))
-    return free & (free | ~view.has_role(Role.CONJUNCT))[view.head]
+    # "Luis entra y lave": who does the first does the second.
+    return free & (~view.has_role(Role.CONJUNCT) | free[view.head])
 
 
 def is_command(word: str, known: frozenset[str], commands: Sequence[Commands]) -> bool:

@@ -104,7 +104,7 @@ def _beside_subjects(view: SyntaxView) -> np.ndarray:
 def _said_too(view: SyntaxView) -> np.ndarray:
     """The second "que" of "dijo que vendría y que traería pan"; bool, (n_tokens,)."""
     second = view.has_role(Role.CONJUNCT) & view.has_role(Role.CLAUSAL_COMPLEMENT)[view.head]
-    return second[view.head] & behind(view.has_upos("CCONJ"))
+    return second[view.head]
 
 
 def _joining(view: SyntaxView, rules: Grammar) -> np.ndarray:

@@ -29,7 +29,7 @@ def with_labels(
     if not view.entity.any():
         return view
     told = _told(view, labels, person)
-    entity = np.where(_lone_first_names(view, rules) & (told == 0), _key(view), view.entity)
+    entity = np.where(_lone_first_names(view, rules), _key(view), view.entity)
     entity = np.where(
         _lone(view) & view.has_form(*rules.words("countries_like_names")), _key(view, PLACE), entity
     )

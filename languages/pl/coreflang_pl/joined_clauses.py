@@ -33,8 +33,7 @@ def _clauses(view: SyntaxView, rules: Grammar) -> SyntaxView:
     """
     word = view.has_form(*rules.words("clause_openers")) & view.has_role(Role.MARKER)
     opened = view.has_child(word & behind(view.has_form(",")))
-    found = opened & view.has_role(Role.CONJUNCT) & ~opened[view.head]
-    found &= ~view.has_child(view.has_upos("CCONJ"))
+    found = opened & view.has_role(Role.CONJUNCT)
     found &= ~view.has_child(view.has_role(Role.MARKER))[view.head]
     return relabelled(view, found, role=Role.ADVERBIAL_CLAUSE)
 

@@ -37,21 +37,18 @@ def other_words(view: SyntaxView, rules: Grammar, known: Known) -> SyntaxView:
     known (Known): what lists hold.
     RETURNS (SyntaxView): the same one if there is nothing to mend.
     """
-    view = _told(_past(view, known))
+    view = _told(_past(view))
     return _behind_adpositions(_verbs_as_subjects(_opening(view, rules, known)), known)
 
 
-def _past(view: SyntaxView, known: Known) -> SyntaxView:
-    """The "rozgryzł" of "Szybko je rozgryzł": few nouns end in a consonant and "ł"; "pomysł".
+def _past(view: SyntaxView) -> SyntaxView:
+    """The "rozgryzł" of "Szybko je rozgryzł": no nouns end so, as "pomysł" and "umysł" do.
 
     And words with the tag of a past form, and the part of speech of an adjective: "Spotkały ją".
     """
     noun = view.has_upos(*NO_VERBS) & ~view.title & view.has_role(*AS_A_VERB)
     noun &= ~view.has_form(ZLOTY)
     found = noun & ends_with(view, *endings().past_of_consonants)
-    for i in np.flatnonzero(found).tolist():
-        form = form_of(view, i)
-        found[i] = form not in known.things and form not in known.animate
     past = [ending for group in endings().past.values() for ending in group]
     tagged = view.tag == np.uint64(view.strings[PRAETERITE])
     tagged &= view.has_upos(*NO_VERBS) & view.has_role(*AS_A_VERB) & ends_with(view, *past)

@@ -24,6 +24,11 @@ def mended(text: str) -> SyntaxView:
         (f"Lave {LAVE}\nlos DET det 3\nplatos NOUN obj 1\n", True),
         # With a subject; below "que"; what says as well what somebody does: "crea" of "crear".
         (f"Luis PROPN nsubj 2 ent=PER\nlave {LAVE}\nplatos NOUN obj 2\n", False),
+        (
+            f"Luis PROPN nsubj 2 ent=PER\nentra {LAVE.replace('lavar', 'entrar')}\ny CCONJ cc 4\n"
+            "lave VERB conj 2 lemma=lavar Person=3 Number=Sing VerbForm=Fin\n",
+            False,
+        ),
         (f"Que SCONJ mark 2\nlave {LAVE}\nplatos NOUN obj 2\n", False),
         (f"Crea {LAVE.replace('lavar', 'crear')}\nplatos NOUN obj 1\n", False),
     ],
