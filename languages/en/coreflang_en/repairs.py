@@ -35,6 +35,7 @@ from .mending import (
     with_singulars,
     with_whose_objects,
 )
+from .names_in_pieces import with_names_in_pieces
 from .noun_mending import (
     with_common_nouns,
     with_lists,
@@ -78,7 +79,7 @@ def repaired(view: SyntaxView, rules: Grammar) -> SyntaxView:
     view = with_nouns_like_adjectives(view, rules)
     view = with_nouns_like_verbs(view, view.has_form(*rules.words("article_of_names")))
     first = rules.in_lists(view, *rules.config.first_name_lists)
-    view = with_torn_names(with_titled_names(view, rules), first)
+    view = with_torn_names(with_titled_names(with_names_in_pieces(view, rules), rules), first)
     view = with_joined_names(view, first, rules.labelled_persons(view))
     view = with_labelled_names(with_listed_persons(view, rules), rules)
     view = with_several_persons(with_common_nouns(view), rules)
