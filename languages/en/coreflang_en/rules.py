@@ -25,6 +25,7 @@ from coreflang.rules.library import (
     part_of_fixed_phrase,
     with_apposed_persons,
 )
+from coreflang.rules.link_rules import Links
 from coreflang.syntax import (
     SUBJECTS,
     Role,
@@ -47,6 +48,7 @@ from .it_words import CLAUSES, COMPLEMENTS
 from .latter import marks_of_two
 from .letters import closing_words
 from .mending import with_one_person
+from .offices import without_holders_of_offices
 from .opening_names import opening_names
 from .pair_rules import (
     ADDRESS,
@@ -59,6 +61,7 @@ from .pair_rules import (
 from .pleonastic import PATTERNS
 from .repairs import repaired
 from .this_and_that import means_a_clause, says_itself_which
+from .titles_alone import title_without_name
 from .told_names import with_first_names_again, with_told_places
 from .topics import marks_of_topics
 from .what_suffered import marks_of_suffering
@@ -92,7 +95,7 @@ def in_address(tokens: Tokens) -> np.ndarray:
 
 ENGLISH_TOKEN_RULES = (
     part_of_fixed_phrase, closes_letter("Best wishes, Ida"), in_address, means_a_clause,
-    says_itself_which, *PATTERNS, *NOUN_RULES, stands_before_noun,
+    says_itself_which, title_without_name, *PATTERNS, *NOUN_RULES, stands_before_noun,
 )  # fmt: skip
 
 
@@ -175,6 +178,11 @@ class EnglishRules(RulesAnalyzer):
         who = persons_by_context(view, self) & (kind == Kind.NOUN) & thing
         classes = np.where(who, person, likely), np.where(who, person | plural, possible)
         return classes_of_surnames(view, self.labelled_persons(view), kind, *classes)
+
+    def noun_links(self, view: SyntaxView, mentions: Mentions) -> Links:
+        """Not "Judge Blum ... the defendant"."""
+        links = super().noun_links(view, mentions)
+        return without_holders_of_offices(links, view, mentions, self)
 
     def compound_heads(self, view: SyntaxView, mentions: Mentions) -> dict[int, list[int]]:
         """As in "footbridge" -> "bridge"."""
