@@ -115,7 +115,7 @@ def _only_noun(
 ) -> Iterator[NounLink]:
     """As in "A cyclist fell. The man was hurt.": of one noun for a person that may be such a one.
 
-    Not behind the same noun, nor with a name that may be such a one, nor of "her father".
+    Not behind the same noun, nor with a name that is likely such a one, nor of "her father".
     """
     single, head = (mentions.size == 1) & is_nominal(mentions.kind), mentions.head
     person = rules.in_lists(view, *rules.config.person_lists)[head]
@@ -126,10 +126,12 @@ def _only_noun(
     fits = (mentions.kind == Kind.NOUN) & (view.group[head] == NONE) & ~says[head]
     fits &= (owner_keys(view, view.lemma) == 0)[head]
     known: Ints1d = view.lemma[head]
+    # "A guest came. Otto greeted her. The woman laughed.": he is hardly a woman.
+    may_be = np.where(mentions.kind == Kind.NAME, mentions.likely, mentions.possible)
     for m in asking:
         reach = mentions.sentence[m] - mentions.sentence[persons]
         near = persons[(reach > 0) & (reach <= NEAR) & (persons < m)]
-        near = near[(mentions.possible[near] & mentions.likely[m]) != 0]
+        near = near[(may_be[near] & mentions.likely[m]) != 0]
         again = (known[:m] == known[m]).any()
         if again or not len(near) or len(set(known[near].tolist())) > 1:
             continue

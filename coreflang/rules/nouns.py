@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Hashable, Mapping, Sequence
 from types import MappingProxyType
 from typing import NamedTuple
 
 import numpy as np
+from spacy.strings import get_string_id
 from thinc.types import Ints1d
 
 from ..mentions import Kind, Mentions, is_nominal
@@ -35,6 +36,8 @@ NOUN_RULES = (
     "same_phrase",
     APPOSITION,
 )
+# What joins names, "Fox-Pitt", where a tokeniser cuts there.
+HYPHEN = get_string_id("-")
 # What tells one of several by what happens, and not by a name or an owner.
 OPEN_ADDITIONS = (Role.RELATIVE_CLAUSE, Role.ADJECTIVAL_CLAUSE, Role.APPOSITION)
 
@@ -179,10 +182,10 @@ class _Memory:
         closed = ~view.has_child(view.has_role(*OPEN_ADDITIONS))
         self._says_which = (closed & (facts.definite | (owner != 0)))[head].tolist()
         self._phrases: dict[tuple[int, ...], int] = {}
-        self._names: dict[tuple[int, ...], int] = {}
-        self._part: dict[tuple[int, bool], int] = {}
-        self._titles: dict[int, int] = {}
-        self._ends: dict[tuple[int, int], int] = {}
+        self._names: dict[tuple[Hashable, ...], int] = {}
+        self._part: dict[tuple[Hashable, bool], int] = {}
+        self._titles: dict[Hashable, int] = {}
+        self._ends: dict[tuple[Hashable, Hashable], int] = {}
         self._nouns: dict[tuple[int, int, int], int] = {}
         self._compounds: dict[tuple[int, int], int] = {}
         self._likely = mentions.likely.tolist()
@@ -198,7 +201,7 @@ class _Memory:
     def take_up_name(self, m: int) -> list[NounLink]:
         """As in "Ida Blum ... Mrs. Blum": whole words, never "Joanna ... Anna"."""
         left, right = self._extent[m]
-        words = tuple(self._words[left:right].tolist())
+        words = self._words_in(left, right)
         found = [(self._names.get(words), "same_name")]
         if self._person[m] and words:
             self._titles.update(dict.fromkeys((self._title[m], *words[:-1]), m))
@@ -217,6 +220,18 @@ class _Memory:
         if self._entity[m]:
             self._last_entity[self._entity[m], self._named[m]] = m
         return self._agreeing(m, found)
+
+    def _words_in(self, left: int, right: int) -> tuple[Hashable, ...]:
+        """Of what tokenisers cut one word, "Fox-Pitt" of "Ida Fox-Pitt"."""
+        words: list[Hashable] = []
+        glued = False
+        for word in self._words[left:right].tolist():
+            if words and (glued or word == HYPHEN):
+                words[-1] = (words[-1], word)
+            else:
+                words.append(word)
+            glued = word == HYPHEN
+        return tuple(words)
 
     def take_up_noun(self, m: int, labels: Mapping[int, list[int]]) -> list[NounLink]:
         """As in "a guard ... the guard", "Spain ... the country", "Judge Blum ... the judge"."""

@@ -12,6 +12,7 @@ from .adverb_names import (
     with_names_like_adverbs,
     with_opening_adverbs,
 )
+from .ages import with_ages
 from .clause_mending import (
     with_because_of,
     with_complements,
@@ -35,6 +36,7 @@ from .mending import (
     with_singulars,
     with_whose_objects,
 )
+from .names_in_pieces import with_names_in_pieces
 from .noun_mending import (
     with_common_nouns,
     with_lists,
@@ -53,6 +55,7 @@ from .subject_mending import (
     with_what_it_is_about,
     with_wounded_people,
 )
+from .titles_alone import with_titles_of_couples
 from .verb_mending import (
     with_asked_verbs,
     with_subjects,
@@ -70,6 +73,7 @@ def repaired(view: SyntaxView, rules: Grammar) -> SyntaxView:
     """
     mutual, others = (view.has_form(*rules.words(name)) for name in ("mutual", "mutual_others"))
     view = with_reciprocals(view, mutual, others)
+    view = with_titles_of_couples(with_ages(view, rules), rules)
     view = with_opening_adverbs(view, view.has_form(*rules.words("opening_adverbs")))
     view = with_names_in_capitals(view, view.has_form(*rules.words("article_of_names")))
     view = with_owners_in_groups(view, view.has_form(*rules.words("owners")))
@@ -78,7 +82,7 @@ def repaired(view: SyntaxView, rules: Grammar) -> SyntaxView:
     view = with_nouns_like_adjectives(view, rules)
     view = with_nouns_like_verbs(view, view.has_form(*rules.words("article_of_names")))
     first = rules.in_lists(view, *rules.config.first_name_lists)
-    view = with_torn_names(with_titled_names(view, rules), first)
+    view = with_torn_names(with_titled_names(with_names_in_pieces(view, rules), rules), first)
     view = with_joined_names(view, first, rules.labelled_persons(view))
     view = with_labelled_names(with_listed_persons(view, rules), rules)
     view = with_several_persons(with_common_nouns(view), rules)

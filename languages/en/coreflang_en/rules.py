@@ -7,7 +7,7 @@ from typing import ClassVar
 import numpy as np
 from thinc.types import Ints1d
 
-from coreflang.mentions import Found, Kind
+from coreflang.mentions import Found, Kind, Mentions
 from coreflang.rules import (
     CORE_RULES,
     NOUN_RULES,
@@ -25,6 +25,7 @@ from coreflang.rules.library import (
     part_of_fixed_phrase,
     with_apposed_persons,
 )
+from coreflang.rules.link_rules import Links
 from coreflang.syntax import (
     SUBJECTS,
     Role,
@@ -40,12 +41,14 @@ from coreflang.syntax import (
 
 from .animals import marks_of_animals
 from .classes import classes_of_surnames, persons_by_context
+from .compounds import compound_heads
 from .firms import FirmWords, with_firms, with_firms_again, with_nouns_in_firms
 from .greeted import behind_thanks, greeted_alone
 from .it_words import CLAUSES, COMPLEMENTS
 from .latter import marks_of_two
 from .letters import closing_words
 from .mending import with_one_person
+from .offices import without_holders_of_offices
 from .opening_names import opening_names
 from .pair_rules import (
     ADDRESS,
@@ -57,6 +60,8 @@ from .pair_rules import (
 )
 from .pleonastic import PATTERNS
 from .repairs import repaired
+from .this_and_that import means_a_clause, says_itself_which
+from .titles_alone import title_without_name
 from .told_names import with_first_names_again, with_told_places
 from .topics import marks_of_topics
 from .what_suffered import marks_of_suffering
@@ -88,38 +93,9 @@ def in_address(tokens: Tokens) -> np.ndarray:
     return (capital & address[view.head] & view.title[view.head])[tokens.token]
 
 
-@token_rule("This is why she left.")
-def means_a_clause(tokens: Tokens) -> np.ndarray:
-    """As in "He knew that." Where a clause is the predicate, or the verb is of speech or thought.
-
-    Elsewhere "this" and "that" may mean a thing: "She took the key and hid that too." Of verbs that
-    go with clauses some go as well with things: "She wanted that." "He examined this."
-    """
-    view = tokens.view
-    saying = tokens.in_lists("saying_verbs") & ~tokens.in_lists("thing_verbs")
-    thought = (saying | view.has_lemma("do", "mean"))[view.head]
-    # What stands before asks for a thing: "What is that?"
-    why = view.has_lemma(*tokens.rules.words("said_of_clauses"))
-    # Some parsers draw "That is why she left" with a clause that "why" opens.
-    opened = why[view.left] & view.has_role(*CLAUSES)
-    said = (why | view.has_child(opened & view.has_child(view.has_role(Role.SUBJECT))))[view.head]
-    said &= view.head > np.arange(len(view))
-    vague = (thought & view.has_role(Role.OBJECT)) | said
-    return tokens.has_form("this", "that") & vague[tokens.token]
-
-
-@token_rule("Those who wait win.")
-def says_itself_which(tokens: Tokens) -> np.ndarray:
-    """Demonstratives that a clause or a phrase says who is meant."""
-    view = tokens.view
-    added = view.has_role(Role.RELATIVE_CLAUSE, Role.ADJECTIVAL_CLAUSE, Role.NOMINAL_MODIFIER)
-    word = tokens.has_form(*tokens.rules.config.forms_of("demonstrative"))
-    return word & view.has_child(added)[tokens.token]
-
-
 ENGLISH_TOKEN_RULES = (
     part_of_fixed_phrase, closes_letter("Best wishes, Ida"), in_address, means_a_clause,
-    says_itself_which, *PATTERNS, *NOUN_RULES, stands_before_noun,
+    says_itself_which, title_without_name, *PATTERNS, *NOUN_RULES, stands_before_noun,
 )  # fmt: skip
 
 
@@ -202,6 +178,15 @@ class EnglishRules(RulesAnalyzer):
         who = persons_by_context(view, self) & (kind == Kind.NOUN) & thing
         classes = np.where(who, person, likely), np.where(who, person | plural, possible)
         return classes_of_surnames(view, self.labelled_persons(view), kind, *classes)
+
+    def noun_links(self, view: SyntaxView, mentions: Mentions) -> Links:
+        """Not "Judge Blum ... the defendant"."""
+        links = super().noun_links(view, mentions)
+        return without_holders_of_offices(links, view, mentions, self)
+
+    def compound_heads(self, view: SyntaxView, mentions: Mentions) -> dict[int, list[int]]:
+        """As in "footbridge" -> "bridge"."""
+        return compound_heads(view, mentions, self)
 
     def free(self, view: SyntaxView) -> np.ndarray:
         """Below an adposition of place: "She looked around her."
