@@ -53,13 +53,13 @@ def with_noun_features(view: SyntaxView, rules: Grammar) -> SyntaxView:
     noun = view.has_upos("NOUN")
     before = view.has_role(Role.DETERMINER, Role.POSSESSIVE, Role.ADPOSITION)
     before = before & (view.head > np.arange(len(view)))
-    determined = {
-        name: noun & view.has_child(before & view.has_form(*rules.words(name + "_determiners")))
-        for name in ("masculine", "feminine", "singular", "plural")
-    }
-    masculine, feminine = determined["masculine"], determined["feminine"]
-    plural = determined["plural"]
-    singular = (masculine | feminine | determined["singular"]) & ~plural
+
+    def told(name: str) -> np.ndarray:
+        return noun & view.has_child(before & view.has_form(*rules.words(name)))
+
+    masculine, feminine = told("masculine_determiners"), told("feminine_determiners")
+    plural = told("plural_determiners")
+    singular = (masculine | feminine | told("singular_determiners")) & ~plural
     unsaid = noun & (masculine == feminine)
     masculine = np.where(unsaid, rules.in_lists(view, "masculine_nouns"), masculine)
     feminine = np.where(unsaid, rules.in_lists(view, "feminine_nouns"), feminine)
@@ -68,9 +68,7 @@ def with_noun_features(view: SyntaxView, rules: Grammar) -> SyntaxView:
     return view if (morph == view.morph).all() else view.redrawn(morph=morph)
 
 
-def _told(
-    morph: Ints1d, one: np.ndarray, other: np.ndarray, bit: int, other_bit: int
-) -> Ints1d:
+def _told(morph: Ints1d, one: np.ndarray, other: np.ndarray, bit: int, other_bit: int) -> Ints1d:
     """Features with one of two bits where only that one is told."""
     kept = morph & ~(bit | other_bit)
     return np.where(one & ~other, kept | bit, np.where(other & ~one, kept | other_bit, morph))
