@@ -47,8 +47,11 @@ def _greeted(scene: Scene, greetings: tuple[str, ...]) -> tuple[int, int]:
         return NONE, 0
     first = next((i for i in range(min(3, len(view))) if not view.has_upos("SPACE")[i]), 0)
     if view.has_form(":")[first + 1 : first + 3].any():
-        near = (i for i in line_starts(view) if i <= HEADING)
-        first = next((i for i in near if _greets(scene, i, greetings)), first)
+        near = [i for i in line_starts(view) if i <= HEADING]
+        opens = (i for i in near if _greets(scene, i, greetings) or _is_called(scene, i))
+        first = next(opens, first)
+    if _is_called(scene, first):
+        return scene.single[first], first + 1
     if not _greets(scene, first, greetings):
         return NONE, 0
     begin = first + 2 if _calls_behind_comma(scene, first) else first
@@ -68,15 +71,30 @@ def _closed(scene: Scene, closings: tuple[str, ...], begin: int) -> int:
     closing = view.has_form(*closings)
     start = max(begin, len(view) - 2 * LINE)
     opening = [i for i in range(start, len(view)) if closing[i] and _opens(scene, i)]
-    m = _last_person(scene, opening[0] + 1, len(view)) if opening else NONE
+    if not opening:
+        return NONE
+    parts = closing | view.has_upos("PUNCT", "SPACE")
+    left, right = _signature(parts, opening[0])
+    m = _last_person(scene, left, right)
     if m == NONE:
         return NONE
     i = int(scene.mentions.head[m])
-    parts = closing | view.has_upos("PUNCT", "SPACE")
-    left = int(np.flatnonzero(parts[:i])[-1])
-    words = (view.title | view.upper | parts)[left:]
+    # "Love,\nmum"
+    alone = right - left == 1 and bool(scene.person[i])
+    words = view.title | view.upper
     new = bool(begin) or view.lower[i] not in view.lower[:i]
-    return m if new and left >= opening[0] and bool(words.all()) else NONE
+    return m if new and (alone or bool(words[left:right].all())) else NONE
+
+
+def _signature(parts: np.ndarray, closing: int) -> tuple[int, int]:
+    """The words behind a closing up to the next comma or line, as a range of tokens.
+
+    As in "Regards,\nIda Blum, sales manager".
+    """
+    words = closing + np.flatnonzero(~parts[closing:])
+    left = int(words[0]) if len(words) else len(parts)
+    ends = left + np.flatnonzero(parts[left:])
+    return left, int(ends[0]) if len(ends) else len(parts)
 
 
 def _alone(scene: Scene, closings: tuple[str, ...]) -> int:
@@ -117,6 +135,7 @@ def _behind_last_sentence(view: SyntaxView) -> list[tuple[int, int]]:
 def _name_in(scene: Scene, begin: int, end: int) -> int:
     """The person that a line names first, if it is a line of names; NONE otherwise."""
     view, mentions = scene.view, scene.mentions
+    end = _before_office(view, begin, end)
     word = ~view.has_upos("SPACE", "PUNCT")[begin:end]
     names = bool((view.title | view.upper)[begin:end][word].all())
     if not names or end - begin > LINE or bool(view.has_form(":", ".", "!", "?")[begin:end].any()):
@@ -126,11 +145,27 @@ def _name_in(scene: Scene, begin: int, end: int) -> int:
     return m if person and bool(scene.person[mentions.head[m]]) else NONE
 
 
+def _before_office(view: SyntaxView, begin: int, end: int) -> int:
+    """Where a line ends that names somebody and an office: "Ida Blum, sales manager"."""
+    rest = begin + np.flatnonzero(view.has_form(",")[begin:end])
+    if len(rest) != 1 or bool(view.has_upos("VERB", "AUX")[begin:end].any()):
+        return end
+    return int(rest[0])
+
+
 def _greets(scene: Scene, first: int, greetings: tuple[str, ...]) -> bool:
     """As in "Dear Ida", "My dear Ida"."""
     greets = scene.view.has_form(*greetings)
     own = scene.view.has_role(Role.POSSESSIVE, Role.DETERMINER)[first]
     return bool(greets[first] or (own and greets[first + 1 : first + 2].any()))
+
+
+def _is_called(scene: Scene, i: int) -> bool:
+    """As in "Madam,\\nyour bill is open": one word for somebody, with a comma, in its own line."""
+    view = scene.view
+    bare = i in scene.single and bool(scene.person[i] and view.title[i])
+    comma = bool(view.has_form(",")[i + 1 : i + 2].any())
+    return bare and comma and breaks_line(view, i + 1, i + 3)
 
 
 def _calls_behind_comma(scene: Scene, first: int) -> bool:

@@ -69,6 +69,7 @@ from .mending import (
 )
 from .name_mending import with_first_names, with_names
 from .name_places import with_places_of_names
+from .noun_features import with_noun_features, with_nouns_behind_owners
 from .pair_rules import EXCEPTIONS, FRENCH_PAIR_RULES
 from .phrase_mending import with_phrases
 from .prefixes import prefixed_heads
@@ -117,6 +118,7 @@ class FrenchRules(RulesAnalyzer):
 
     def anchored(self, view: SyntaxView) -> SyntaxView:
         """As in "Luc salua Jean", "Lavez-les", "Sa voisine, Anne, dort", "Luc Valet ... Valet"."""
+        view = with_nouns_behind_owners(view, self)
         view = with_indefinites(with_owners(with_told_verbs(view, self), self), self)
         view = with_greeted(with_titled_names(with_asking_verbs(view, self), self), self)
         view = with_places_of_names(with_names(view, self), self)
@@ -126,7 +128,7 @@ class FrenchRules(RulesAnalyzer):
         view = with_said_clauses(with_participles(view, self), self)
         view = with_phrases(with_lemmas(view, self), self)
         view = with_adverbs(with_joined_verbs(with_predicates(view)), self)
-        view = with_tonic_pronouns(view, self)
+        view = with_tonic_pronouns(with_noun_features(view, self), self)
         view = with_appositions(with_clauses(with_clitics(with_commands(view, self), self), self))
         first = self.in_lists(view, *self.config.first_name_lists) & view.has_upos("PROPN")
         person = self.in_lists(view, *PERSONS) | self._named_person(view) | first
