@@ -74,7 +74,7 @@ def _found(view: SyntaxView, rules: Grammar) -> _Found:
         _of_forms(view, [bool(base) and _tells(base, known, rules) for base in bases]),
         _of_forms(view, accented),
         _of_forms(view, several),
-        _of_forms(view, [(base or text).endswith(("n", "d")) for base, text in both]),
+        _of_forms(view, [re.search("[dn]$", base or text) is not None for base, text in both]),
     )
 
 
