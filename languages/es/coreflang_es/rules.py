@@ -20,6 +20,7 @@ from coreflang.rules import (
 from coreflang.rules.library import Mark, TwoGenders, ends_in, with_titled_names
 from coreflang.syntax import NONE, Role, SyntaxView, among
 
+from .addressed import with_addressed
 from .agreement import verbs_of
 from .appositions import with_appositions
 from .binding import marks_of_binding
@@ -42,6 +43,7 @@ from .first_persons import with_first_persons
 from .hidden_verbs import with_hidden_verbs
 from .infinitives import with_plans
 from .labels import with_labels
+from .leaning_commands import with_leaning_commands
 from .lemmas import with_lemmas
 from .letters import with_greetings
 from .marks import (
@@ -100,7 +102,8 @@ class SpanishRules(RulesAnalyzer):
         person = self.in_lists(view, *PERSONS) & view.has_upos("NOUN")
         view = with_labels(view, self, self._labels.of(view), person)
         view = with_neither(with_places(with_states(with_times(view, self)), self))
-        view = with_hidden_verbs(view, self)
+        view = with_leaning_commands(with_hidden_verbs(view, self), self)
+        view = with_addressed(view, self)
         view = with_haber(
             with_commands(with_first_persons(with_lemmas(view, self), self), self), self
         )

@@ -6,7 +6,7 @@ import numpy as np
 
 from coreflang.rules import NOUN_RULES, Tokens, token_rule
 from coreflang.rules.library import before_noun, expletive, of_those_who_speak, part_of_fixed_phrase
-from coreflang.syntax import Role
+from coreflang.syntax import Role, behind
 
 from .clitics import articles, idle_reflexives, neutral_objects
 from .demonstratives import determinative
@@ -15,6 +15,11 @@ from .verbs import announced, existence, reaching, weather, with_nobody
 MODIFYING = (
     Role.DETERMINER, Role.NUMERAL, Role.ADVERBIAL, Role.ADJECTIVAL_MODIFIER, Role.POSSESSIVE,
     Role.FIXED, Role.MARKER, Role.ADPOSITION,
+)  # fmt: skip
+# "el sur del país", "el este que conozco"
+SAYING_MORE = (
+    Role.NOMINAL_MODIFIER, Role.ADJECTIVAL_MODIFIER, Role.RELATIVE_CLAUSE, Role.ADJECTIVAL_CLAUSE,
+    Role.POSSESSIVE,
 )  # fmt: skip
 stands_before_noun = before_noun("Todos los perros duermen.", modifying=MODIFYING)
 
@@ -57,6 +62,26 @@ def affirmative(tokens: Tokens) -> np.ndarray:
     return tokens.has_form("sí") & ~below[tokens.token]
 
 
+@token_rule("El viento viene del este.")
+def point_of_the_compass(tokens: Tokens) -> np.ndarray:
+    """The "este" of "del este", which is no demonstrative."""
+    return _compass(tokens)
+
+
+@token_rule("El frente viene del oeste.", about="noun")
+def noun_for_point_of_the_compass(tokens: Tokens) -> np.ndarray:
+    """Where from, and where to, which nothing takes up."""
+    return _compass(tokens)
+
+
+def _compass(tokens: Tokens) -> np.ndarray:
+    """As "norte" and "este" behind "del" and "al", without anything that says more; bool."""
+    view = tokens.view
+    opened = behind(view.has_form(*tokens.rules.config.contracted))
+    more = view.has_child(view.has_role(*SAYING_MORE))
+    return tokens.has_form(*tokens.rules.words("compass_points")) & (opened & ~more)[tokens.token]
+
+
 def _reaching(tokens: Tokens, found: np.ndarray) -> np.ndarray:
     return reaching(tokens.view, found, tokens.rules)[tokens.token]
 
@@ -87,6 +112,7 @@ def said_of_nobody(tokens: Tokens) -> np.ndarray:
 
 SPANISH_TOKEN_RULES = (
     expletive, part_of_fixed_phrase, of_those_who_speak, says_itself_which, means_a_clause,
-    article, object_means_clause, part_of_verb, affirmative, *NOUN_RULES, stands_before_noun,
-    there_is, weather_and_time, announces_a_clause, said_of_nobody,
+    point_of_the_compass, noun_for_point_of_the_compass, article, object_means_clause, part_of_verb,
+    affirmative, *NOUN_RULES, stands_before_noun, there_is, weather_and_time,
+    announces_a_clause, said_of_nobody,
 )  # fmt: skip

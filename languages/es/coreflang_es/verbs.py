@@ -72,7 +72,18 @@ def weather(view: SyntaxView, rules: Grammar) -> np.ndarray:
     being = view.has_child(view.has_role(Role.COPULA) & view.has_lemma("ser", "estar"))
     described = view.has_child(view.has_role(Role.ADJECTIVAL_MODIFIER))
     plain = ~described & ~state_of_somebody(view, rules)
+    made |= _left(view, rules)
     return made | (being & said & plain) | rules.in_lists(view, "weather_verbs")
+
+
+def _left(view: SyntaxView, rules: Grammar) -> np.ndarray:
+    """As in "Quedan tres días", "han transcurrido dos años", where the number is one; bool."""
+    time = rules.in_lists(view, "time_nouns") & (view.head < np.arange(len(view)))
+    several = time & view.has_morph("Number=Plur") & _several(view)[view.head]
+    one = time & view.has_morph("Number=Sing") & ~_several(view)[view.head]
+    left = view.has_lemma(*rules.words("verbs_of_what_is_left")) & ~with_reflexive(view)
+    beside = view.has_role(Role.OBJECT, Role.SUBJECT)
+    return left & view.has_child((several | one) & beside)
 
 
 def state_of_somebody(view: SyntaxView, rules: Grammar) -> np.ndarray:
