@@ -13,6 +13,7 @@ from ..syntax.columns import among, hashes
 from ..syntax.roles import SUBJECTS
 from .apart import ARGUMENTS
 from .keys import owner_keys
+from .names import name_entities
 from .nouns import NounLink
 from .said import NOUN_AS_SAID, plain_nouns, said_links
 from .tokens import Grammar
@@ -74,9 +75,14 @@ def _asking(view: SyntaxView, mentions: Mentions, rules: Grammar) -> list[int]:
 
 
 def _persons(view: SyntaxView, mentions: Mentions, rules: Grammar) -> list[int]:
-    """Names of persons, by label, first name or title, coordinations apart."""
+    """Names of persons, by label, first name or title, coordinations apart.
+
+    A noun may head the name, German "der Rentner Otto Blum": the label is that of "Otto".
+    """
     single = (mentions.size == 1) & (mentions.kind == Kind.NAME)
-    person = among(view.entity, hashes(rules.config.person_entities))
+    facts = mentions.facts
+    labels = name_entities(view, facts.name_left, facts.name_right)
+    person = among(labels, hashes(rules.config.person_entities))
     unlabelled = (view.entity == 0) & view.has_role(*ARGUMENTS)
     known = (*rules.config.first_name_lists, *rules.config.title_lists)
     person |= unlabelled & rules.in_lists(view, *known)

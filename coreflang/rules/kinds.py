@@ -22,11 +22,12 @@ def kind_links(view: SyntaxView, mentions: Mentions, rules: Grammar) -> list[Nou
     """Find the first definite noun for a kind, and the only noun before that names such a thing.
 
     By the config's `kinds`. Not with two such things in reach, "She saw a wren and a finch. The
-    bird sang"; nor "the old bird", "the bird of the house", "her bird".
+    bird sang"; nor "the old bird", "the bird of the house", "her bird". One takes up one, several
+    take up several: "Wrens are small. The birds eat insects."
 
     view (SyntaxView): the document. mentions (Mentions): its mentions. rules (Grammar): of its
         language.
-    RETURNS (List[NounLink]): to nouns in the singular.
+    RETURNS (List[NounLink]): to nouns of the same number.
     """
     if not rules.config.kinds:
         return []
@@ -48,22 +49,23 @@ def kind_links(view: SyntaxView, mentions: Mentions, rules: Grammar) -> list[Nou
 
 
 def _says_no_more(view: SyntaxView, mentions: Mentions) -> np.ndarray:
-    """Definite nouns in the singular without adjectives, owners and complements; bool."""
+    """Definite nouns without adjectives, owners and complements; bool."""
     facts = mentions.facts
     more = modifier_keys(view) | owner_keys(view, view.lemma) | complement_keys(view)
     plain: np.ndarray = facts.definite & ~facts.modified & (more == 0) & (view.group == NONE)
-    return plain & ~view.has_morph("Number=Plur")
+    return plain
 
 
 def _only_thing(view: SyntaxView, mentions: Mentions, m: int, things: Ints1d) -> Iterator[NounLink]:
-    """The link of a general noun, if things of its kind in reach have one noun, in the singular."""
+    """The link of a general noun, if things of its kind in reach have one noun and its number."""
     reach = mentions.sentence[m] - mentions.sentence[things]
     near = things[(things < m) & (reach <= NEAR)]
     head = mentions.head[near]
     if not len(near) or len(set(view.lemma[head].tolist())) > 1:
         return
     latest = int(near[-1])
-    single = not view.has_morph("Number=Plur")[head].any()
-    if single and mentions.sentence[latest] < mentions.sentence[m]:
+    several = view.has_morph("Number=Plur")
+    alike = bool((several[head] == several[mentions.head[m]]).all())
+    if alike and mentions.sentence[latest] < mentions.sentence[m]:
         # French "Une mésange chantait. L'oiseau s'envola."
         yield NounLink(m, latest, NOUN_FOR_KIND, united=True)
