@@ -96,11 +96,15 @@ def _only_person(
     """As in "Ida Blum was hurt. The singer stayed in hospital." Of one person, who is a subject.
 
     Not behind the same noun, nor with another person in reach, by noun or name. Who does not agree
-    for certain counts for nobody: "Mr. Blum met Mrs. Weir. The actress laughed."
+    for certain counts for nobody: "Mr. Blum met Mrs. Weir. The actress laughed." Whose calling the
+    name says, German "der Koch Otto Blum", has no other one, but may be "der 54-Jährige".
     """
     persons, head = np.array(_persons(view, mentions, rules), dtype=np.int64), mentions.head
     nouns = (mentions.kind == Kind.NOUN) & rules.in_lists(view, *rules.config.person_lists)[head]
     last = view.lower[mentions.facts.name_right[head] - 1]
+    said = mentions.facts.name_left[head] > head
+    said &= ~rules.in_lists(view, *rules.config.title_lists)[head]
+    either = rules.in_lists(view, *rules.config.man_or_woman_lists)[head]
     known: Ints1d = view.lemma[head]
     for m in asking:
         reach = mentions.sentence[m] - mentions.sentence
@@ -110,6 +114,8 @@ def _only_person(
         other = nouns & agrees & (reach > 0) & (reach <= NEAR)
         again = (known[:m] == known[m]).any()
         if again or other.any() or not len(near) or len(set(last[near].tolist())) > 1:
+            continue
+        if said[near].any() and not either[m]:
             continue
         first, latest = int(near[0]), int(near[-1])
         if reach[latest] > 0 and int(view.role[head[first]]) in SUBJECTS:
