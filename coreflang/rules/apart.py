@@ -197,19 +197,20 @@ def _another(view: SyntaxView, mentions: Mentions, rules: Grammar) -> dict[int, 
 def _named_apart(view: SyntaxView, mentions: Mentions, rules: Grammar) -> dict[int, list[int]]:
     """Nouns with a name right behind them, and with another: "hotel Rex ... hotel Astor".
 
-    A recogniser may know them as names, Polish "Bank Polski ... Bank Ludowy".
+    A recogniser may know them as names, Polish "Bank Polski ... Bank Ludowy". Not "Coach Ida Blum
+    ... Coach Blum", with one word of the longer name.
     """
-    words = view.lemma if rules.names_by_lemma else view.lower
+    facts, words = mentions.facts, view.lemma if rules.names_by_lemma else view.lower
     named = view.has_upos("PROPN")
     if not rules.config.noun_capitals:
         named = named | view.has_upos("NOUN", "ADJ", "X")
     named = named & view.title & ~view.has_role(Role.NOMINAL_MODIFIER)
     noun = followed_by(named & (view.head == np.arange(len(view)) - 1)) & view.has_upos("NOUN")
-    return compared(
-        (
-            (m, int(view.lemma[i]), {view.strings[int(words[i + 1])].lower()})
-            for m, i in alone(mentions, Kind.NOUN, Kind.NAME)
-            if noun[i]
-        ),
-        begin_otherwise,
-    )
+    rows: list[Row] = []
+    for m, i in alone(mentions, Kind.NOUN, Kind.NAME):
+        if noun[i]:
+            name = range(i + 2, int(facts.name_right[i]))
+            parts = [i + 1, *(k for k in name if named[k])]
+            own = {view.strings[int(words[k])].lower() for k in parts}
+            rows.append((m, int(view.lemma[i]), own))
+    return compared(rows, begin_otherwise)

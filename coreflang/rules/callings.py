@@ -13,6 +13,7 @@ from ..syntax.columns import among, hashes
 from ..syntax.roles import SUBJECTS
 from .apart import ARGUMENTS
 from .keys import owner_keys
+from .names import name_entities
 from .nouns import NounLink
 from .said import NOUN_AS_SAID, plain_nouns, said_links
 from .tokens import Grammar
@@ -74,9 +75,14 @@ def _asking(view: SyntaxView, mentions: Mentions, rules: Grammar) -> list[int]:
 
 
 def _persons(view: SyntaxView, mentions: Mentions, rules: Grammar) -> list[int]:
-    """Names of persons, by label, first name or title, coordinations apart."""
+    """Names of persons, by label, first name or title, coordinations apart.
+
+    A noun may head the name, German "der Rentner Otto Blum": the label is that of "Otto".
+    """
     single = (mentions.size == 1) & (mentions.kind == Kind.NAME)
-    person = among(view.entity, hashes(rules.config.person_entities))
+    facts = mentions.facts
+    labels = name_entities(view, facts.name_left, facts.name_right)
+    person = among(labels, hashes(rules.config.person_entities))
     unlabelled = (view.entity == 0) & view.has_role(*ARGUMENTS)
     known = (*rules.config.first_name_lists, *rules.config.title_lists)
     person |= unlabelled & rules.in_lists(view, *known)
@@ -90,11 +96,15 @@ def _only_person(
     """As in "Ida Blum was hurt. The singer stayed in hospital." Of one person, who is a subject.
 
     Not behind the same noun, nor with another person in reach, by noun or name. Who does not agree
-    for certain counts for nobody: "Mr. Blum met Mrs. Weir. The actress laughed."
+    for certain counts for nobody: "Mr. Blum met Mrs. Weir. The actress laughed." Whose calling the
+    name says, German "der Koch Otto Blum", has no other one, but may be "der 54-Jährige".
     """
     persons, head = np.array(_persons(view, mentions, rules), dtype=np.int64), mentions.head
     nouns = (mentions.kind == Kind.NOUN) & rules.in_lists(view, *rules.config.person_lists)[head]
     last = view.lower[mentions.facts.name_right[head] - 1]
+    said = mentions.facts.name_left[head] > head
+    said &= ~rules.in_lists(view, *rules.config.title_lists)[head]
+    either = rules.in_lists(view, *rules.config.man_or_woman_lists)[head]
     known: Ints1d = view.lemma[head]
     for m in asking:
         reach = mentions.sentence[m] - mentions.sentence
@@ -104,6 +114,8 @@ def _only_person(
         other = nouns & agrees & (reach > 0) & (reach <= NEAR)
         again = (known[:m] == known[m]).any()
         if again or other.any() or not len(near) or len(set(last[near].tolist())) > 1:
+            continue
+        if said[near].any() and not either[m]:
             continue
         first, latest = int(near[0]), int(near[-1])
         if reach[latest] > 0 and int(view.role[head[first]]) in SUBJECTS:

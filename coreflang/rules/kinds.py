@@ -21,8 +21,9 @@ NEAR = 2
 def kind_links(view: SyntaxView, mentions: Mentions, rules: Grammar) -> list[NounLink]:
     """Find the first definite noun for a kind, and the only noun before that names such a thing.
 
-    By the config's `kinds`, "Two wrens came. The birds sang." as well. Not with two such things in
-    reach, "She saw a wren and a finch. The bird sang"; nor "the old bird", "her bird".
+    By the config's `kinds`. Not with two such things in reach, "She saw a wren and a finch. The
+    bird sang"; nor "the old bird", "the bird of the house", "her bird". One takes up one, several
+    take up several: "Wrens are small. The birds eat insects."
 
     view (SyntaxView): the document. mentions (Mentions): its mentions. rules (Grammar): of its
         language.
@@ -56,15 +57,15 @@ def _says_no_more(view: SyntaxView, mentions: Mentions) -> np.ndarray:
 
 
 def _only_thing(view: SyntaxView, mentions: Mentions, m: int, things: Ints1d) -> Iterator[NounLink]:
-    """The link of a general noun, if things of its kind in reach have one noun, of its number."""
+    """The link of a general noun, if things of its kind in reach have one noun and its number."""
     reach = mentions.sentence[m] - mentions.sentence[things]
     near = things[(things < m) & (reach <= NEAR)]
     head = mentions.head[near]
     if not len(near) or len(set(view.lemma[head].tolist())) > 1:
         return
     latest = int(near[-1])
-    plural = view.has_morph("Number=Plur")
-    alike = (plural[head] == plural[mentions.head[m]]).all()
+    several = view.has_morph("Number=Plur")
+    alike = bool((several[head] == several[mentions.head[m]]).all())
     if alike and mentions.sentence[latest] < mentions.sentence[m]:
         # French "Une mésange chantait. L'oiseau s'envola."
         yield NounLink(m, latest, NOUN_FOR_KIND, united=True)

@@ -12,31 +12,40 @@ from coreflang.rules import NOUN_AS_SAID, Grammar, Links, NounLink
 from coreflang.rules.library import ends_in
 from coreflang.syntax import Role, SyntaxView
 
+from .classes import Classes
 from .genders import NounGenders
+from .weak_nouns import as_one
 
 AGE = re.compile(r"(\d+)-?jährig")
 SAYING_MORE = (Role.ADJECTIVAL_MODIFIER, Role.APPOSITION)
 
 
-def with_lemmas_of_adjectives(view: SyntaxView, rules: Grammar, genders: NounGenders) -> SyntaxView:
+def with_lemmas_of_adjectives(
+    view: SyntaxView, rules: Grammar, genders: NounGenders, c: Classes
+) -> SyntaxView:
     """Give such nouns one lemma, in -e: "ein Beamter", "den Beamten" and "der Beamte".
 
-    Not "ein Sender", nor "die Legenden" and "die Abende", which lists of nouns have.
+    Not "ein Sender", nor "die Legenden" and "die Abende", which lists of nouns have. And one of
+    them its features: "Sie fand den 78-Jährigen".
 
     view (SyntaxView): the document. rules (Grammar): for its closed classes. genders (NounGenders):
-        of nouns.
+        of nouns. c (Classes): the agreement classes.
     RETURNS (SyntaxView): the same one where there are none.
     """
     endings, last = rules.words("endings_of_adjectival_nouns"), rules.words("last_of_adjectives")
     forms = tuple(ending + letter for ending in endings for letter in ("", *last))
     able = view.has_upos("NOUN") & (view.title | (ages(view) > 0))
     persons, lemma = rules.words("person_nouns"), view.lemma.copy()
+    found = np.zeros(len(view), dtype=bool)
     for i in np.flatnonzero(able & ends_in(view, forms)).tolist():
         form, old = (view.strings[int(key[i])].lower() for key in (view.lower, view.lemma))
         word = form if form.endswith("e") else form[:-1]
         if word in persons or not (genders.of_form(form) or genders.is_listed(old)):
             lemma[i] = view.strings.add(word.capitalize())
-    return view if (lemma == view.lemma).all() else view.redrawn(lemma=lemma)
+            found[i] = form.endswith("en")
+    if (lemma == view.lemma).all() and not found.any():
+        return view
+    return view.redrawn(lemma=lemma, morph=as_one(view, found, rules, c))
 
 
 def ages(view: SyntaxView) -> Ints1d:

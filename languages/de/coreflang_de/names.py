@@ -89,15 +89,15 @@ def unknown_names(view: SyntaxView, known: np.ndarray, first: np.ndarray) -> np.
     return view.title & (noun | (view.has_upos(*OTHER) & labelled & subject))
 
 
-def named_again(view: SyntaxView, known: np.ndarray) -> np.ndarray:
+def named_again(view: SyntaxView, known: np.ndarray, surname: np.ndarray) -> np.ndarray:
     """Words that were part of a name before: "Ida Tamm malte. Tamm und Otto zogen um"; bool.
 
-    view (SyntaxView): the document. known (ndarray): common nouns that some list knows, bool,
-        (n_tokens,).
+    view (SyntaxView): the document. known, surname (ndarray): common nouns that some list knows,
+        and surnames that a tagger takes for nouns; bool, (n_tokens,).
     RETURNS (ndarray): such as stand alone, "Tamm", not "der Tamm"; bool, (n_tokens,).
     """
     part = view.has_upos("PROPN") & view.title & view.has_role(*LOOSE[:-1])
-    part &= view.has_upos("PROPN", "NOUN")[view.head]
+    part = (part & view.has_upos("PROPN", "NOUN")[view.head]) | surname
     words, first = np.unique(view.lower[part], return_index=True)
     able = view.has_upos("NOUN", *OTHER) & view.title & ~known & view.has_role(*PLACES)
     found = np.flatnonzero(able & ~view.has_child(view.has_role(*MODIFIERS)))

@@ -8,7 +8,7 @@ from coreflang.syntax import SyntaxView
 from .adjectival_nouns import with_lemmas_of_adjectives
 from .classes import Classes
 from .genders import NounGenders
-from .plurals import with_lemmas_of_plurals
+from .plurals import with_lemmas_of_plurals, with_plurals_in_n
 from .weak_nouns import with_weak_nouns
 
 
@@ -19,6 +19,7 @@ def with_lemmas(view: SyntaxView, rules: Grammar, genders: NounGenders, c: Class
         nouns. c (Classes): the agreement classes.
     RETURNS (SyntaxView): the same one where nothing is to be mended.
     """
+    view = with_plurals_in_n(view, rules, genders, c)
     view = with_lemmas_of_plurals(view, rules, genders)
     view = with_weak_nouns(view, rules, genders, c)
-    return with_lemmas_of_adjectives(view, rules, genders)
+    return with_lemmas_of_adjectives(view, rules, genders, c)

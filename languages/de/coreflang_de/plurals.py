@@ -7,9 +7,14 @@ from collections.abc import Iterator
 import numpy as np
 
 from coreflang.rules import Grammar
-from coreflang.syntax import SyntaxView
+from coreflang.syntax import SyntaxView, bits
 
+from .articles import Articles
+from .classes import Classes
 from .genders import NounGenders
+
+FEATURES = bits("Gender=Masc", "Gender=Fem", "Gender=Neut", "Number=Sing", "Number=Plur")
+SEVERAL = bits("Number=Plur")
 
 # "Väter" -> "Vater", "Bäume" -> "Baum"
 PLAIN = str.maketrans("äöü", "aou")
@@ -30,6 +35,31 @@ def with_lemmas_of_plurals(view: SyntaxView, rules: Grammar, genders: NounGender
     lemma = view.lemma.copy()
     lemma[list(lemmas)] = [view.strings.add(word.capitalize()) for word in lemmas.values()]
     return view.redrawn(lemma=lemma)
+
+
+def with_plurals_in_n(
+    view: SyntaxView, rules: Grammar, genders: NounGenders, c: Classes
+) -> SyntaxView:
+    """Feminines in -e with an -n are several, whatever a tagger says: "Im Park stehen Eichen".
+
+    Not what a list has as it stands, "der Laden", nor behind an article of a neuter, "das Reisen".
+
+    view (SyntaxView): the document. rules (Grammar): for its word lists. genders (NounGenders): of
+        nouns. c (Classes): the agreement classes.
+    RETURNS (SyntaxView): the same one where there are none.
+    """
+    able = view.has_upos("NOUN") & view.title & ~view.has_morph("Number=Plur")
+    allowed = Articles(rules.words, c).allowed(view)
+    able &= (allowed == 0) | ((allowed & c.plur) != 0)
+    found = np.zeros(len(view), dtype=bool)
+    for i in np.flatnonzero(able).tolist():
+        form = view.strings[int(view.lower[i])].lower()
+        stem = form.removesuffix("n")
+        feminine = genders.is_listed(stem) and genders.of_form(stem) == c.fem
+        found[i] = feminine and form.endswith("en") and not genders.is_listed(form)
+    if not found.any():
+        return view
+    return view.redrawn(morph=np.where(found, (view.morph & ~FEATURES) | SEVERAL, view.morph))
 
 
 def _lemmas(view: SyntaxView, rules: Grammar, genders: NounGenders) -> dict[int, str]:

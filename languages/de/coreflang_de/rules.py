@@ -19,7 +19,7 @@ from coreflang.rules import (
     TokenRule,
     with_exceptions,
 )
-from coreflang.rules.library import ends_in, with_apposed_persons, with_titled_names
+from coreflang.rules.library import with_apposed_persons, with_titled_names
 from coreflang.syntax import (
     NONE,
     Role,
@@ -36,7 +36,6 @@ from .classes import (
     Classes,
     diminutives,
     origins,
-    personal_endings,
     places_before_nouns,
     pronoun_classes,
     truncated,
@@ -54,17 +53,7 @@ from .infinitives import with_bare_infinitives
 from .instructions import objects_of_infinitives
 from .marks import marks_of
 from .named import surely_named
-from .names import (
-    common_nouns,
-    first_names,
-    genitives_before,
-    lone_names,
-    lone_subjects,
-    named_again,
-    named_with_adjectives,
-    small_names,
-    unknown_names,
-)
+from .names import common_nouns, genitives_before, lone_subjects
 from .noun_links import german_links
 from .nouns import with_lemmas
 from .only_choice import named_by_little
@@ -80,8 +69,10 @@ from .subjects import (
     without_oblique_subjects,
 )
 from .token_rules import GERMAN_TOKEN_RULES, MODIFYING
-from .torn_names import NameLists, with_whole_names
+from .torn_names import with_whole_names
 from .trees import mended
+from .two_callings import with_two_callings
+from .unseen_names import unseen_names
 from .verbs import verb_forms
 
 VERBS = (
@@ -124,9 +115,12 @@ class GermanRules(RulesAnalyzer):
         feminine = self._genders.known(view, view.has_upos("NOUN")) == self._classes.fem
         view = with_datives(view, self, feminine)
         view = with_whole_names(view, self)
-        view = retagged(view, self._listed_places(view) | self._unseen_names(view), "PROPN")
+        view = retagged(
+            view, self._listed_places(view) | unseen_names(view, self, self._genders), "PROPN"
+        )
         view = retagged(view, former_or_latter(view, self), "PRON")
         view = with_titled_names(without_oblique_subjects(view, self), self)
+        view = with_two_callings(view, self)
         view = with_names_said(mended(view, self), self)
         view = with_apposed_persons(view, self, self.labelled_persons(view))
         view = relabelled(view, lone_subjects(view), role=Role.SUBJECT)
@@ -270,21 +264,6 @@ class GermanRules(RulesAnalyzer):
         return listed & ~self.in_lists(
             view, *self.config.first_name_lists, *self.config.title_lists
         )
-
-    def _unseen_names(self, view: SyntaxView) -> np.ndarray:
-        """Names that a tagger takes for other words; bool, (n_tokens,)."""
-        first = NameLists.of(view, self).first
-        known = self._genders.known(view, view.has_upos("NOUN")) != 0
-        # "Rauchen schadet."
-        known |= ends_in(view, self.words("infinitive_endings"))
-        # "Rainer", "Karin", "Torsten" end like nouns.
-        known = (known | personal_endings(view, self)) & ~first
-        known |= self.in_lists(
-            view, *self.config.person_lists, "animal_nouns", "group_nouns", "time_nouns"
-        )
-        found = first_names(view, first) | unknown_names(view, known, first)
-        found |= small_names(view, self) | lone_names(view, first) | named_again(view, known)
-        return found | named_with_adjectives(view)
 
     def word_tester(self, view: SyntaxView) -> Callable[..., bool]:
         """By lemma; verbs also by what their forms may come from, and with their particles."""

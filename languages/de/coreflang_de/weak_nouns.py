@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import numpy as np
+from thinc.types import Ints1d
 
 from coreflang.rules import Grammar
 from coreflang.syntax import Role, SyntaxView, bits
@@ -32,9 +33,18 @@ def with_weak_nouns(
     lemma, found = view.lemma.copy(), np.zeros(len(view), dtype=bool)
     for i, word in lemmas.items():
         lemma[i], found[i] = view.strings.add(word.capitalize()), True
-    one = found & _one(view, rules, Articles(rules.words, c).allowed(view), c)
-    morph = np.where(one, (view.morph & ~AGREEING) | MASCULINE, view.morph)
-    return view.redrawn(lemma=lemma, morph=morph)
+    return view.redrawn(lemma=lemma, morph=as_one(view, found, rules, c))
+
+
+def as_one(view: SyntaxView, nouns: np.ndarray, rules: Grammar, c: Classes) -> Ints1d:
+    """The features of a document, with one man where an article tells it: "Sie sah den Kranken".
+
+    view (SyntaxView): the document. nouns (ndarray): those that may be one or several, bool,
+        (n_tokens,). rules (Grammar): for its word lists. c (Classes): the agreement classes.
+    RETURNS (Ints1d): bits, (n_tokens,).
+    """
+    one = nouns & _one(view, rules, Articles(rules.words, c).allowed(view), c)
+    return np.where(one, (view.morph & ~AGREEING) | MASCULINE, view.morph)
 
 
 def _lemmas(view: SyntaxView, rules: Grammar, genders: NounGenders, c: Classes) -> dict[int, str]:
