@@ -71,6 +71,7 @@ from .participles import participles
 from .places import pronouns_of_places, results_of_cutting
 from .plurals import genitives_of_one, no_plurals, plural_nouns
 from .repairs import repaired
+from .same_nouns import same_nouns
 from .side_by_side import side_by_side
 from .sight import continuing_verbs, subjects_in_sight
 from .subjects import LIVING, nominative, subjects_by_case
@@ -156,7 +157,7 @@ class PolishRules(NounRules):
         view = opening_objects(view, self._known)
         view = no_plurals(view, self._known, self.in_lists(view, "feminine_consonants"))
         view = declined(view, self._known)
-        view = genitives_of_one(plural_nouns(view, self._known))
+        view = genitives_of_one(same_nouns(plural_nouns(view, self._known), self._known))
         view = men_behind_verbs(side_by_side(view, self._known), self, self._known)
         also_nouns = self.in_lists(view, "names_also_nouns")
         names = self.in_lists(view, "male_names", "female_names")
