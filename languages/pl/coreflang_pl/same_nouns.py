@@ -18,8 +18,9 @@ from spacy.parts_of_speech import IDS as POS_IDS
 
 from coreflang.syntax import SUBJECTS, Role, SyntaxView, bits, starts
 
-from .declension import CASES, GENDERS, NUMBERS, SHORTEST, Known, form_of, tagged_as_noun
+from .declension import CASES, GENDERS, NUMBERS, SHORTEST, form_of, tagged_as_noun
 from .endings import ending_of, endings
+from .known import Known
 
 FILE = Path(__file__).with_name("noun_forms.yaml")
 # What a tagger may take a noun for.
