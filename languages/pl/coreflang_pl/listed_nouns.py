@@ -23,7 +23,7 @@ def listed_nouns(view: SyntaxView, known: Known) -> SyntaxView:
     view (SyntaxView): the document. known (Known): what lists hold.
     RETURNS (SyntaxView): the same one if there is nothing to mend.
     """
-    return _told_by_verbs(_names_again(_persons(view, known)))
+    return _told_by_verbs(_names_again(_persons(_young(view, known), known)))
 
 
 def _persons(view: SyntaxView, known: Known) -> SyntaxView:
@@ -44,6 +44,21 @@ def _persons(view: SyntaxView, known: Known) -> SyntaxView:
     own = np.where(woman, bits(*ONE_WOMAN), bits(*ONE_MAN, "Animacy=Hum"))
     view = _nouns(view, able, own)
     return relabelled(view, able & view.has_role(*AS_ANOTHER), role=Role.OBLIQUE)
+
+
+def _young(view: SyntaxView, known: Known) -> SyntaxView:
+    """The "Zwierzę" of "Zwierzę zjadło kapustę", tagged as what somebody says of himself.
+
+    Before a past form in -ło of the same stretch, and without "się".
+    """
+    told = ends_with(view, *endings().past["neut"]) & view.has_upos("VERB")
+    stretch = np.cumsum(view.has_upos("PUNCT"))
+    able = view.has_upos("VERB") & view.has_morph("Person=1") & view.has_form(*known.neuters)
+    able &= np.isin(stretch, stretch[told]) & ~view.has_child(view.has_form("się"))
+    if not able.any():
+        return view
+    own = np.full(len(view), bits("Gender=Neut", "Number=Sing", "Case=Nom"))
+    return _nouns(view, able, own)
 
 
 def _names_again(view: SyntaxView) -> SyntaxView:

@@ -14,6 +14,7 @@ from coreflang.syntax import (
     among,
     behind,
     bits,
+    followed_by,
     nearest_marked,
     predicates,
 )
@@ -106,7 +107,20 @@ def speaking_features(view: SyntaxView) -> Ints1d:
         at = verb & ends_with(view, ending)
         told = bits(*features.split())
         found[at] = (found[at] & ~(SEX if told & SEX else 0)) | told
+    found[_politely(view)] &= ~bits("Person=1")
     return found
+
+
+def _politely(view: SyntaxView) -> np.ndarray:
+    """As in "Proszę zamknąć drzwi" and "Proszę pana, ...", said for a command or a call; bool.
+
+    Not "Proszę o ciszę", nor "Ja proszę zamknąć drzwi".
+    """
+    word = view.has_form("proszę") & ~view.has_child(view.has_role(*SUBJECTS) & ~view.zero)
+    wanted = view.has_child(view.has_morph("VerbForm=Inf"))
+    called = followed_by(view.has_form("pani", "pana", "państwa"))
+    mark = np.append(view.has_upos("PUNCT")[2:], [True, True])[: len(view)]
+    return word & (wanted | (called & mark))
 
 
 def impersonal(view: SyntaxView, rules: Grammar) -> np.ndarray:
