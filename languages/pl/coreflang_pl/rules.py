@@ -214,7 +214,7 @@ class PolishRules(NounRules):
 
     def verb_features(self, view: SyntaxView) -> Ints1d:
         """As in "zrobiłam" ("I did"), whose ending tells more than a tagger."""
-        return speaking_features(view)
+        return speaking_features(view, self)
 
     def reflexivity(self, view: SyntaxView, kind: Ints1d) -> Ints1d:
         """Not only "siebie" is bound by its clause, but also "swój"."""

@@ -99,7 +99,7 @@ def _after_endings(view: SyntaxView, rules: Grammar) -> np.ndarray:
     return np.isin(stretch, stretch[ending])
 
 
-def speaking_features(view: SyntaxView) -> Ints1d:
+def speaking_features(view: SyntaxView, rules: Grammar) -> Ints1d:
     """Features, of past forms those that their endings tell: "zrobiłam"; bits, (n_tokens,)."""
     found = view.morph.copy()
     verb = view.has_upos("VERB", "AUX") & ~view.has_morph("Person=3")
@@ -107,18 +107,18 @@ def speaking_features(view: SyntaxView) -> Ints1d:
         at = verb & ends_with(view, ending)
         told = bits(*features.split())
         found[at] = (found[at] & ~(SEX if told & SEX else 0)) | told
-    found[_politely(view)] &= ~bits("Person=1")
+    found[_politely(view, rules)] &= ~bits("Person=1")
     return found
 
 
-def _politely(view: SyntaxView) -> np.ndarray:
+def _politely(view: SyntaxView, rules: Grammar) -> np.ndarray:
     """As in "Proszę zamknąć drzwi" and "Proszę pana, ...", said for a command or a call; bool.
 
     Not "Proszę o ciszę", nor "Ja proszę zamknąć drzwi".
     """
     word = view.has_form("proszę") & ~view.has_child(view.has_role(*SUBJECTS) & ~view.zero)
     wanted = view.has_child(view.has_morph("VerbForm=Inf"))
-    called = followed_by(view.has_form("pani", "pana", "państwa"))
+    called = followed_by(view.has_form(*rules.words("polite_calls")))
     mark = np.append(view.has_upos("PUNCT")[2:], [True, True])[: len(view)]
     return word & (wanted | (called & mark))
 
