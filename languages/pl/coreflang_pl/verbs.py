@@ -171,7 +171,20 @@ def _absent(view: SyntaxView, rules: Grammar) -> np.ndarray:
     bare &= view.has_role(*SUBJECTS, Role.OBJECT, Role.INDIRECT_OBJECT, Role.OBLIQUE)
     place = view.has_child(inside) & view.has_form(*rules.words("locative_pronouns"))
     there = view.has_upos("PRON") & view.has_morph("Person=3") & (bare | place)
-    return view.has_form("ma") & behind(view.has_form("nie")) & view.has_child(there)
+    denied = view.has_form("ma") & behind(view.has_form("nie"))
+    return denied & (view.has_child(there) | _said_of_places(view, rules))
+
+
+def _said_of_places(view: SyntaxView, rules: Grammar) -> np.ndarray:
+    """As in "W instrukcji tego kodu nie ma": behind a place of the same stretch; bool, (n_tokens,).
+
+    Not "Nie ma w domu czasu", where somebody may be meant.
+    """
+    where = view.has_form(*rules.words("adpositions_of_place"), "u") & view.has_upos("ADP")
+    where &= view.has_upos("NOUN", "PROPN")[view.head] & (view.head > np.arange(len(view)))
+    stretch = np.cumsum(view.has_upos("PUNCT", "CCONJ", "SCONJ", "VERB"))
+    # Verbs and marks begin stretches: what lies before "ma" is of the one before.
+    return np.isin(stretch - 1, stretch[where]) & view.has_upos("VERB")
 
 
 def _done_by_anybody(view: SyntaxView, rules: Grammar) -> np.ndarray:
