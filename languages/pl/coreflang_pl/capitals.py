@@ -12,8 +12,9 @@ from spacy.parts_of_speech import IDS as POS_IDS
 
 from coreflang.syntax import Role, SyntaxView, bits, followed_by, retagged, starts
 
-from .declension import Known, form_of, possible_words, tagged_as_noun
+from .declension import form_of, possible_words, tagged_as_noun
 from .endings import ending_of, endings, ends_with
+from .known import Known
 from .verbs import lemma_left
 
 PERSON = "persName"

@@ -19,6 +19,7 @@ from spacy.parts_of_speech import IDS as POS_IDS
 from coreflang.syntax import SUBJECTS, SyntaxView, bits
 
 from .endings import endings
+from .known import Known
 from .verbs import lemma_left
 
 FILE = Path(__file__).with_name("declension.yaml")
@@ -48,30 +49,6 @@ class Base:
 
     word: str
     cases: int
-
-
-@dataclass(frozen=True)
-class Known:
-    """Dictionary forms that lists hold, in lower case.
-
-    men, women: first names. also_nouns: those of them that are nouns as well, "Róża".
-    persons: nouns for persons. animate: masculine nouns for persons and animals.
-    neuters: nouns in -ę, "szczenię". groups: nouns for firms, places and groups. things: masculine
-    nouns for things, "rower".
-    """
-
-    men: frozenset[str]
-    women: frozenset[str]
-    also_nouns: frozenset[str]
-    persons: frozenset[str]
-    animate: frozenset[str]
-    neuters: frozenset[str]
-    groups: frozenset[str]
-    things: frozenset[str]
-
-    def named(self, word: str) -> bool:
-        """Whether a word is a first name."""
-        return word in self.men or word in self.women
 
 
 @cache
@@ -163,7 +140,15 @@ def _first_name(view: SyntaxView, i: int, known: Known, spoken: Collection[str])
         return able[0] if able else Base(form, 0) if own and not _no_noun(view, i) else None
     if not able or _no_noun(view, i):
         return None
+    if _woman(view, i, form):
+        return Base(form, 0)
     return max(able, key=lambda base: (base.word in spoken, _same_sex(view, i, base, known)))
+
+
+def _woman(view: SyntaxView, i: int, form: str) -> bool:
+    """As in "Hipolita się boi": a subject in -a is no Hipolit in another case."""
+    nominative = view.has_morph("Gender=Fem") & view.has_morph("Case=Nom")
+    return bool(form.endswith("a") and (nominative & view.has_role(*SUBJECTS))[i])
 
 
 def _no_noun(view: SyntaxView, i: int) -> bool:

@@ -11,9 +11,10 @@ from spacy.parts_of_speech import IDS as POS_IDS
 from coreflang.rules import Grammar
 from coreflang.syntax import SUBJECTS, Role, SyntaxView, behind, bits, in_tree, starts
 
-from .declension import SUBSTANTIVE, Known, form_of
+from .declension import SUBSTANTIVE, form_of
 from .endings import ending_of, endings
 from .first_words import IMPERATIVE
+from .known import Known
 from .verbs import lemma_left
 
 COMMAND = bits("Mood=Imp", "Person=2", "Number=Sing", "VerbForm=Fin")

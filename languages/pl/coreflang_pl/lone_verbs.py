@@ -11,10 +11,11 @@ from thinc.types import Ints1d
 
 from coreflang.syntax import Role, SyntaxView, behind, bits, in_tree, starts
 
-from .declension import Known, form_of
+from .declension import form_of
 from .endings import endings, ends_with
 from .first_words import FINITE, PRESENT
 from .infinitives import infinitives
+from .known import Known
 from .verbs_before_pronouns import root_above
 
 TAKEN_FOR = ("NOUN", "ADJ", "ADP", "ADV", "X")

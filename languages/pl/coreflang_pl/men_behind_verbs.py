@@ -12,8 +12,9 @@ from thinc.types import Ints1d
 from coreflang.rules import Grammar
 from coreflang.syntax import SUBJECTS, Role, SyntaxView, bits, in_tree
 
-from .declension import Base, Known, form_of, tagged_as_noun
+from .declension import Base, form_of, tagged_as_noun
 from .endings import endings, ends_with
+from .known import Known
 from .plurals import ALL, NOMINATIVE, singulars
 
 SEVERAL_MEN = bits("Number=Plur", "Gender=Masc", "Animacy=Hum", "Case=Nom")

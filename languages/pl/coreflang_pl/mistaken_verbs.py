@@ -10,8 +10,9 @@ from spacy.parts_of_speech import IDS as POS_IDS
 
 from coreflang.syntax import SUBJECTS, Role, SyntaxView, bits, in_tree
 
-from .declension import NOMINATIVE, SUBSTANTIVE, Known, bases, form_of
+from .declension import NOMINATIVE, SUBSTANTIVE, bases, form_of
 from .endings import ending_of, endings, ends_with
+from .known import Known
 from .plurals import singulars
 from .verbs import lemma_left
 

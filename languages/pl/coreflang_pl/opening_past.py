@@ -7,10 +7,11 @@ from spacy.parts_of_speech import IDS as POS_IDS
 
 from coreflang.syntax import Role, SyntaxView, bits, in_tree, starts
 
-from .declension import SUBSTANTIVE, Known, bases, form_of
+from .declension import SUBSTANTIVE, bases, form_of
 from .endings import endings, ends_with
 from .first_words import GENDERS, PAST, PRAETERITE
 from .infinitives import infinitives
+from .known import Known
 from .verbs_before_pronouns import root_above
 
 DATIVE, ACCUSATIVE = bits("Case=Dat"), bits("Case=Acc")

@@ -12,9 +12,10 @@ from spacy.parts_of_speech import IDS as POS_IDS
 from coreflang.rules import Grammar
 from coreflang.syntax import SUBJECTS, Role, SyntaxView, behind, bits, in_tree, retagged, starts
 
-from .declension import CASES, SUBSTANTIVE, Known, bases, form_of
+from .declension import CASES, SUBSTANTIVE, bases, form_of
 from .endings import ending_of, endings, ends_with
 from .first_words import FINITE, GENDERS, PAST, PRAETERITE, PRESENT
+from .known import Known
 from .verbs import lemma_left
 
 NOT_FINITE = ("VerbForm=Inf", "VerbForm=Part", "VerbForm=Ger", "VerbForm=Conv")

@@ -15,8 +15,9 @@ from spacy.parts_of_speech import IDS as POS_IDS
 
 from coreflang.syntax import SUBJECTS, Role, SyntaxView, behind, bits, in_tree, starts
 
-from .declension import CASES, GENDERS, NUMBERS, SHORTEST, Base, Known, tagged_as_noun
+from .declension import CASES, GENDERS, NUMBERS, SHORTEST, Base, tagged_as_noun
 from .endings import endings, ends_with
+from .known import Known
 from .verbs import lemma_left
 
 FILE = Path(__file__).with_name("plurals.yaml")

@@ -25,7 +25,7 @@ from .adjectives import (
 from .capitals import capitals, contract_parties, opening_nouns, opening_objects, substantives
 from .classes import Classes
 from .complements import complements
-from .declension import Known, declined
+from .declension import declined
 from .definitions import definitions
 from .demonstratives import latter, pointing
 from .disagreement import disagreeing
@@ -35,12 +35,15 @@ from .endings import endings, ends_with
 from .first_words import opening_verbs, verb_forms
 from .fronted import fronted_zeros
 from .happenings import happening
+from .hours import hours
 from .imperatives import imperatives
 from .infinitives import known_infinitives
 from .joined_clauses import joined_clauses
 from .joined_persons import joined_persons
+from .known import Known
 from .letters import calls, capital_pronouns, with_called, with_greeted
 from .listed_names import NamesOfThings
+from .listed_nouns import listed_nouns
 from .little_words import little_words
 from .lone_verbs import lone_verbs
 from .marks import (
@@ -70,9 +73,12 @@ from .pair_rules import POLISH_PAIR_RULES
 from .participles import participles
 from .places import pronouns_of_places, results_of_cutting
 from .plurals import genitives_of_one, no_plurals, plural_nouns
+from .present_forms import present_forms
 from .repairs import repaired
+from .same_nouns import same_nouns
 from .side_by_side import side_by_side
 from .sight import continuing_verbs, subjects_in_sight
+from .strayed_subjects import strayed_subjects
 from .subjects import LIVING, nominative, subjects_by_case
 from .surnames import names_apart, surnames, whole_names
 from .titled import titled_names
@@ -139,25 +145,22 @@ class PolishRules(NounRules):
 
     def anchored(self, view: SyntaxView) -> SyntaxView:
         """Case tells the subject before silence is looked for; first names are no nouns."""
-        view = calls(capital_pronouns(view, self), self)
-        view = imperatives(view, self, self._known)
-        view = verbs_before_pronouns(several_addressed(view), self, self._known)
-        view = other_words(view, self, self._known)
-        view = opening_past(view, self._known, self._verbs)
-        view = eating(view, self._known, self._verbs)
-        view = mistaken_verbs(view, self._known)
-        view = participles(view, self)
-        view = persons_by_adjective(view, self._known.persons)
-        view = women_by_adjective(view, self.words("women_by_adjective"))
-        view = counted_persons(view, self.words("counting_words"))
+        known, c = self._known, self._classes
+        view = imperatives(calls(capital_pronouns(view, self), self), self, known)
+        view = verbs_before_pronouns(several_addressed(view), self, known)
+        view = listed_nouns(other_words(view, self, known), known)
+        view = opening_past(view, known, self._verbs)
+        view = mistaken_verbs(eating(view, known, self._verbs), known)
+        view = persons_by_adjective(participles(present_forms(view), self), known.persons)
+        women, counting = self.words("women_by_adjective"), self.words("counting_words")
+        view = counted_persons(women_by_adjective(view, women), counting)
         view = contract_parties(view, self.words("contract_parties"))
-        view = surnames(view, self._known.named, self.title_words(view))
-        view = opening_nouns(substantives(view, self._known.neuters), self._known)
-        view = opening_objects(view, self._known)
-        view = no_plurals(view, self._known, self.in_lists(view, "feminine_consonants"))
-        view = declined(view, self._known)
-        view = genitives_of_one(plural_nouns(view, self._known))
-        view = men_behind_verbs(side_by_side(view, self._known), self, self._known)
+        view = surnames(view, known.named, self.title_words(view))
+        view = opening_objects(opening_nouns(substantives(view, known.neuters), known), known)
+        view = no_plurals(view, known, self.in_lists(view, "feminine_consonants"))
+        view = plural_nouns(declined(view, known), known)
+        view = hours(genitives_of_one(same_nouns(view, known)), self)
+        view = men_behind_verbs(side_by_side(view, known), self, known)
         also_nouns = self.in_lists(view, "names_also_nouns")
         names = self.in_lists(view, "male_names", "female_names")
         names &= ~self.in_lists(view, "address_nouns")
@@ -166,8 +169,7 @@ class PolishRules(NounRules):
         view = joined_persons(view, self)
         view = known_adjectives(with_greeted(view, self), self._choosing)
         view = whole_names(first_names(view, names, also_nouns), names)
-        view = lone_verbs(view, self._known, self._verbs)
-        view = opening_verbs(view, names, self._verbs)
+        view = opening_verbs(lone_verbs(view, known, self._verbs), names, self._verbs)
         view = little_words(known_infinitives(view, self._verbs), self)
         view = repaired(well_drawn(definitions(joined_clauses(view, self), self), self), self)
         view = with_titled_names(view, self)
@@ -176,8 +178,8 @@ class PolishRules(NounRules):
         persons = self.named_persons(view) | self.labelled_persons(view)
         view = titled_names(complements(view, self, persons), self)
         view = objects_first(names_apart(view), self, persons)
-        redrawn = subjects_by_case(view, self, self._classes, persons)
-        view = apart_from_subjects(self._with_subjects_in_sight(redrawn), self)
+        view = subjects_by_case(strayed_subjects(view, self, c), self, c, persons)
+        view = apart_from_subjects(self._with_subjects_in_sight(view), self)
         return capitals(super().anchored(view))
 
     def controlled(self, view: SyntaxView) -> SyntaxView:
@@ -212,7 +214,7 @@ class PolishRules(NounRules):
 
     def verb_features(self, view: SyntaxView) -> Ints1d:
         """As in "zrobiłam" ("I did"), whose ending tells more than a tagger."""
-        return speaking_features(view)
+        return speaking_features(view, self)
 
     def reflexivity(self, view: SyntaxView, kind: Ints1d) -> Ints1d:
         """Not only "siebie" is bound by its clause, but also "swój"."""
@@ -234,9 +236,9 @@ class PolishRules(NounRules):
         in "Opowieść ciotki o sobie".
         """
         spoken = view.has_form(*self.words("subject_pronouns")) & view.has_upos("PRON")
-        # "ono" takes up what a clause says, too.
         sure = fronted_zeros(view, self, self._classes)
         sure |= about_oneself(view, self, self.named_persons(view))
+        # "ono" takes up what a clause says, too.
         return (spoken & ~view.has_form("ono")) | sure
 
     def may_be_empty(self, view: SyntaxView) -> np.ndarray:

@@ -10,7 +10,8 @@ from thinc.types import Ints1d
 
 from coreflang.syntax import SUBJECTS, Role, SyntaxView, bits, in_tree
 
-from .declension import CASES, Known, bases, form_of
+from .declension import CASES, bases, form_of
+from .known import Known
 
 # How a parser draws the second as part of the first, or as said of it.
 BELOW = (Role.NAME_PART, Role.APPOSITION, Role.NOMINAL_MODIFIER, Role.ADJECTIVAL_MODIFIER)

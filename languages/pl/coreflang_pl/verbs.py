@@ -14,6 +14,7 @@ from coreflang.syntax import (
     among,
     behind,
     bits,
+    followed_by,
     nearest_marked,
     predicates,
 )
@@ -98,7 +99,7 @@ def _after_endings(view: SyntaxView, rules: Grammar) -> np.ndarray:
     return np.isin(stretch, stretch[ending])
 
 
-def speaking_features(view: SyntaxView) -> Ints1d:
+def speaking_features(view: SyntaxView, rules: Grammar) -> Ints1d:
     """Features, of past forms those that their endings tell: "zrobiłam"; bits, (n_tokens,)."""
     found = view.morph.copy()
     verb = view.has_upos("VERB", "AUX") & ~view.has_morph("Person=3")
@@ -106,7 +107,20 @@ def speaking_features(view: SyntaxView) -> Ints1d:
         at = verb & ends_with(view, ending)
         told = bits(*features.split())
         found[at] = (found[at] & ~(SEX if told & SEX else 0)) | told
+    found[_politely(view, rules)] &= ~bits("Person=1")
     return found
+
+
+def _politely(view: SyntaxView, rules: Grammar) -> np.ndarray:
+    """As in "Proszę zamknąć drzwi" and "Proszę pana, ...", said for a command or a call; bool.
+
+    Not "Proszę o ciszę", nor "Ja proszę zamknąć drzwi".
+    """
+    word = view.has_form("proszę") & ~view.has_child(view.has_role(*SUBJECTS) & ~view.zero)
+    wanted = view.has_child(view.has_morph("VerbForm=Inf"))
+    called = followed_by(view.has_form(*rules.words("polite_calls")))
+    mark = np.append(view.has_upos("PUNCT")[2:], [True, True])[: len(view)]
+    return word & (wanted | (called & mark))
 
 
 def impersonal(view: SyntaxView, rules: Grammar) -> np.ndarray:
@@ -157,7 +171,20 @@ def _absent(view: SyntaxView, rules: Grammar) -> np.ndarray:
     bare &= view.has_role(*SUBJECTS, Role.OBJECT, Role.INDIRECT_OBJECT, Role.OBLIQUE)
     place = view.has_child(inside) & view.has_form(*rules.words("locative_pronouns"))
     there = view.has_upos("PRON") & view.has_morph("Person=3") & (bare | place)
-    return view.has_form("ma") & behind(view.has_form("nie")) & view.has_child(there)
+    denied = view.has_form("ma") & behind(view.has_form("nie"))
+    return denied & (view.has_child(there) | _said_of_places(view, rules))
+
+
+def _said_of_places(view: SyntaxView, rules: Grammar) -> np.ndarray:
+    """As in "W instrukcji tego kodu nie ma": behind a place of the same stretch; bool, (n_tokens,).
+
+    Not "Nie ma w domu czasu", where somebody may be meant.
+    """
+    where = view.has_form(*rules.words("adpositions_of_place"), "u") & view.has_upos("ADP")
+    where &= view.has_upos("NOUN", "PROPN")[view.head] & (view.head > np.arange(len(view)))
+    stretch = np.cumsum(view.has_upos("PUNCT", "CCONJ", "SCONJ", "VERB"))
+    # Verbs and marks begin stretches: what lies before "ma" is of the one before.
+    return np.isin(stretch - 1, stretch[where]) & view.has_upos("VERB")
 
 
 def _done_by_anybody(view: SyntaxView, rules: Grammar) -> np.ndarray:

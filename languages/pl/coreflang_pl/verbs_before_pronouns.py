@@ -11,9 +11,10 @@ from spacy.parts_of_speech import IDS as POS_IDS
 from coreflang.rules import Grammar
 from coreflang.syntax import Role, SyntaxView, bits, followed_by, in_tree, starts
 
-from .declension import Known, form_of
+from .declension import form_of
 from .endings import ending_of, endings, ends_with
 from .first_words import FINITE, NOMINAL, PRESENT
+from .known import Known
 from .verbs import lemma_left
 
 NOT_FINITE = ("VerbForm=Inf", "VerbForm=Conv", "VerbForm=Ger", "VerbForm=Part")

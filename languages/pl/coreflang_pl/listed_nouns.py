@@ -1,0 +1,101 @@
+"""Nouns that a tagger takes for other words, and what tells: a list, a verb, or the text itself."""
+
+from __future__ import annotations
+
+import numpy as np
+from spacy.parts_of_speech import IDS as POS_IDS
+
+from coreflang.syntax import SUBJECTS, Role, SyntaxView, bits, relabelled, starts
+
+from .declension import GENDERS, ONE_MAN, SUBSTANTIVE, form_of, tagged_as_noun
+from .endings import endings, ends_with
+from .known import Known
+
+ONE_WOMAN = ("Gender=Fem", "Number=Sing", "Case=Nom")
+TAKEN_FOR = ("ADJ", "ADV", "X", "VERB")
+# How a parser hangs what it takes for an adjective or an infinitive.
+AS_ANOTHER = (Role.ADJECTIVAL_MODIFIER, Role.OPEN_COMPLEMENT, Role.ADVERBIAL)
+
+
+def listed_nouns(view: SyntaxView, known: Known) -> SyntaxView:
+    """All of these repairs.
+
+    view (SyntaxView): the document. known (Known): what lists hold.
+    RETURNS (SyntaxView): the same one if there is nothing to mend.
+    """
+    return _told_by_verbs(_names_again(_persons(_young(view, known), known)))
+
+
+def _persons(view: SyntaxView, known: Known) -> SyntaxView:
+    """The "teść" of "Za obiad płaci teść", tagged as an infinitive, and "złodziej" as an adjective.
+
+    In their dictionary form, and with the tag of a noun where they are no infinitives.
+    """
+    able = view.has_upos("ADJ", "ADV", "X") & tagged_as_noun(view)
+    able |= view.has_upos("VERB") & view.has_morph("VerbForm=Inf") & ~view.title
+    for i in np.flatnonzero(able).tolist():
+        form = form_of(view, i)
+        able[i] = form in known.persons and not known.named(form)
+    if not able.any():
+        return view
+    woman = ends_with(view, *endings().lemmas["fem"])
+    # "poeta", "kierowca"
+    woman &= ~view.has_form(*known.animate)
+    own = np.where(woman, bits(*ONE_WOMAN), bits(*ONE_MAN, "Animacy=Hum"))
+    view = _nouns(view, able, own)
+    return relabelled(view, able & view.has_role(*AS_ANOTHER), role=Role.OBLIQUE)
+
+
+def _young(view: SyntaxView, known: Known) -> SyntaxView:
+    """The "Zwierzę" of "Zwierzę zjadło kapustę", tagged as what somebody says of himself.
+
+    Before a past form in -ło of the same stretch, and without "się".
+    """
+    told = ends_with(view, *endings().past["neut"]) & view.has_upos("VERB")
+    stretch = np.cumsum(view.has_upos("PUNCT"))
+    able = view.has_upos("VERB") & view.has_morph("Person=1") & view.has_form(*known.neuters)
+    able &= np.isin(stretch, stretch[told]) & ~view.has_child(view.has_form("się"))
+    if not able.any():
+        return view
+    own = np.full(len(view), bits("Gender=Neut", "Number=Sing", "Case=Nom"))
+    return _nouns(view, able, own)
+
+
+def _names_again(view: SyntaxView) -> SyntaxView:
+    """The "Sundback" of "Sundback wrócił", tagged as a verb in a text that has "Gideon Sundback".
+
+    A subject at the beginning of a sentence, whose form is that of a name elsewhere.
+    """
+    first = starts(view.sentence)
+    found = view.has_upos(*TAKEN_FOR) & view.has_role(*SUBJECTS) & view.title & first
+    name = view.has_upos("PROPN") & view.title & ~first
+    found &= np.isin(view.lower, view.lower[name])
+    if not found.any():
+        return view
+    lemma, morph = view.lemma.copy(), view.morph.copy()
+    for i in np.flatnonzero(found).tolist():
+        same = np.flatnonzero(name & (view.lower == view.lower[i]))[0]
+        lemma[i], morph[i] = view.lemma[same], view.morph[same]
+    upos = np.where(found, POS_IDS["PROPN"], view.upos)
+    return view.redrawn(lemma=lemma, morph=morph, upos=upos)
+
+
+def _told_by_verbs(view: SyntaxView) -> SyntaxView:
+    """The "bitwa" of "Dwa dni trwała bitwa", tagged as the genitive of a neuter.
+
+    Drawn as the subject of a past form in -ła, whose gender it has then.
+    """
+    found = view.has_upos("NOUN") & view.has_role(*SUBJECTS) & view.has_morph("Case=Gen")
+    found &= ends_with(view, *endings().lemmas["fem"]) & view.has_morph(*GENDERS[::2])
+    verb = ends_with(view, *endings().past["fem"]) & view.has_upos("VERB")
+    found &= (verb & view.has_morph("Number=Sing"))[view.head]
+    return _nouns(view, found, np.full(len(view), bits(*ONE_WOMAN))) if found.any() else view
+
+
+def _nouns(view: SyntaxView, found: np.ndarray, morph: np.ndarray) -> SyntaxView:
+    return view.redrawn(
+        lemma=np.where(found, view.lower, view.lemma),
+        morph=np.where(found, morph, view.morph),
+        upos=np.where(found, POS_IDS["NOUN"], view.upos),
+        tag=np.where(found, np.uint64(view.strings.add(SUBSTANTIVE)), view.tag),
+    )
