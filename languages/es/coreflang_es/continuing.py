@@ -7,7 +7,7 @@ import numpy as np
 from coreflang.mentions import Kind, is_nominal
 from coreflang.rules import Pairs, Verdict, pair_rule, site
 from coreflang.rules.library import Mark, likely_agree
-from coreflang.syntax import NONE, SUBJECTS, Role
+from coreflang.syntax import NONE, SUBJECTS, Role, SyntaxView
 
 from .marks import CLITIC, FELT
 
@@ -68,6 +68,17 @@ def clitic_beside_shared_subject(pairs: Pairs) -> np.ndarray:
     asked = np.flatnonzero(joined)
     joined[asked] = _may_go_on(pairs.take(asked), subject[asked])
     return joined
+
+
+def shared_subjects(view: SyntaxView) -> np.ndarray:
+    """Unspoken subjects of joined verbs, which are those of the first: bool, (n_tokens,).
+
+    As in "Clara entró y dejó la llave", not in "Clara entró y dejaron la llave".
+    """
+    first, third = view.head, view.has_morph("Person=3") & view.has_morph("VerbForm=Fin")
+    several = view.has_morph("Number=Plur")
+    joined = view.zero & view.has_role(Role.CONJUNCT) & third & third[first]
+    return joined & (view.subject[first] != NONE) & (several == several[first])
 
 
 def _may_go_on(pairs: Pairs, subject: np.ndarray) -> np.ndarray:

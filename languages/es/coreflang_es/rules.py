@@ -36,6 +36,7 @@ from .clitics import (
     with_receivers,
 )
 from .commands import with_commands
+from .continuing import shared_subjects
 from .copulas import with_places, with_states
 from .demonstratives import latter
 from .false_subjects import without_false_subjects
@@ -173,9 +174,10 @@ class SpanishRules(RulesAnalyzer):
         return super().may_be_empty(view) | (view.zero & verb)
 
     def never_empty(self, view: SyntaxView) -> np.ndarray:
-        """As in "Ella canta", "Este último canta", and in "Cuando llegó, Clara dormía"."""
+        """As in "Ella canta", "Este último canta", "Cuando llegó, Clara dormía", "entró y dejó"."""
         person = self.in_lists(view, *PERSONS) & view.has_upos("NOUN") | self._named_person(view)
         certain = spoken_subjects(view, self) | fronted_zeros(view, self, person)
+        certain |= shared_subjects(view)
         return certain | latter(view, self) | leaning_reflexives(view, self, person)
 
     def takes_only_choice(self, view: SyntaxView) -> np.ndarray:

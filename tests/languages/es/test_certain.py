@@ -30,6 +30,15 @@ lo      PRON   obj    3  Gender=Masc Number=Sing Case=Acc Person=3 PronType=Prs
 {verb}  VERB   ROOT   0  lemma={lemma} {fin}
 .       PUNCT  punct  3
 """
+JOINED = """
+Ida     PROPN  nsubj  2  ent=PER
+entró   VERB   ROOT   0  lemma=entrar {fin}
+y       CCONJ  cc     4
+{verb}  VERB   {role} 2  lemma={lemma} {features}
+la      DET    det    6  Gender=Fem Number=Sing Definite=Def PronType=Art
+llave   NOUN   obj    4  Gender=Fem Number=Sing
+.       PUNCT  punct  2
+"""
 
 
 def facts_of(text: str):  # type: ignore[no-untyped-def]
@@ -63,3 +72,26 @@ def test_a_spoken_subject_means_somebody(
 def test_an_object_takes_its_only_choice(verb: str, lemma: str, takes: bool) -> None:
     facts = facts_of(OBJECT.format(verb=verb, lemma=lemma, fin=FIN))
     assert facts.takes_only_choice[1] == takes
+
+
+@pytest.mark.parametrize(
+    ("verb", "role", "features", "bound"),
+    [
+        ("dejó", "conj", FIN, True),
+        ("dejaron", "conj", PLURAL, False),
+        ("dejó", "parataxis", FIN, False),
+        ("dejé", "conj", FIN.replace("Person=3", "Person=1"), False),
+    ],
+)
+def test_joined_verbs_share_their_subject(verb: str, role: str, features: str, bound: bool) -> None:
+    text = JOINED.format(verb=verb, lemma="dejar", role=role, features=features, fin=FIN)
+    assert facts_of(text).never_empty[3] == bound
+
+
+def test_a_joined_verb_shares_no_subject_that_is_not_there() -> None:
+    text = JOINED.format(verb="nevó", lemma="nevar", role="conj", features=FIN, fin=FIN)
+    rain = text.replace("Ida     PROPN  nsubj  2  ent=PER", "Luego   ADV    advmod 2")
+    rain = rain.replace(
+        "entró   VERB   ROOT   0  lemma=entrar", "llovió  VERB   ROOT   0  lemma=llover"
+    )
+    assert not facts_of(rain).never_empty[3]
