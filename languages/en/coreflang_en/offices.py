@@ -3,9 +3,7 @@
 from __future__ import annotations
 
 from coreflang.mentions import Mentions
-from coreflang.rules import Grammar
-from coreflang.rules.callings import NOUN_FOR_CALLING
-from coreflang.rules.link_rules import Links
+from coreflang.rules import NOUN_FOR_CALLING, Grammar, Links
 from coreflang.syntax import SyntaxView
 
 

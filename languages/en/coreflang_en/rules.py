@@ -11,6 +11,7 @@ from coreflang.mentions import Found, Kind, Mentions
 from coreflang.rules import (
     CORE_RULES,
     NOUN_RULES,
+    Links,
     NameFacts,
     PairRule,
     RulesAnalyzer,
@@ -25,7 +26,6 @@ from coreflang.rules.library import (
     part_of_fixed_phrase,
     with_apposed_persons,
 )
-from coreflang.rules.link_rules import Links
 from coreflang.syntax import (
     SUBJECTS,
     Role,
