@@ -16,7 +16,7 @@ from .starting import Row
 TABLES = ("anaphors", "persons", "nouns", "zeros")
 # What a language says with its own words, or that a new one decides first.
 OWN = ("name", "schemes", "agreement_classes", "coordination", "quotes", *TABLES)
-EVERY = 10_000
+EVERY = 1_000_000
 
 
 @dataclass(frozen=True)
