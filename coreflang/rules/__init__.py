@@ -2,7 +2,6 @@
 
 from .adverbs import adverb_beside, adverb_beyond, adverb_taken_up
 from .analyzer import CORE_RULES, CORE_TOKEN_RULES, RulesAnalyzer
-from .callings import NOUN_FOR_CALLING
 from .link_rules import Links
 from .names import NameFacts
 from .noun_rules import NOUN_RULES
@@ -18,7 +17,6 @@ __all__ = [
     "CORE_RULES",
     "CORE_TOKEN_RULES",
     "NOUN_AS_SAID",
-    "NOUN_FOR_CALLING",
     "NOUN_RULES",
     "Grammar",
     "Links",

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from .duties import without_those_on_duty
 from .endings import ends_in
 from .genders import TwoGenders
 from .groups import meant_together
@@ -68,4 +69,5 @@ __all__ = [
     "with_listed_persons",
     "with_subjects",
     "with_titled_names",
+    "without_those_on_duty",
 ]

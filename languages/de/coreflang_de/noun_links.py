@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import numpy as np
+
 from coreflang.mentions import Mentions
 from coreflang.rules import Grammar, Links
+from coreflang.rules.library import without_those_on_duty
 from coreflang.syntax import SyntaxView
 
 from .adjectival_nouns import of_ages
@@ -20,18 +23,14 @@ def german_links(links: Links, view: SyntaxView, mentions: Mentions, rules: Gram
     rules (Grammar): for its word lists.
     RETURNS (Mapping): by mention.
     """
-    links = _of_the_befallen(of_rivers(links, view, mentions, rules), view, mentions, rules)
-    return of_ages(of_firms(links, view, mentions, rules), view, mentions)
+    befallen = _lemmas_in(view, rules.words("befallen"))
+    on_duty = _lemmas_in(view, rules.words("on_duty"))
+    # "Die Richterin kam. Die Angeklagte stand auf."
+    links = without_those_on_duty(links, mentions, befallen, on_duty)
+    links = of_firms(of_rivers(links, view, mentions, rules), view, mentions, rules)
+    return of_ages(links, view, mentions)
 
 
-def _of_the_befallen(links: Links, view: SyntaxView, mentions: Mentions, rules: Grammar) -> Links:
-    """As in "Die Richterin kam. Die Angeklagte stand auf.": who is there on duty is not meant."""
-    befallen, on_duty = rules.words("befallen"), rules.words("on_duty")
-
-    def noun(m: int) -> str:
-        return view.strings[int(view.lemma[mentions.head[m]])].lower()
-
-    return {
-        m: [x for x in rows if not (noun(m) in befallen and noun(x.earlier) in on_duty)]
-        for m, rows in links.items()
-    }
+def _lemmas_in(view: SyntaxView, words: frozenset[str]) -> np.ndarray:
+    """Nouns among words in small letters, whatever their lemmas begin with; bool, (n_tokens,)."""
+    return view.has_lemma(*words, *map(str.capitalize, words))
