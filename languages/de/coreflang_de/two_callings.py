@@ -45,8 +45,7 @@ def _second_callings(view: SyntaxView, rules: Grammar) -> np.ndarray:
     found = bare & word & view.has_role(Role.CONJUNCT) & person[view.head]
     found &= view.head == np.arange(len(view)) - 2
     found &= followed_by(view.has_upos("PROPN") & view.has_role(*CLOSE))
-    lone = ~view.has_child(view.has_role(*CLOSE))
-    return found & lone[view.head] & ~_of_several(view)[view.head]
+    return found & ~_of_several(view)[view.head]
 
 
 def _of_several(view: SyntaxView) -> np.ndarray:

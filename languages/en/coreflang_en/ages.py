@@ -5,7 +5,7 @@ from __future__ import annotations
 import numpy as np
 
 from coreflang.rules import Grammar
-from coreflang.syntax import Role, SyntaxView, behind, bits, in_tree, retagged, starts
+from coreflang.syntax import Role, SyntaxView, behind, bits, in_tree, retagged
 
 WORDS_BEFORE = 4
 NOMINAL = (
@@ -27,7 +27,7 @@ def with_ages(view: SyntaxView, rules: Grammar) -> SyntaxView:
         hyphen & behind(view.has_upos("NUM"))
     )
     old = view.has_form("old") & behind(hyphen & behind(unit)) & view.has_role(*NOMINAL)
-    old &= view.has_child(view.has_role(Role.DETERMINER)) & _in_one_sentence(view)
+    old &= view.has_child(view.has_role(Role.DETERMINER))
     if not old.any():
         return view
     head, role = view.head.copy(), view.role.copy()
@@ -41,10 +41,3 @@ def with_ages(view: SyntaxView, rules: Grammar) -> SyntaxView:
         lemma=np.where(old, np.uint64(view.strings.add("year-old")), view.lemma),
     )
     return in_tree(view, head, role)
-
-
-def _in_one_sentence(view: SyntaxView) -> np.ndarray:
-    """Words with four more before them in their sentence; bool."""
-    begin = np.maximum.accumulate(np.where(starts(view.sentence), np.arange(len(view)), 0))
-    found: np.ndarray = np.arange(len(view)) - begin >= WORDS_BEFORE
-    return found

@@ -77,7 +77,7 @@ def shared_subjects(view: SyntaxView) -> np.ndarray:
     """
     first, third = view.head, view.has_morph("Person=3") & view.has_morph("VerbForm=Fin")
     several = view.has_morph("Number=Plur")
-    joined = view.zero & view.has_role(Role.CONJUNCT) & third & third[first]
+    joined = view.zero & view.has_role(Role.CONJUNCT) & third[first]
     return joined & (view.subject[first] != NONE) & (several == several[first])
 
 

@@ -125,3 +125,27 @@ BUYING = "VERB ROOT 0 lemma=kaufen VerbForm=Fin"
 def test_where_ihr_is_the_subject(text: str, subject: bool) -> None:
     view = make_component("de", scheme="ud").candidates(build_doc(VOCAB, text)).view
     assert (view.role[view.has_form("ihr")] == Role.SUBJECT).all() == subject
+
+
+@pytest.mark.parametrize(
+    ("above", "number", "one"), [(4, "Sing", True), (2, "Sing", True), (4, "Plur", False)]
+)
+def test_one_person_with_two_callings(above: int, number: str, *, one: bool) -> None:
+    # "Der Autor und Regisseur Paul kam", and "kamen".
+    text = (
+        "Der DET det 2\nAutor NOUN nsubj 6 Gender=Masc Number=Sing\nund CCONJ cc 4\n"
+        f"Regisseur NOUN conj 2 Gender=Masc Number=Sing\nPaul PROPN appos {above} ent=PER\n"
+        f"kam VERB ROOT 0 lemma=kommen VerbForm=Fin Number={number}\n"
+    )
+    view = make_component("de", scheme="ud").candidates(build_doc(VOCAB, text)).view
+    assert (view.head[1] == 3 and view.head[3] == 5) == one
+
+
+@pytest.mark.parametrize(
+    ("article", "noun", "several"),
+    [("Diese", "Eichen", True), ("Das", "Eichen", False), ("Im", "Laden", False)],
+)
+def test_feminines_with_an_n_are_several(article: str, noun: str, *, several: bool) -> None:
+    text = f"{article} DET det 2\n{noun} NOUN nsubj 3 Gender=Fem Number=Sing\nfiel VERB ROOT 0\n"
+    view = make_component("de", scheme="ud").candidates(build_doc(VOCAB, text)).view
+    assert bool(view.has_morph("Number=Plur")[1]) == several

@@ -88,10 +88,16 @@ def test_joined_verbs_share_their_subject(verb: str, role: str, features: str, b
     assert facts_of(text).never_empty[3] == bound
 
 
+def test_whoever_speaks_shares_no_subject_with_others() -> None:
+    # "Entré y dejó la llave."
+    text = JOINED.format(verb="dejó", lemma="dejar", role="conj", features=FIN, fin=FIN)
+    mine = text.replace("Person=3", "Person=1", 1).replace("Ida     PROPN", "Yo      PRON ")
+    assert not facts_of(mine).never_empty[3]
+
+
 def test_a_joined_verb_shares_no_subject_that_is_not_there() -> None:
-    text = JOINED.format(verb="nevó", lemma="nevar", role="conj", features=FIN, fin=FIN)
+    # "Luego llovió y dejó la llave": nobody rains.
+    text = JOINED.format(verb="dejó", lemma="dejar", role="conj", features=FIN, fin=FIN)
     rain = text.replace("Ida     PROPN  nsubj  2  ent=PER", "Luego   ADV    advmod 2")
-    rain = rain.replace(
-        "entró   VERB   ROOT   0  lemma=entrar", "llovió  VERB   ROOT   0  lemma=llover"
-    )
+    rain = rain.replace("entró ", "llovió").replace("lemma=entrar", "lemma=llover")
     assert not facts_of(rain).never_empty[3]
