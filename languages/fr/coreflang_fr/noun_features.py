@@ -7,7 +7,7 @@ from spacy.parts_of_speech import IDS as POS_IDS
 from thinc.types import Ints1d
 
 from coreflang.rules import Grammar
-from coreflang.syntax import Role, SyntaxView, bits, followed_by
+from coreflang.syntax import Role, SyntaxView, bits
 
 SINGULAR, PLURAL = bits("Number=Sing"), bits("Number=Plur")
 MASCULINE, FEMININE = bits("Gender=Masc"), bits("Gender=Fem")
@@ -28,7 +28,6 @@ def with_nouns_behind_owners(view: SyntaxView, rules: Grammar) -> SyntaxView:
     behind = np.maximum(here - 1, 0)
     verb &= owner[behind] & (view.head[behind] == here) & (here > 0)
     verb &= ~view.has_child(view.has_role(Role.SUBJECT, Role.OBJECT, Role.EXPLETIVE))
-    verb &= ~followed_by(view.has_upos("PRON"))
     token = np.flatnonzero(verb)
     if not len(token):
         return view
@@ -45,7 +44,7 @@ def with_noun_features(view: SyntaxView, rules: Grammar) -> SyntaxView:
     """The "sac" of "un sac de pommes" is masculine and one, where a tagger says nothing of it.
 
     And the "clés" of "ses clés" are several. What lists know goes before what a tagger guesses:
-    "jetons" are masculine.
+    "vélos" are masculine.
 
     view (SyntaxView): the document. rules (Grammar): of French, for its determiners and nouns.
     RETURNS (SyntaxView): the same one where nouns have the features of their determiners.
