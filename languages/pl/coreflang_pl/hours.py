@@ -26,8 +26,7 @@ def hours(view: SyntaxView, rules: Grammar) -> SyntaxView:
     hour = view.has_form(*rules.words("hours")) & behind(before)
     hour &= view.has_role(Role.ADJECTIVAL_MODIFIER) & (noun > here)
     hour &= (view.sentence[noun] == view.sentence) & _apart(view)[noun]
-    # The adposition hangs from that noun as well.
-    hour &= behind(view.has_role(Role.ADPOSITION)) & (np.roll(noun, 1) == noun)
+    hour &= behind(view.has_role(Role.ADPOSITION))
     at = np.flatnonzero(hour)
     at = at[np.unique(noun[at], return_index=True)[1]]
     if not len(at):

@@ -20,7 +20,6 @@ def present_forms(view: SyntaxView) -> SyntaxView:
     view (SyntaxView): the document. RETURNS (SyntaxView): the same one if there is none.
     """
     past = told_verbs(view) & view.has_morph("Tense=Past") & view.has_upos("VERB")
-    past &= ~view.has_morph("Person=1", "Person=2")
     for i in np.flatnonzero(past).tolist():
         form, lemma = form_of(view, i), view.strings[int(view.lemma[i])]
         past[i] = lemma in (f"{form}ć", f"{form.removesuffix('i')}eć")
