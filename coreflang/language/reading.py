@@ -11,11 +11,16 @@ from .checks import check_lists
 from .config import parse_closed_classes, parse_config, parse_entity_nouns
 from .plugin import LanguagePlugin
 
+# Beside the word lists: general nouns, each with nouns for things of its kind.
+KINDS = "kinds.txt"
+
 
 def read_language(
     folder: Path, lang: str, rules: Any, **more_words: frozenset[str]
 ) -> LanguagePlugin:
     """Read a language's folder: config.yaml, entity_nouns.yaml, data/*.txt, closed_classes.yaml.
+
+    What data/kinds.txt has goes behind the config's `kinds`.
 
     folder (Path): the package's folder.
     lang (str): ISO 639-1 code.
@@ -25,8 +30,13 @@ def read_language(
     RAISES (CoreflangError): E010 to E018, E024, E027, E143 and E227, naming the file and what
         is wrong in it.
     """
-    config = parse_config(read_yaml(folder / "config.yaml"), source=str(folder / "config.yaml"))
-    words = {path.stem: read_words(path) for path in sorted((folder / "data").glob("*.txt"))}
+    raw = read_yaml(folder / "config.yaml")
+    files = sorted((folder / "data").glob("*.txt"))
+    for path in files:
+        if path.name == KINDS:
+            raw["kinds"] = [*(raw.get("kinds") or ()), *read_kinds(path)]
+    config = parse_config(raw, source=str(folder / "config.yaml"))
+    words = {path.stem: read_words(path) for path in files if path.name != KINDS}
     words.update(more_words)
     nouns_file = folder / "entity_nouns.yaml"
     raw = read_yaml(nouns_file) if nouns_file.is_file() else {}
@@ -54,6 +64,20 @@ def read_words(path: Path) -> frozenset[str]:
         raise CoreflangError("E227", path=path, found=error) from error
     lines = (line.strip() for line in text.splitlines())
     return frozenset(line for line in lines if line and not line.startswith("#"))
+
+
+def read_kinds(path: Path) -> list[list[str]]:
+    """Read general nouns and narrower ones: "bird: finch wren" in a line, else as `read_words`.
+
+    path (Path): a text file.
+    RETURNS (List[List[str]]): of each line the general noun, then the others.
+    RAISES (CoreflangError): E227 for what is no text in UTF-8, or a line without a colon.
+    """
+    rows = [line.partition(":") for line in sorted(read_words(path))]
+    wrong = [noun for noun, _, narrower in rows if not (noun.strip() and narrower.strip())]
+    if wrong:
+        raise CoreflangError("E227", path=path, found=f"no 'general: narrower' in {wrong[0]!r}")
+    return [[noun.strip(), *narrower.split()] for noun, _, narrower in rows]
 
 
 def read_yaml(path: Path) -> dict[Any, Any]:

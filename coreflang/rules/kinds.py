@@ -7,15 +7,16 @@ from collections.abc import Iterator
 import numpy as np
 from thinc.types import Ints1d
 
-from ..mentions import Kind, Mentions
+from ..mentions import Kind, Mentions, is_nominal
 from ..syntax import NONE, SyntaxView
 from .keys import complement_keys, modifier_keys, owner_keys
 from .nouns import NounLink
+from .said import predicates
 from .tokens import Grammar
 
 NOUN_FOR_KIND = "noun_for_kind"
 # How many sentences a general noun may lie behind the only thing of its kind there is.
-NEAR = 2
+NEAR = 8
 
 
 def kind_links(view: SyntaxView, mentions: Mentions, rules: Grammar) -> list[NounLink]:
@@ -23,11 +24,12 @@ def kind_links(view: SyntaxView, mentions: Mentions, rules: Grammar) -> list[Nou
 
     By the config's `kinds`. Not with two such things in reach, "She saw a wren and a finch. The
     bird sang"; nor "the old bird", "the bird of the house", "her bird". One takes up one, several
-    take up several: "Wrens are small. The birds eat insects."
+    take up several: "Wrens are small. The birds eat insects." What was said to be such a thing is
+    meant itself: "The *Heron* was a steamer. The ship sank."
 
     view (SyntaxView): the document. mentions (Mentions): its mentions. rules (Grammar): of its
         language.
-    RETURNS (List[NounLink]): to nouns of the same number.
+    RETURNS (List[NounLink]): to nouns of the same number, and to what they are said of.
     """
     if not rules.config.kinds:
         return []
@@ -45,7 +47,15 @@ def kind_links(view: SyntaxView, mentions: Mentions, rules: Grammar) -> list[Nou
         if plain[mentions.head[again]]:
             things = sorted(m for word in narrower for m in named.get(word, ()))
             found += _only_thing(view, mentions, again, np.array(things, dtype=np.int64))
-    return found
+    meant = _bearers(view, mentions) if found else {}
+    return [link._replace(earlier=meant.get(link.earlier, link.earlier)) for link in found]
+
+
+def _bearers(view: SyntaxView, mentions: Mentions) -> dict[int, int]:
+    """Nouns that say what something is, "a steamer", and the names and nouns for it; mentions."""
+    single = (mentions.size == 1) & is_nominal(mentions.kind)
+    known = {int(mentions.head[m]): m for m in np.flatnonzero(single).tolist()}
+    return {known[i]: known[s] for i, s in predicates(view) if i in known and s in known}
 
 
 def _says_no_more(view: SyntaxView, mentions: Mentions) -> np.ndarray:

@@ -36,6 +36,21 @@ def test_a_folder_is_read(tmp_path: Path) -> None:
     assert plugin.embedded_pipeline() is None
 
 
+def test_kinds_of_a_file_go_behind_the_tables(tmp_path: Path) -> None:
+    file = folder(tmp_path, kinds=[["tree", "oak"]]) / "data" / "kinds.txt"
+    file.write_text("# a comment\nbird: finch wren\nship: brig\n", encoding="utf-8")
+    plugin = read_language(tmp_path, "xx", RulesAnalyzer)
+    assert plugin.config.kinds == (("tree", "oak"), ("bird", "finch", "wren"), ("ship", "brig"))
+    assert set(plugin.words) == {"things"}
+
+
+@pytest.mark.parametrize("line", ["bird", "bird:", ": finch wren"])
+def test_a_kind_without_things_is_refused(tmp_path: Path, line: str) -> None:
+    (folder(tmp_path) / "data" / "kinds.txt").write_text(line, encoding="utf-8")
+    with pytest.raises(CoreflangError, match="E227.*kinds.txt"):
+        read_language(tmp_path, "xx", RulesAnalyzer)
+
+
 @pytest.mark.parametrize(
     ("changes", "code", "found"),
     [

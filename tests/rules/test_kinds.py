@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 import spacy
 
-from coreflang.rules.kinds import kind_links
+from coreflang.rules.kinds import NEAR, kind_links
 from coreflang.testing import build_doc, make_component
 
 VOCAB = spacy.blank("en").vocab
@@ -27,13 +27,23 @@ def linked(text: str) -> list[tuple[str, str]]:
 
 def test_a_kind_takes_up_its_only_thing() -> None:
     assert linked(SPARROW + BIRD) == [("bird", "sparrow")]
-    assert linked(SPARROW + RAINED + BIRD) == [("bird", "sparrow")]
+    assert linked(SPARROW + RAINED * (NEAR - 1) + BIRD) == [("bird", "sparrow")]
+
+
+def test_what_was_said_to_be_such_a_thing_is_meant_itself() -> None:
+    linnet = "Otto PROPN nsubj 4\nis AUX cop 4 lemma=be\na DET det 4 Definite=Ind\nsparrow NOUN ROOT 0 Number=Sing\n\n"
+    assert linked(linnet + BIRD) == [("bird", "otto")]
+    denied = (
+        linnet.replace("nsubj 4", "nsubj 5").replace("cop 4", "cop 5").replace("det 4", "det 5")
+    )
+    denied = denied.replace("a DET", "not PART advmod 5 Polarity=Neg\na DET")
+    assert linked(denied + BIRD) == [("bird", "sparrow")]
 
 
 @pytest.mark.parametrize(
     "text",
     [
-        SPARROW + RAINED + RAINED + BIRD,
+        SPARROW + RAINED * NEAR + BIRD,
         BIRD + SPARROW,
         # Several birds, one of two, one that a clause tells of.
         SPARROW + BIRD.replace("bird", "birds").replace("Number=Sing", "lemma=bird Number=Plur"),
