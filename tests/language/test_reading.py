@@ -47,7 +47,7 @@ def test_kinds_of_a_file_go_behind_the_tables(tmp_path: Path) -> None:
 @pytest.mark.parametrize("line", ["bird", "bird:", ": finch wren"])
 def test_a_kind_without_things_is_refused(tmp_path: Path, line: str) -> None:
     (folder(tmp_path) / "data" / "kinds.txt").write_text(line, encoding="utf-8")
-    with pytest.raises(CoreflangError, match="E227.*kinds.txt"):
+    with pytest.raises(CoreflangError, match=r"E227.*kinds\.txt"):
         read_language(tmp_path, "xx", RulesAnalyzer)
 
 

@@ -31,7 +31,10 @@ def test_a_kind_takes_up_its_only_thing() -> None:
 
 
 def test_what_was_said_to_be_such_a_thing_is_meant_itself() -> None:
-    linnet = "Otto PROPN nsubj 4\nis AUX cop 4 lemma=be\na DET det 4 Definite=Ind\nsparrow NOUN ROOT 0 Number=Sing\n\n"
+    linnet = (
+        "Otto PROPN nsubj 4\nis AUX cop 4 lemma=be\n"
+        "a DET det 4 Definite=Ind\nsparrow NOUN ROOT 0 Number=Sing\n\n"
+    )
     assert linked(linnet + BIRD) == [("bird", "otto")]
     denied = (
         linnet.replace("nsubj 4", "nsubj 5").replace("cop 4", "cop 5").replace("det 4", "det 5")
