@@ -24,15 +24,11 @@ def adverb_beyond(pairs: Pairs, *, sentences: int) -> np.ndarray:
 def adverb_beside(pairs: Pairs) -> np.ndarray:
     """Whether an adverb would mean an argument of its own verb, or the subject that this shares.
 
-    What an adverb heads a clause beside is no argument beside it: "Ida leerte den Krug, bis nichts
-    mehr darin war".
-
     pairs (Pairs): the pairs. RETURNS (ndarray): bool, (n_pairs,).
     """
     antecedent, anaphor = pairs.antecedent, pairs.anaphor
     subject = pairs.view.subject[anaphor.token]
-    heads_clause = pairs.view.clause[anaphor.token] == anaphor.token
-    beside = (antecedent.governor == anaphor.governor) & ~heads_clause
+    beside = antecedent.governor == anaphor.governor
     shared = (antecedent.site == site(pairs.view, subject)) & (subject != NONE)
     return anaphor.is_kind(Kind.ADVERBIAL) & (beside | shared)
 
