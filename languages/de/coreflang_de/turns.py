@@ -51,4 +51,15 @@ def lasts_until(tokens: Tokens) -> np.ndarray:
     return tokens.has_form("es") & tokens.has_role(*ROLES) & found
 
 
-TURN_RULES = (turn, lasts_until)
+@token_rule("Hier lebt es sich gut.")
+def does_well(tokens: Tokens) -> np.ndarray:
+    """As in "Hier lebt es sich gut", not in "Es (das Kind) lebt sich gut ein"."""
+    view = tokens.view
+    verb = view.has_form(*tokens.rules.words("verbs_of_living_well"))
+    verb = (
+        verb & view.has_child(view.has_form("sich")) & ~view.has_child(view.has_role(Role.PARTICLE))
+    )
+    return tokens.has_form("es") & tokens.has_role(*ROLES) & verb[view.head][tokens.token]
+
+
+TURN_RULES = (turn, lasts_until, does_well)
