@@ -5,7 +5,9 @@ from __future__ import annotations
 import numpy as np
 
 from coreflang.rules import Grammar
-from coreflang.syntax import SUBJECTS, Role, SyntaxView, among, in_tree
+from coreflang.syntax import SUBJECTS, Role, SyntaxView, among, hung, in_tree
+
+from .subjects import finite_forms
 
 BELOW = (Role.NOMINAL_MODIFIER, Role.POSSESSIVE, Role.APPOSITION, Role.NAME_PART, Role.COMPOUND)
 OWNING = (Role.POSSESSIVE, Role.DETERMINER)
@@ -34,6 +36,26 @@ def with_arguments_of_verbs(view: SyntaxView, rules: Grammar) -> SyntaxView:
     head[token] = view.head[view.head[token]]
     role[token] = np.where(agent[token], int(Role.OBLIQUE), int(Role.INDIRECT_OBJECT))
     return in_tree(view, head, role)
+
+
+def with_objects_of_verbs(view: SyntaxView, rules: Grammar) -> SyntaxView:
+    """A first name alone right behind a plural is no apposition: "Dann lobten die Lehrer Ida".
+
+    Not "die Brüder Otto und Max", "die Geschwister Blum".
+
+    view (SyntaxView): the document. rules (Grammar): for its word lists.
+    RETURNS (SyntaxView): the same one where there are none.
+    """
+    here, above = np.arange(len(view)), view.head
+    name = rules.in_lists(view, *rules.config.first_name_lists) & view.has_upos("PROPN")
+    name &= view.has_role(*BELOW) & (above == here - 1) & (view.left == here)
+    name &= (view.right == here + 1) & ~view.has_upos("PROPN")[np.minimum(here + 1, len(view) - 1)]
+    # A tagger may take "die Enkel" for one; its verb tells.
+    many = view.has_upos("NOUN") & view.has_role(*SUBJECTS) & view.has_child(view.has_role(*OWNING))
+    finite = view.has_morph("Number=Plur")[finite_forms(view)]
+    verb = view.has_upos("VERB") & finite & ~view.has_child(view.has_role(Role.OBJECT))
+    token = np.flatnonzero(name & (many & verb[above])[above])
+    return hung(view, token, above[above[token]], np.full(len(token), int(Role.OBJECT)))
 
 
 def _subjects_behind_verbs(view: SyntaxView, rules: Grammar) -> np.ndarray:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import numpy as np
 
 from coreflang.rules import Grammar
+from coreflang.rules.library import ends_in
 from coreflang.syntax import NONE, SUBJECTS, Role, SyntaxView, followed_by, hung, retagged
 
 OWNING = (Role.POSSESSIVE, Role.DETERMINER)
@@ -40,11 +41,15 @@ def with_datives(view: SyntaxView, rules: Grammar, feminine: np.ndarray) -> Synt
 def dative_subjects(view: SyntaxView, rules: Grammar) -> np.ndarray:
     """An "ihr" beside a verb of the third person is no subject: "Ihr war kalt"; bool, (n_tokens,).
 
+    Verbs of the second person end in "t": "Ihr gefiel das Bild", but "Ihr gefielt Ida".
+
     view (SyntaxView): the document. rules (Grammar): for its word lists.
     RETURNS (ndarray): not "Ihr wart müde", whom somebody speaks to.
     """
     one = view.has_form(*rules.words("singular_auxiliaries")) & view.has_upos("AUX", "VERB")
     helping = one & view.has_role(Role.AUXILIARY, Role.COPULA)
+    past = view.has_upos("VERB") & view.has_morph("VerbForm=Fin") & view.has_morph("Tense=Past")
+    one |= past & ~view.has_morph("Number=Plur") & ~ends_in(view, rules.words("second_plural"))
     wrong = view.has_form("ihr") & view.has_upos("PRON") & view.has_role(*SUBJECTS)
     return wrong & (one | view.has_child(helping))[view.head]
 

@@ -12,20 +12,24 @@ from .named import of_listed_verbs
 SUBJECTS = (Role.SUBJECT, Role.SUBJECT_PASSIVE, Role.CLAUSAL_SUBJECT)
 
 
-def lone_expletives(view: SyntaxView) -> np.ndarray:
+def lone_expletives(view: SyntaxView, rules: Grammar) -> np.ndarray:
     """Expletive "es" that may be the subject after all, where no other is; bool, (n_tokens,).
 
     Before the finite verb a label is no proof: parsers learn from a treebank where nearly every
     "Es" that begins a sentence is empty. Nor is it in a passive behind the verb, where an "es" that
     only fills a place is gone: "Es wurde getanzt", "gestern wurde getanzt", but "gestern wurde es
     gedruckt". What is empty beyond doubt the patterns of `pleonastic` tell.
+
+    view (SyntaxView): the document. rules (Grammar): for its closed classes.
     """
     expletive = view.has_form("es") & view.has_role(Role.EXPLETIVE)
     expletive &= ~view.has_child(view.has_role(*SUBJECTS))[view.head]
     # "Leider war es leer", of a thing or of a room.
     said = view.has_upos("ADJ") & view.has_child(view.has_role(Role.COPULA))
     beside = said[view.head] & behind(view.has_role(Role.COPULA))
-    passive = view.has_child(view.has_role(Role.AUXILIARY) & view.has_lemma("werden"))[view.head]
+    # "War es gesichert?", "Wurde es gesichert?", whatever a lemma says
+    forms = (*rules.words("forms_of_werden"), *rules.words("forms_of_being"))
+    passive = view.has_child(view.has_role(Role.AUXILIARY) & view.has_form(*forms))[view.head]
     passive &= view.has_upos("VERB")[view.head] & view.has_morph("VerbForm=Part")[view.head]
     return expletive & (_before_verb(view) | passive | beside) & (view.head != np.arange(len(view)))
 

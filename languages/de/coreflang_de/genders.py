@@ -106,6 +106,8 @@ class NounGenders:
         # Feminine nouns have other forms in the plural.
         one_of_many = (likely == c.plur) & (known == c.fem)
         fits = (allowed == 0) | ((allowed & known) != 0)
+        # "Der Leiter schwieg": a nominative, though a list has "die Leiter".
+        known = np.where(_with_der(view) & (known == c.fem), 0, known)
         other = (known != 0) & (one | one_of_many) & (likely != known) & fits
         ends = self._may_be_plural(view)
         many = (known != 0) & one & ~fits & ((allowed & c.plur) != 0) & ends

@@ -7,7 +7,9 @@ import re
 import numpy as np
 
 from coreflang.rules import Grammar
-from coreflang.syntax import SUBJECTS, Role, SyntaxView, relabelled
+from coreflang.syntax import SUBJECTS, Role, SyntaxView, hung, relabelled
+
+OBJECTS = (Role.OBJECT, Role.INDIRECT_OBJECT)
 
 
 def with_bare_infinitives(view: SyntaxView, rules: Grammar) -> SyntaxView:
@@ -26,6 +28,27 @@ def with_bare_infinitives(view: SyntaxView, rules: Grammar) -> SyntaxView:
     closed = bare & view.has_role(Role.CLAUSAL_COMPLEMENT, Role.PARATAXIS)
     closed &= ~view.has_child(view.has_role(*SUBJECTS))
     return relabelled(view, closed, role=Role.OPEN_COMPLEMENT)
+
+
+def with_reflexives_of_infinitives(view: SyntaxView, rules: Grammar) -> SyntaxView:
+    """A "sich" between who is seen or let and the infinitive belongs to the infinitive.
+
+    As in "Ida hörte das Kind sich die Zähne putzen", not in "Ida ließ sich das Kind bringen".
+
+    view (SyntaxView): the document. rules (Grammar): for its word lists.
+    RETURNS (SyntaxView): the same one where there is none.
+    """
+    here, infinitive = np.arange(len(view)), np.zeros(len(view), dtype=np.int64)
+    bare = view.has_role(Role.OPEN_COMPLEMENT) & view.has_morph("VerbForm=Inf")
+    infinitive[view.head[bare]] = here[bare]
+    lets = view.has_lemma(*rules.words("letting")) | view.has_form(*rules.words("letting"))
+    lets |= view.has_lemma(*rules.words("seeing")) | view.has_form(*rules.words("seeing"))
+    noun = view.has_role(Role.OBJECT) & view.has_upos("NOUN", "PROPN") & lets[view.head]
+    sich = view.has_form("sich") & view.has_role(*OBJECTS) & lets[view.head]
+    before = np.maximum(here - 1, 0)
+    sich &= noun[before] & (view.head[before] == view.head) & (infinitive[view.head] > here)
+    token = np.flatnonzero(sich)
+    return hung(view, token, infinitive[view.head[token]], view.role[token])
 
 
 def zu_infinitives(view: SyntaxView, rules: Grammar) -> np.ndarray:

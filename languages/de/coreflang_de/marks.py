@@ -23,6 +23,7 @@ from .said_of import called
 from .thanks import marks_of_thanks
 from .things import listed_verbs, used
 from .topics import topics
+from .vocatives import called_first
 
 
 def marks_of(view: SyntaxView, rules: Grammar) -> Ints1d:
@@ -41,7 +42,9 @@ def marks_of(view: SyntaxView, rules: Grammar) -> Ints1d:
     about = view.has_form(*rules.words("topic_adpositions")) & view.has_role(Role.ADPOSITION)
     nearer = view.has_form(*rules.words("latter"), *rules.words("nearer"))
     marks |= np.where(nearer, LATTER, 0)
-    marks |= np.where(greeted(view, rules), GREETED, 0)
+    # "Frau Kurz, Sie haben Ihre Tasche vergessen. Sie steht im Flur."
+    called_upon = view.has_upos("NOUN", "PROPN") & called_first(view, rules) & (view.quote == 0)
+    marks |= np.where(greeted(view, rules) | called_upon, GREETED, 0)
     body = view.has_upos("NOUN") & view.has_form(*rules.words("bodies"))
     marks |= np.where(befallen(view, rules), BEFALLEN, 0) | np.where(body, BODY, 0)
     marks |= np.where(told(view, rules), TOLD, 0)

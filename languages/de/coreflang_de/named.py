@@ -39,7 +39,7 @@ def _surely_named(view: SyntaxView, rules: Grammar) -> np.ndarray:
     before = view.head > np.arange(len(view))
     said = _described(view, rules) | _placed(view, rules) | _planned(view, rules)
     said |= _undergone(view, rules)
-    subject = es & view.has_role(*SUBJECTS) & before & said
+    subject = es & view.has_role(*SUBJECTS) & ((before & said) | _placed_behind(view, rules))
     named |= subject | (es & view.has_role(*SUBJECTS) & heard(view, rules))
     named |= (
         view.has_form(*rules.words("latter"))
@@ -196,6 +196,18 @@ def _placed(view: SyntaxView, rules: Grammar) -> np.ndarray:
     words = rules.words("position_verbs")
     position = view.has_upos("VERB") & (view.has_form(*words) | view.has_lemma(*words))
     return (position & somewhere & ~_with_clause(view))[view.head]
+
+
+def _placed_behind(view: SyntaxView, rules: Grammar) -> np.ndarray:
+    """The same behind the verb and a neuter: "Wo ist das Bild? Heute hängt es in Wien"; bool.
+
+    Not "Das Spiel endete. Dann lag es an den Fans", whom something depends on.
+    """
+    neuter = view.has_upos(*NOUNS) & view.has_morph("Gender=Neut")
+    near = np.isin(view.sentence, [*view.sentence[neuter], *(view.sentence[neuter] + 1)])
+    on = view.has_child(view.has_form(*rules.words("an")) & view.has_role(Role.ADPOSITION))
+    other = view.has_child(on | view.has_form("sich"))[view.head]
+    return _placed(view, rules) & near & ~other & (view.head < np.arange(len(view)))
 
 
 def _described(view: SyntaxView, rules: Grammar) -> np.ndarray:

@@ -52,12 +52,15 @@ def _words(view: SyntaxView, rules: Grammar, name: str) -> np.ndarray:
 def told(view: SyntaxView, rules: Grammar) -> np.ndarray:
     """Pronouns that mean whom one tells or thanks, hence no thing: "Otto dankte ihm"; bool.
 
+    Also who fares well: "Ihm geht es gut."
+
     view (SyntaxView): the document. rules (Grammar): for its word lists.
     RETURNS (ndarray): not what is told, "Otto erzählte es", nor "Otto sprach mit ihm".
     """
     dative = view.has_form(*rules.words("third_datives")) & view.has_upos("PRON")
     dative &= view.has_role(*DATIVE) & ~view.has_child(view.has_role(Role.ADPOSITION))
-    return dative & listed_verbs(view, rules, "told_verbs", dative)[view.head]
+    fares = view.has_form(*rules.words("forms_of_faring")) & view.has_child(view.has_form("es"))
+    return dative & (fares | listed_verbs(view, rules, "told_verbs", dative))[view.head]
 
 
 def living(view: SyntaxView, rules: Grammar) -> np.ndarray:

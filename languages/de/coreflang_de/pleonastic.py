@@ -57,13 +57,20 @@ def _doors(view: SyntaxView, rules: Grammar) -> np.ndarray:
 
 @_pattern("Es ist spät.")
 def time_and_conditions(es: Announcing) -> bool:
-    """As in "Es ist spät." "Es wird Nacht." "Es war acht Uhr."
+    """As in "Es ist spät." "Es wird Nacht." "Es war acht Uhr." "Es wurde still im Saal."
 
     Not in "Das Zimmer war klein. Es war dunkel", where a thing before it may be so.
     """
-    if not (es.is_subject and _copular(es) and es.of_conditions(es.governor)):
+    if not (es.is_subject and _copular(es)):
         return False
-    circumstance = es.is_said_where(es.governor) or not es.may_be_so(es.governor)
+    # Parsers may hang what is said from the verb: "still" in "Es wurde still".
+    said = [es.governor]
+    if es.is_copula(es.governor):
+        said += es.dependents(es.governor, Role.ADVERBIAL, Role.OPEN_COMPLEMENT)
+    condition = next(filter(es.of_conditions, said), NONE)
+    if condition == NONE:
+        return False
+    circumstance = es.is_said_where(es.governor) or not es.may_be_so(condition)
     return circumstance or not es.follows_thing
 
 
@@ -138,6 +145,9 @@ def correlate(es: Announcing) -> bool:
     if es.dependents(es.governor, Role.CLAUSAL_SUBJECT) or es.announced(es.i):
         return True
     if _copular(es):
+        if es.is_copula(es.governor) and es.announced(es.governor):
+            # "Es kann sein, dass Max kommt."
+            return True
         judged = es.judges(es.governor) or es.lemma(es.governor) == "bleiben"
         return judged and (es.announced(es.governor) or es.conditional(es.governor))
     impersonal = _impersonal(es) or _passive(es)

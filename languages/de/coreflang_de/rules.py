@@ -49,9 +49,10 @@ from .firms import with_firms, with_legal_forms, with_trades
 from .genders import NounGenders
 from .genitive_names import with_genitive_names
 from .imperatives import imperatives, objects_of_imperatives
-from .infinitives import with_bare_infinitives
+from .infinitives import with_bare_infinitives, with_reflexives_of_infinitives
 from .instructions import objects_of_infinitives
 from .marks import marks_of
+from .missed_subjects import with_missed_subjects
 from .named import surely_named
 from .names import common_nouns, genitives_before, lone_subjects
 from .noun_links import german_links
@@ -128,12 +129,16 @@ class GermanRules(RulesAnalyzer):
         view = retagged(view, common_nouns(view, self._known_nouns(view)), "NOUN")
         view = relabelled(view, handled_expletives(view, self), role=Role.OBJECT)
         view = relabelled(view, objects_of_infinitives(view, self), role=Role.OBJECT)
-        view = relabelled(view, lone_expletives(view), role=Role.SUBJECT)
-        view = with_fronted_objects(view, self, self._masculines(view))
+        view = relabelled(view, lone_expletives(view, self), role=Role.SUBJECT)
+        masculine = self._masculines(view)
+        feminine |= view.has_upos("NOUN") & ~masculine & view.has_morph("Gender=Fem")
+        view = with_missed_subjects(view, self, feminine, masculine)
+        view = with_fronted_objects(view, self, masculine)
         view = relabelled(view, receivers(view), role=Role.INDIRECT_OBJECT)
         persons = view.has_upos("PROPN") | self.in_lists(view, *self.config.person_lists)
         view = relabelled(view, objects(view, persons), role=Role.OBJECT)
-        view = with_contents(with_bare_infinitives(view, self), self)
+        view = with_reflexives_of_infinitives(with_bare_infinitives(view, self), self)
+        view = with_contents(view, self)
         place = view.title & view.has_upos("NOUN", "PROPN") & places_before_nouns(view, self)
         place &= ~self.in_lists(view, *self.config.person_lists)
         behind = view.has_upos("NOUN") & view.has_role(*CLOSE) & place[view.head]

@@ -126,7 +126,7 @@ def with_fronted_objects(view: SyntaxView, rules: Grammar, masculine: np.ndarray
     calls = view.has_form(*rules.words("verbs_of_being_called"))
     first = _first(view) & ~nominative & ~calls[view.head] & view.has_upos("VERB")[view.head]
     behind = view.has_role(*ARGUMENTS) & ~view.has_child(view.has_role(Role.ADPOSITION))
-    subject = behind & nominative & (_finite(view)[view.head] < np.arange(len(view)))
+    subject = behind & nominative & (finite_forms(view)[view.head] < np.arange(len(view)))
     subject &= view.has_child(first)[view.head]
     living = personal_endings(view, rules) & ~things_like_persons(view, rules)
     living |= view.has_upos("PROPN")
@@ -168,7 +168,7 @@ def _has_object(view: SyntaxView) -> np.ndarray:
 def _second_subjects(view: SyntaxView) -> np.ndarray:
     """Subjects behind a verb with a noun right before it that is its subject, too; bool."""
     subject = view.has_role(*SUBJECTS) & (view.group == NONE)
-    finite = _finite(view)[view.head]
+    finite = finite_forms(view)[view.head]
     later = subject & (finite < np.arange(len(view)))
     # A mark between them: "Ida rief – Otto."
     marks = np.cumsum(view.has_upos("PUNCT"))
@@ -179,7 +179,7 @@ def _second_subjects(view: SyntaxView) -> np.ndarray:
 
 def _first(view: SyntaxView) -> np.ndarray:
     """Nouns right before the verb whose subject they are, and of its number; bool, (n_tokens,)."""
-    finite = _finite(view)[view.head]
+    finite = finite_forms(view)[view.head]
     first = view.has_role(*SUBJECTS) & view.has_upos("NOUN", "PROPN") & (view.right == finite)
     # A name may be tagged as a plural: "Torsten".
     other = view.has_morph("Number=Plur") & view.has_morph("Number=Sing")[finite]
@@ -187,8 +187,11 @@ def _first(view: SyntaxView) -> np.ndarray:
     return first & ~view.has_upos("PUNCT")[view.right - 1] & ~other
 
 
-def _finite(view: SyntaxView) -> Ints1d:
-    """Of each verb the place of its finite form: "haben" of "haben ... untersucht"; (n_tokens,)."""
+def finite_forms(view: SyntaxView) -> Ints1d:
+    """Of each verb the place of its finite form: "haben" of "haben ... untersucht".
+
+    view (SyntaxView): the document. RETURNS (Ints1d): of other tokens their own, (n_tokens,).
+    """
     place = np.arange(len(view))
     helps = view.has_upos("AUX") & view.has_role(Role.AUXILIARY) & view.has_morph("VerbForm=Fin")
     helping = np.flatnonzero(helps & (view.head > place))

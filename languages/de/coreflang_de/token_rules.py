@@ -17,6 +17,7 @@ from .felt import FELT_RULES
 from .named import instruments
 from .pleonastic import PATTERNS
 from .reflexives import EMPTY_REFLEXIVES
+from .turns import TURN_RULES
 from .weather import WEATHER_RULES
 
 MODIFYING = (
@@ -99,6 +100,6 @@ def name_in_quotes(tokens: Tokens) -> np.ndarray:
 GERMAN_TOKEN_RULES = (
     part_of_fixed_phrase, of_those_who_speak, formal_address, relative_pronoun,
     says_itself_which, means_a_clause, connects_sentences, *ADVERB_RULES, *PATTERNS,
-    *FELT_RULES, *DEED_RULES, *WEATHER_RULES, *EMPTY_REFLEXIVES, *NOUN_RULES,
+    *TURN_RULES, *FELT_RULES, *DEED_RULES, *WEATHER_RULES, *EMPTY_REFLEXIVES, *NOUN_RULES,
     stands_before_noun, cut_before_hyphen, name_in_quotes, closes_letter("Viele Grüße, Ida"),
 )  # fmt: skip

@@ -5,7 +5,7 @@ from __future__ import annotations
 import numpy as np
 
 from coreflang.rules import Grammar
-from coreflang.rules.library import ends_in
+from coreflang.rules.library import ends_in, greeted
 from coreflang.syntax import Role, SyntaxView
 
 from .classes import personal_endings
@@ -40,6 +40,8 @@ def unseen_names(view: SyntaxView, rules: Grammar, genders: NounGenders) -> np.n
     )
     found = first_names(view, first) | unknown_names(view, known, first)
     found |= small_names(view, rules) | lone_names(view, first)
+    # "Lieber Torsten, wie geht es dir?"
+    found |= first & view.has_upos("NOUN") & view.title & greeted(view, rules)
     behind = surnames(view, rules, first)
     again = named_again(view, known, behind)
     return found | behind | again | named_with_adjectives(view)

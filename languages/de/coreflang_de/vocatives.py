@@ -28,7 +28,17 @@ def with_called(view: SyntaxView, rules: Grammar, first: np.ndarray) -> SyntaxVi
 
 
 def _before_address(view: SyntaxView, rules: Grammar) -> np.ndarray:
-    """First words before a comma and "Sie" or "haben Sie", alone or with a name; bool."""
+    """First words before an address that a parser makes part of the sentence; bool."""
+    role = view.has_role(*SUBJECTS) | view.has_role(*LOOSE)
+    return called_first(view, rules) & role & (view.head != np.arange(len(view)))
+
+
+def called_first(view: SyntaxView, rules: Grammar) -> np.ndarray:
+    """First words before a comma and "Sie" or "haben Sie", alone or with a name.
+
+    view (SyntaxView): the document. rules (Grammar): for its word lists.
+    RETURNS (ndarray): as "Frau" in "Frau Kurz, haben Sie Zeit?", bool, (n_tokens,).
+    """
     here = np.arange(len(view))
     opens = starts(view.sentence) | behind(view.has_form(*OPENING))
     told = view.has_form(*rules.words("addressed")) & view.has_upos("PRON")
@@ -39,9 +49,7 @@ def _before_address(view: SyntaxView, rules: Grammar) -> np.ndarray:
     # "Frau Kurz, wann haben Sie Zeit?"
     comma = view.has_form(",") & followed_by(told | verb | (asks & followed_by(verb)))
     below = view.has_upos(*NOUNS) & (view.head == here - 1)
-    before = followed_by(comma) | followed_by(below & followed_by(comma))
-    role = view.has_role(*SUBJECTS) | view.has_role(*LOOSE)
-    return opens & before & role & (view.head != here)
+    return opens & (followed_by(comma) | followed_by(below & followed_by(comma)))
 
 
 def _between_marks(view: SyntaxView, first: np.ndarray) -> np.ndarray:

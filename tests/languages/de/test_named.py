@@ -147,3 +147,26 @@ def test_es_in_a_state_of_things() -> None:
     assert never_empty(text.format("war", "sein")) == {"Es"}
     # Whatever that may have been.
     assert never_empty(text.format("hat", "haben")) == set()
+
+
+PLACED_BEHIND = """
+Das     DET   det    2
+{}      NOUN  nsubj  3  {}
+fehlt   VERB  ROOT   0  Number=Sing VerbForm=Fin
+
+Nun     ADV   advmod 2
+hängt   VERB  ROOT   0  lemma=hängen Number=Sing VerbForm=Fin
+es      PRON  nsubj  2  Gender=Neut Number=Sing Case=Nom
+{}      ADP   case   6
+dem     DET   det    6
+Flur    NOUN  obl    2
+"""
+
+
+def test_es_of_what_hangs_somewhere_behind_the_verb() -> None:
+    neuter = "Gender=Neut Number=Sing"
+    assert never_empty(PLACED_BEHIND.format("Bild", neuter, "in")) == {"es"}
+    # "Nun hängt es an dem Flur" blames it; and no neuter stands before.
+    assert never_empty(PLACED_BEHIND.format("Bild", neuter, "an")) == set()
+    masculine = "Gender=Masc Number=Sing"
+    assert never_empty(PLACED_BEHIND.format("Hut", masculine, "in")) == set()
