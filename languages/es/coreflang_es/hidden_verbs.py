@@ -58,6 +58,9 @@ def _no_noun(view: SyntaxView, rules: Grammar) -> np.ndarray:
     several = ends_in(view, ("s",))
     unlike = several != behind(view.has_form("las", "los"))
     unlike |= ends_in(view, rules.words("endings_only_of_verbs"))
+    # "lo adora": no noun has that article, but "lo corto" is short.
+    neuter = behind(view.has_form("lo")) & ~ends_in(view, ("o",))
+    unlike |= neuter & view.has_upos("NOUN")
     described = view.has_upos("ADJ") | view.has_form("de", "del")
     said = view.has_child(described) | followed_by(described)
     return behind(pronoun) | unlike | (behind(alone) & ~said)
