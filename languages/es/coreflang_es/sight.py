@@ -70,6 +70,8 @@ def _beside(
     noun = view.has_upos("NOUN", "PROPN")
     # "Tras la caída, Otto se rindió": no apposition of a noun in another stretch.
     aside = view.has_role(*ASIDE) & noun[view.head] & (number[view.head] == number)
+    # "La cena la pagó Otto"
+    aside |= view.has_role(Role.DISLOCATED)
     clear = noun & ~aside & ~behind_preposition(view) & ~rules.in_lists(view, "time_nouns")
     sides = _sides(view, clear & ~view.has_child(view.has_role(Role.COPULA)), number)
     verb = np.flatnonzero(verbs.finite & ~view.has_lemma("haber"))
@@ -105,7 +107,7 @@ def _inverting(view: SyntaxView, rules: Grammar) -> np.ndarray:
 
 def _speaking(view: SyntaxView, rules: Grammar) -> np.ndarray:
     """What may say something: persons, and those that they are, "el Gobierno"; bool."""
-    several = rules.in_lists(view, *rules.config.person_lists, "group_nouns", "premises")
+    several = rules.in_lists(view, *rules.config.person_lists, "group_nouns")
     return several | (view.entity != 0)
 
 
