@@ -10,6 +10,8 @@ from coreflang.rules import Grammar
 from coreflang.rules.library import TwoGenders
 from coreflang.syntax import Role, SyntaxView, predicates
 
+from .states import said_beside
+
 DETERMINING = (Role.DETERMINER, Role.NUMERAL, Role.POSSESSIVE, Role.ADPOSITION)
 
 
@@ -89,6 +91,9 @@ def zero_classes(
     agrees = helped & (view.has_upos("ADJ") | view.has_morph("VerbForm=Part"))
     gender = np.where(agrees & view.has_morph("Gender=Fem"), c.feminine, c.any)
     gender = np.where(agrees & view.has_morph("Gender=Masc"), c.masculine, gender)[predicate]
+    woman, man = said_beside(view, rules)
+    gender = np.where(woman[predicate], c.feminine, gender)
+    gender = np.where(man[predicate], c.masculine, gender)
     fits = view.zero & ((likely & gender) != 0)
     return np.where(fits, likely & gender, likely), np.where(fits, possible & gender, possible)
 

@@ -84,6 +84,7 @@ def idle_reflexives(view: SyntaxView, rules: Grammar) -> np.ndarray:
     """
     verb = rules.in_lists(view, "reflexive_verbs") | stressed(view, rules)
     verb |= reciprocal(view, rules)
+    verb |= view.has_child(view.has_role(Role.OBJECT) & rules.in_lists(view, "bodies_and_clothes"))
     passive = view.has_role(Role.EXPLETIVE)
     meant = verb[view.head] & ~passive
     return view.has_form("se") & ~meant & ~datives_before_clitics(view, rules)
@@ -117,7 +118,10 @@ def own_clitics(view: SyntaxView, rules: Grammar) -> np.ndarray:
 
 
 def doubling(view: SyntaxView, rules: Grammar) -> np.ndarray:
-    """Objects with "a" beside a clitic, "A Clara le gusta leer", "le habló a Clara"; bool."""
+    """Objects with "a" beside a clitic, "A Clara le gusta leer", "le habló a Clara"; bool.
+
+    And what stands beside the clause: "El libro lo leí".
+    """
     personal = view.has_child(
         view.has_form("a", "al") & view.has_role(Role.ADPOSITION, Role.MARKER)
     )
@@ -126,6 +130,7 @@ def doubling(view: SyntaxView, rules: Grammar) -> np.ndarray:
         *SUBJECTS, Role.OBJECT, Role.INDIRECT_OBJECT, Role.OBLIQUE, Role.DISLOCATED
     )
     clitic = clitics(view, rules) & view.has_upos("PRON")
+    personal |= view.has_role(Role.DISLOCATED)
     return personal & objects & view.has_child(clitic)[view.head] & ~clitic
 
 
@@ -175,7 +180,8 @@ def with_hosts(view: SyntaxView, rules: Grammar) -> SyntaxView:
     objects = view.has_form(*rules.words("object_clitics"))
     clitic = objects | view.has_form("se", *rules.words("dative_clitics"))
     host = ends_in(view, rules.words("endings_of_hosts")) & followed_by(clitic)
-    host &= ~view.has_upos("VERB", "AUX")
+    # "Tuvo que mandár|selos": no finite verb ends so.
+    host &= ~view.has_upos("VERB", "AUX") | view.has_morph("VerbForm=Fin")
     if not host.any():
         return view
     first = clitic & behind(host)

@@ -9,7 +9,7 @@ from coreflang.rules import Pairs, Verdict, pair_rule, site
 from coreflang.rules.library import Mark, likely_agree
 from coreflang.syntax import NONE, SUBJECTS, Role, SyntaxView
 
-from .marks import CLITIC, FELT
+from .marks import CLITIC, DONE_TO_THINGS, FELT
 
 OBJECTS = (Role.OBJECT, Role.INDIRECT_OBJECT, Role.OBLIQUE)
 
@@ -25,6 +25,8 @@ def subject_goes_on(pairs: Pairs) -> np.ndarray:
     subject = np.where(anaphor.governor != NONE, view.subject[anaphor.governor], NONE)
     silent = (subject != NONE) & view.zero[subject] & anaphor.is_kind(Kind.PERSONAL)
     silent &= anaphor.marked(CLITIC) & ~anaphor.at(anaphor.governor).marked(FELT)
+    # "El disco sale hoy. ¿Cómo lo grabó?"
+    silent &= ~(anaphor.marked(DONE_TO_THINGS) & antecedent.marked(Mark.THING))
     sentence = pairs.mentions.sentence
     last = sentence[anaphor.mention] == sentence[antecedent.mention] + 1
     asked = np.flatnonzero(silent & last & antecedent.at_site.has_role(*SUBJECTS))

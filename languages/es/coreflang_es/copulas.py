@@ -55,6 +55,29 @@ def with_places(view: SyntaxView, rules: Grammar) -> SyntaxView:
     return _drawn_as_verbs(view, np.flatnonzero(noun), copula, opener)
 
 
+def with_questions(view: SyntaxView, rules: Grammar) -> SyntaxView:
+    """The document with "¿Dónde está Otto?" drawn as "¿Dónde vive Otto?".
+
+    view (SyntaxView): the document. rules (Grammar): of Spanish, for its words.
+    RETURNS (SyntaxView): the copula is a verb, and who is asked for its subject.
+    """
+    here = np.arange(len(view))
+    asking = view.has_form(*rules.words("words_asking_of_subjects")) & (view.head > here)
+    copula = np.full(len(view), NONE)
+    found = np.flatnonzero(view.has_role(Role.COPULA))
+    copula[view.head[found]] = found
+    noun = view.has_upos("NOUN", "PROPN") & view.has_child(asking) & (copula != NONE)
+    noun &= copula < here
+    if not noun.any():
+        return view
+    at = np.flatnonzero(noun)
+    role = np.where(asking & noun[view.head], int(Role.ADVERBIAL), view.role)
+    view = _drawn_as_verbs(view.redrawn(role=role), at, copula, copula)
+    role = view.role.copy()
+    role[at] = Role.SUBJECT
+    return view.redrawn(role=role)
+
+
 def _drawn_as_verbs(
     view: SyntaxView, noun: np.ndarray, copula: np.ndarray, opener: np.ndarray
 ) -> SyntaxView:

@@ -23,6 +23,7 @@ def with_first_persons(view: SyntaxView, rules: Grammar) -> SyntaxView:
     commands = view.has_form(*rules.words("strong_imperatives")) & view.has_morph("Person=1")
     if commands.any():
         view = view.redrawn(morph=np.where(commands, (view.morph & ~FIRST) | SECOND, view.morph))
+    view = _with_preterites(view)
     third = view.has_upos("VERB", "AUX") & view.has_morph("Person=3")
     third &= view.has_morph("Number=Sing")
     if not third.any():
@@ -32,3 +33,14 @@ def with_first_persons(view: SyntaxView, rules: Grammar) -> SyntaxView:
     speaks &= ~view.has_form(*rules.words("third_persons_like_first_ones"))
     speaks = (speaks | view.has_form(*rules.words("strong_first_persons"))) & third
     return view.redrawn(morph=np.where(speaks, (view.morph & ~THIRD) | FIRST, view.morph))
+
+
+def _with_preterites(view: SyntaxView) -> SyntaxView:
+    """The document with the "rodeó" of "Se rodeó de amigos" as the third person: no first ends so.
+
+    "Lo dejó" is said of somebody, "lo dejo" by me.
+    """
+    wrong = view.has_upos("VERB", "AUX") & view.has_morph("Person=1") & ends_in(view, ("ó",))
+    if not wrong.any():
+        return view
+    return view.redrawn(morph=np.where(wrong, (view.morph & ~FIRST) | THIRD, view.morph))

@@ -58,6 +58,9 @@ def _no_noun(view: SyntaxView, rules: Grammar) -> np.ndarray:
     several = ends_in(view, ("s",))
     unlike = several != behind(view.has_form("las", "los"))
     unlike |= ends_in(view, rules.words("endings_only_of_verbs"))
+    # "lo adora": no noun has that article, but "lo corto" is short.
+    neuter = behind(view.has_form("lo")) & ~ends_in(view, ("o",))
+    unlike |= neuter & view.has_upos("NOUN")
     described = view.has_upos("ADJ") | view.has_form("de", "del")
     said = view.has_child(described) | followed_by(described)
     return behind(pronoun) | unlike | (behind(alone) & ~said)
@@ -85,20 +88,27 @@ def _opening(view: SyntaxView) -> np.ndarray:
 
 def _told(view: SyntaxView, rules: Grammar) -> Ints1d:
     """The features of forms of known verbs, 0 of other words; (n_tokens,)."""
-    spelt = pairs_of(rules, "spellings_before_e")
-    stems = {stem for name in LISTS for verb in rules.words(name) for stem in _stems(verb, spelt)}
+    spelt, vowels = pairs_of(rules, "spellings_before_e"), pairs_of(rules, "vowels_before_e")
+    stems = {
+        stem for name in LISTS for verb in rules.words(name) for stem in _stems(verb, spelt, vowels)
+    }
     endings = [(end, bits(*told)) for name, told in ENDINGS for end in rules.words(name)]
     told = [_features(word, stems, endings) for word in view.forms.texts(view.strings)]
     return np.array([*told, 0], dtype=np.int64)[view.forms.place]
 
 
-def _stems(verb: str, spelt: Pairs) -> Iterator[str]:
+def _stems(verb: str, spelt: Pairs, vowels: Pairs) -> Iterator[str]:
     """As "toc" and "toqu" of "tocar", "lleg" and "llegu" of "llegar"."""
     stem = verb[:-2]
     yield stem
     for before_e, written in spelt:
         if verb.endswith(written + "ar"):
             yield stem.removesuffix(written) + before_e
+    # "encuentr" of "encontrar", "cierr" of "cerrar": forms that there are not do no harm.
+    for changed, vowel in vowels:
+        before, found, after = stem.rpartition(vowel)
+        if found:
+            yield before + changed + after
 
 
 def _features(word: str, stems: set[str], endings: list[tuple[str, int]]) -> int:

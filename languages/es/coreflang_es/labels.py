@@ -11,7 +11,7 @@ from coreflang.rules import Grammar
 from coreflang.syntax import Role, SyntaxView, behind, followed_by
 
 CLOSE = (Role.APPOSITION, Role.NAME_PART, Role.COMPOUND, Role.NOMINAL_MODIFIER)
-PERSON, PLACE = "PER", "LOC"
+PERSON, PLACE, FIRM = "PER", "LOC", "ORG"
 
 
 def with_labels(
@@ -33,6 +33,8 @@ def with_labels(
     entity = np.where(
         _lone(view) & view.has_form(*rules.words("countries_like_names")), _key(view, PLACE), entity
     )
+    entity = np.where(_known(view, rules, "firm_names"), _key(view, FIRM), entity)
+    entity = np.where(_known(view, rules, "waters_and_mountains"), _key(view, PLACE), entity)
     entity = _spread(view, told, entity)
     return view.redrawn(entity=entity) if (entity != view.entity).any() else view
 
@@ -50,6 +52,11 @@ def _lone(view: SyntaxView) -> np.ndarray:
     """Labelled names of one word that nothing else is drawn as a part of; bool, (n_tokens,)."""
     alone = view.entity_start & ~followed_by(_inside(view)) & (view.entity != 0) & view.title
     return alone & ~view.has_child(view.has_role(Role.NAME_PART, Role.APPOSITION))
+
+
+def _known(view: SyntaxView, rules: Grammar, name: str) -> np.ndarray:
+    """Labelled names of one word that are in a list: "Iberdrola", "el Ebro"; bool, (n_tokens,)."""
+    return _lone(view) & view.has_form(*rules.words(name))
 
 
 def _lone_first_names(view: SyntaxView, rules: Grammar) -> np.ndarray:

@@ -178,6 +178,19 @@ def near_one_means_subject(pairs: Pairs) -> np.ndarray:
     return near & (best != NONE) & (antecedent.token != best)
 
 
+@pair_rule(Verdict.UNLIKELY, "—Clara duerme —dijo ella.", local=False)
+def speaker_names_herself(pairs: Pairs) -> np.ndarray:
+    """Whoever says something does not go by a name in it: parsers hang "dijo" from what is said."""
+    antecedent, view = pairs.antecedent, pairs.view
+    above = pairs.anaphor.governor
+    saying = pairs.anaphor.is_kind(Kind.PERSONAL, Kind.ZERO) & (above != NONE)
+    saying &= pairs.anaphor.at(above).marked(Mark.SAYING)
+    saying &= view.has_role(Role.PARATAXIS)[above] & ~pairs.forward
+    said = view.head[above]
+    inside = view.dominates(said, antecedent.token) & ~view.dominates(above, antecedent.token)
+    return saying & inside & is_nominal(antecedent.kind)
+
+
 @pair_rule(Verdict.IMPOSSIBLE, "Nadie rio. Clara lo vio.", local=False, in_chain=True)
 def anybody_taken_up(pairs: Pairs) -> np.ndarray:
     """As "nadie": only what stands in the same sentence means it, "Nadie perdió su llave"."""
@@ -230,6 +243,7 @@ SPANISH_PAIR_RULES = (
     possessor_inside_possessor("el padre de su amigo", in_genitive),
     near_one_means_subject,
     anybody_taken_up,
+    speaker_names_herself,
     subject_goes_on,
     only_subject_goes_on,
     clitic_beside_shared_subject,

@@ -7,9 +7,11 @@ import numpy as np
 from coreflang.rules import Grammar
 from coreflang.syntax import SUBJECTS, Role, SyntaxView
 
+from .clitics import datives_before_clitics, reciprocal
+
 
 def with_reflexives(view: SyntaxView, rules: Grammar, person: np.ndarray) -> SyntaxView:
-    """The document with such a "se" as the object of its verb.
+    """The document with such a "se" as the object of its verb, "se quita el abrigo" included.
 
     Not that of "se mira la película", of a thing, nor of "se eligen los jueces", of several.
 
@@ -17,12 +19,49 @@ def with_reflexives(view: SyntaxView, rules: Grammar, person: np.ndarray) -> Syn
     person (ndarray): names and nouns of persons, bool, (n_tokens,).
     RETURNS (SyntaxView): the same one where there are none.
     """
-    itself = view.has_form("se") & view.has_role(Role.EXPLETIVE)
-    one = person & view.has_role(*SUBJECTS) & ~view.has_morph("Number=Plur")
-    one &= view.head > np.arange(len(view))
-    other = view.has_child(view.has_role(Role.OBJECT))
-    verb = rules.in_lists(view, "reflexive_verbs") & view.has_child(one) & ~other
-    meant = itself & verb[view.head]
+    itself = view.has_form("se") & view.has_upos("PRON")
+    if not itself.any():
+        return view
+    own = _own(view, rules)
+    role = np.where(own & view.has_role(*SUBJECTS), int(Role.OBJECT), view.role)
+    view = view.redrawn(role=role) if (role != view.role).any() else view
+    meant = itself & view.has_role(Role.EXPLETIVE) & _doing(view, rules, person)[view.head]
     if not meant.any():
         return view
-    return view.redrawn(role=np.where(meant, int(Role.OBJECT), view.role))
+    # "se lava las manos": to himself.
+    to_whom = meant & view.has_child(own & view.has_role(Role.OBJECT))[view.head]
+    role = np.where(to_whom, int(Role.INDIRECT_OBJECT), np.where(meant, int(Role.OBJECT), role))
+    return view.redrawn(role=role)
+
+
+def sure_reflexives(view: SyntaxView, rules: Grammar, person: np.ndarray) -> np.ndarray:
+    """As in "Otto se mira en el espejo", "piensa en sí misma": they mean somebody for certain.
+
+    view (SyntaxView): the document, mended. rules (Grammar): of Spanish, for its word lists.
+    person (ndarray): names and nouns of persons, bool, (n_tokens,).
+    RETURNS (ndarray): bool, (n_tokens,).
+    """
+    done = view.has_role(Role.OBJECT, Role.INDIRECT_OBJECT) & _doing(view, rules, person)[view.head]
+    sure = view.has_form("se") & done & ~datives_before_clitics(view, rules)
+    stressed = view.has_child(view.has_form(*rules.words("forms_of_same")))
+    return sure | (view.has_form("sí", *rules.words("forms_with_oneself")) & stressed)
+
+
+def _doing(view: SyntaxView, rules: Grammar, person: np.ndarray) -> np.ndarray:
+    """Verbs of what persons do to themselves, or to each other, with such a subject; bool."""
+    before = person & view.has_role(*SUBJECTS) & (view.head > np.arange(len(view)))
+    below = view.has_child(view.has_role(Role.ADPOSITION, Role.MARKER))
+    other = view.has_role(Role.OBJECT) & ~view.has_form("se") & ~below
+    own = _own(view, rules) & view.has_role(Role.OBJECT)
+    plain = rules.in_lists(view, "reflexive_verbs") | reciprocal(view, rules)
+    plain &= ~view.has_child(other)
+    dressing = view.has_child(own) & ~view.has_child(other & ~own)
+    return (plain | dressing) & view.has_child(before)
+
+
+def _own(view: SyntaxView, rules: Grammar) -> np.ndarray:
+    """What somebody does it to of his own: "se lavó las manos", "se puso el abrigo"; bool."""
+    verb = rules.in_lists(view, "dressing_verbs") & view.has_child(view.has_form("se"))
+    behind = view.head < np.arange(len(view))
+    beside = view.has_role(Role.OBJECT, *SUBJECTS) & behind & verb[view.head]
+    return beside & rules.in_lists(view, "bodies_and_clothes") & view.has_upos("NOUN")

@@ -37,12 +37,13 @@ from .clitics import (
 )
 from .commands import with_commands
 from .continuing import shared_subjects
-from .copulas import with_places, with_states
+from .copulas import with_places, with_questions, with_states
 from .demonstratives import latter
+from .dislocated import with_dislocated
 from .false_subjects import without_false_subjects
 from .first_persons import with_first_persons
 from .hidden_verbs import with_hidden_verbs
-from .infinitives import with_plans
+from .infinitives import with_plans, with_receivers_of_orders
 from .labels import with_labels
 from .leaning_commands import with_leaning_commands
 from .lemmas import with_lemmas
@@ -65,8 +66,10 @@ from .neither import with_neither
 from .objects import marks_of_objects
 from .pair_rules import EXCEPTIONS, SPANISH_PAIR_RULES
 from .possessions import marks_of_possessions
-from .reflexives import with_reflexives
+from .reflexives import sure_reflexives, with_reflexives
+from .relative_roles import with_relative_roles
 from .selves import with_selves
+from .shared_out import with_own_objects
 from .sight import subjects_in_sight
 from .times import with_times
 from .token_rules import MODIFYING, SPANISH_TOKEN_RULES
@@ -102,13 +105,15 @@ class SpanishRules(RulesAnalyzer):
         view = with_hosts(with_names(with_selves(view, self), self), self)
         person = self.in_lists(view, *PERSONS) & view.has_upos("NOUN")
         view = with_labels(view, self, self._labels.of(view), person)
-        view = with_neither(with_places(with_states(with_times(view, self)), self))
+        view = with_questions(with_states(with_times(view, self)), self)
+        view = with_neither(with_places(view, self))
         view = with_leaning_commands(with_hidden_verbs(view, self), self)
         view = with_addressed(view, self)
         view = with_haber(
             with_commands(with_first_persons(with_lemmas(view, self), self), self), self
         )
         view = with_titled_names(view, self)
+        view = with_receivers_of_orders(view, self)
         view = with_plans(obliging(with_receivers(with_clitics(view, self), self)), self)
         return super().anchored(self._with_subjects(view))
 
@@ -117,7 +122,10 @@ class SpanishRules(RulesAnalyzer):
         if not verbs.finite.any():
             return view
         person = self.in_lists(view, *PERSONS) & view.has_upos("NOUN") | self._named_person(view)
-        mended = without_false_subjects(with_appositions(view, self, person), verbs, self)
+        view = with_appositions(with_own_objects(view, verbs), self, person)
+        view = with_dislocated(view, verbs, self, person)
+        view = with_relative_roles(view, self, person)
+        mended = without_false_subjects(view, verbs, self)
         mended = subjects_in_sight(mended, verbs, self, person, relative)
         return with_reflexives(mended, self, person)
 
@@ -178,6 +186,7 @@ class SpanishRules(RulesAnalyzer):
         person = self.in_lists(view, *PERSONS) & view.has_upos("NOUN") | self._named_person(view)
         certain = spoken_subjects(view, self) | fronted_zeros(view, self, person)
         certain |= shared_subjects(view)
+        certain |= sure_reflexives(view, self, person)
         return certain | latter(view, self) | leaning_reflexives(view, self, person)
 
     def takes_only_choice(self, view: SyntaxView) -> np.ndarray:

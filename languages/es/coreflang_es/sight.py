@@ -70,6 +70,8 @@ def _beside(
     noun = view.has_upos("NOUN", "PROPN")
     # "Tras la caída, Otto se rindió": no apposition of a noun in another stretch.
     aside = view.has_role(*ASIDE) & noun[view.head] & (number[view.head] == number)
+    # "La cena la pagó Otto"
+    aside |= view.has_role(Role.DISLOCATED)
     clear = noun & ~aside & ~behind_preposition(view) & ~rules.in_lists(view, "time_nouns")
     sides = _sides(view, clear & ~view.has_child(view.has_role(Role.COPULA)), number)
     verb = np.flatnonzero(verbs.finite & ~view.has_lemma("haber"))
@@ -77,8 +79,9 @@ def _beside(
     before, behind = sides.before[verb], sides.behind[last[verb]]
     inverted = _inverting(view, rules)[predicates(view)[verb]]
     inverted |= view.has_form("según")[np.maximum(verb - 1, 0)]
+    inverted &= _speaking(view, rules)[behind] | ~_idle_saying(view, rules)[predicates(view)[verb]]
     inverted |= person[behind] | (view.has_upos("PROPN") & ~_places(view))[behind]
-    inverted |= beside_object(view, rules)[predicates(view)[verb]] & _told_which(view)[behind]
+    inverted |= beside_object(view, rules)[predicates(view)[verb]] & told_which(view)[behind]
     itself = view.has_child(view.has_form("se")) & ~rules.in_lists(view, "reflexive_verbs")
     itself = itself[predicates(view)]
     inverted |= (
@@ -102,6 +105,22 @@ def _inverting(view: SyntaxView, rules: Grammar) -> np.ndarray:
     return said | felt | rules.in_lists(view, "inverting_verbs")
 
 
+def _speaking(view: SyntaxView, rules: Grammar) -> np.ndarray:
+    """What may say something: persons, and those that they are, "el Gobierno"; bool."""
+    several = rules.in_lists(view, *rules.config.person_lists, "group_nouns")
+    return several | (view.entity != 0)
+
+
+def _idle_saying(view: SyntaxView, rules: Grammar) -> np.ndarray:
+    """Verbs of saying beside which nothing is said: "Pidió ayuda"; bool, (n_tokens,).
+
+    Not "pide el informe que", "«Basta», dice la nota".
+    """
+    said = view.has_child(view.has_role(Role.CLAUSAL_COMPLEMENT, Role.OPEN_COMPLEMENT))
+    said |= view.has_role(Role.PARATAXIS) | view.has_child(view.has_role(Role.PARATAXIS))
+    return rules.in_lists(view, "saying_verbs") & ~said
+
+
 def beside_object(view: SyntaxView, rules: Grammar) -> np.ndarray:
     """Verbs that have their object before them: "El piso lo compró el banco"; bool, (n_tokens,).
 
@@ -113,8 +132,11 @@ def beside_object(view: SyntaxView, rules: Grammar) -> np.ndarray:
     return view.has_child(clitic) & ~naming & ~view.has_child(view.has_role(Role.OPEN_COMPLEMENT))
 
 
-def _told_which(view: SyntaxView) -> np.ndarray:
-    """Nouns with an article or a possessive, and without a number; bool, (n_tokens,)."""
+def told_which(view: SyntaxView) -> np.ndarray:
+    """Nouns with an article or a possessive, and without a number.
+
+    view (SyntaxView): the document. RETURNS (ndarray): bool, (n_tokens,).
+    """
     telling = view.has_role(Role.DETERMINER, Role.POSSESSIVE) & ~view.has_upos("NUM")
     return view.has_child(telling) & ~view.has_child(view.has_role(Role.NUMERAL))
 

@@ -106,6 +106,8 @@ def obliging(view: SyntaxView) -> SyntaxView:
 def announced(view: SyntaxView, rules: Grammar) -> np.ndarray:
     """As in "conviene salir", "parece que duerme", "es posible que duerma"; bool."""
     copular = view.has_child(view.has_role(Role.COPULA)) & view.has_upos("ADJ", "NOUN", "ADV")
+    # "Fue la primera mujer que voló": somebody was.
+    copular &= ~(rules.in_lists(view, *rules.config.person_lists) & view.has_upos("NOUN"))
     verb = rules.in_lists(view, "clause_verbs", "impersonal_verbs")
     # "parece cansada", "parece dormir": somebody does.
     verb &= ~view.has_lemma("parecer") | view.has_child(_that_clause(view))
@@ -139,10 +141,20 @@ def with_nobody(view: SyntaxView, rules: Grammar) -> np.ndarray:
     said &= view.has_child(_that_clause(view))
     may = view.has_child(view.has_role(Role.AUXILIARY) & rules.in_lists(view, "modal_verbs"))
     idle = view.has_child(view.has_form("se") & view.has_role(Role.EXPLETIVE))
-    idle &= ~rules.in_lists(view, "pronominal_verbs")
+    idle &= ~rules.in_lists(view, "pronominal_verbs") & ~_of_oneself(view, rules)
     about = view.has_child(view.has_child(view.has_form("de", "del")))
     about &= rules.in_lists(view, "impersonal_reflexives")
     return itself & (said | may | idle | about | _of_anybody(view, rules))
+
+
+def _of_oneself(view: SyntaxView, rules: Grammar) -> np.ndarray:
+    """As in "Se defendió bien", "Se miraba en el espejo": somebody did it to himself; bool.
+
+    Not "se defendió la idea", nor "se lava a mano", which is said of nobody.
+    """
+    other = view.has_role(Role.OBJECT, *CLAUSES) & ~view.has_form("se")
+    once = view.has_morph("VerbForm=Fin") & ~view.has_morph("Tense=Pres")
+    return once & rules.in_lists(view, "reflexive_verbs") & ~view.has_child(other)
 
 
 def _of_anybody(view: SyntaxView, rules: Grammar) -> np.ndarray:
