@@ -23,8 +23,11 @@ def with_nouns_like_adjectives(view: SyntaxView, rules: Grammar) -> SyntaxView:
     RETURNS (SyntaxView): the same one where nothing is to be mended.
     """
     adjective = view.has_upos("ADJ") & ~view.has_form(*rules.words("small_quantities"))
-    adjective &= ~followed_by(view.has_upos("NOUN", "PROPN", "ADJ", "NUM"))
     chosen = view.has_role(Role.DETERMINER, Role.POSSESSIVE)
+    # "a tenant moves out", with "moves" as a noun, but the head of a clause
+    bearing = view.has_child(chosen) & view.has_role(*SUBJECTS)
+    bearing &= view.head == np.arange(len(view)) + 1
+    adjective &= bearing | ~followed_by(view.has_upos("NOUN", "PROPN", "ADJ", "NUM"))
     single = chosen & view.has_form(*rules.words("single_articles"))
     listed = view.has_lemma(*rules.words("nouns_like_adjectives"))
     person = rules.in_lists(view, "person_nouns") & ~rules.in_lists(view, "person_adjectives")

@@ -32,13 +32,15 @@ def with_subjects_behind_greetings(view: SyntaxView, greeting: np.ndarray) -> Sy
     RETURNS (SyntaxView): the same one where nothing is to be mended.
     """
     opening = _opening(view, greeting)
-    name = view.has_upos("PROPN") & behind(opening)
+    name = view.has_upos("PROPN") & (behind(opening) | view.has_child(opening))
     said = view.has_role(Role.APPOSITION) & name[view.head]
     if not said.any():
         return view
     head, role = view.head.copy(), view.role.copy()
     root = view.head == np.arange(len(view))
     for i in np.flatnonzero(said).tolist():
+        # A name that is the root has all below it: "Dear Otto, the printer you sold us is broken."
+        role[i] = Role.PARATAXIS
         later = root & (view.sentence == view.sentence[i]) & (np.arange(len(view)) > i)
         for verb in np.flatnonzero(later & view.has_upos("VERB", "AUX", "ADJ", "NOUN")).tolist():
             head[i], role[i] = verb, Role.SUBJECT

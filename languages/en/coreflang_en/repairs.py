@@ -13,6 +13,7 @@ from .adverb_names import (
     with_opening_adverbs,
 )
 from .ages import with_ages
+from .asked_persons import with_asked_persons
 from .clause_mending import (
     with_because_of,
     with_complements,
@@ -22,6 +23,7 @@ from .clause_mending import (
     with_times_apart,
     with_what_those_do,
 )
+from .conditional_verbs import with_verbs_of_conditions
 from .greeted import (
     with_greeted_persons,
     with_subjects_behind_greetings,
@@ -79,12 +81,14 @@ def repaired(view: SyntaxView, rules: Grammar) -> SyntaxView:
     view = with_owners_in_groups(view, view.has_form(*rules.words("owners")))
     two = view.has_lemma(*rules.words("two_object_verbs"))
     view = with_owners_of_objects(view, view.has_form(*rules.words("owners")), two)
+    view = with_verbs_of_conditions(view, view.has_form(*rules.words("opens_only_clauses")))
     view = with_nouns_like_adjectives(view, rules)
     view = with_nouns_like_verbs(view, view.has_form(*rules.words("article_of_names")))
     first = rules.in_lists(view, *rules.config.first_name_lists)
     view = with_torn_names(with_titled_names(with_names_in_pieces(view, rules), rules), first)
     view = with_joined_names(view, first, rules.labelled_persons(view))
     view = with_labelled_names(with_listed_persons(view, rules), rules)
+    view = with_asked_persons(view, rules)
     view = with_several_persons(with_common_nouns(view), rules)
     view = with_second_subjects(with_lists(view))
     plural = rules.in_lists(view, "irregular_plurals", "plural_only_nouns")

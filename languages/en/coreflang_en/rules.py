@@ -40,6 +40,7 @@ from coreflang.syntax import (
 )
 
 from .animals import marks_of_animals
+from .anybody import anybody
 from .classes import classes_of_surnames, persons_by_context
 from .compounds import compound_heads
 from .firms import FirmWords, with_firms, with_firms_again, with_nouns_in_firms
@@ -48,6 +49,7 @@ from .it_words import CLAUSES, COMPLEMENTS
 from .latter import marks_of_two
 from .letters import closing_words
 from .mending import with_one_person
+from .nicknames import with_nicknames
 from .offices import without_holders_of_offices
 from .opening_names import opening_names
 from .pair_rules import (
@@ -129,6 +131,7 @@ class EnglishRules(RulesAnalyzer):
         one = person | (first & view.has_upos("PROPN"))
         view = names_in_small_letters(with_one_person(view, one), first, view.has_form("i"))
         view = with_apposed_persons(names_of_persons(view, person), self, person)
+        view = with_nicknames(view, self.labelled_persons(view), self)
         return super().anchored(names_over_titles(view, self.title_words(view), person))
 
     def _names_as_tagged(self, view: SyntaxView) -> SyntaxView:
@@ -176,7 +179,10 @@ class EnglishRules(RulesAnalyzer):
         person, plural = (self.plugin.class_bits(x) for x in (("masc", "fem"), ("plur",)))
         thing = (likely & (person | plural)) == 0
         who = persons_by_context(view, self) & (kind == Kind.NOUN) & thing
-        classes = np.where(who, person, likely), np.where(who, person | plural, possible)
+        likely, possible = np.where(who, person, likely), np.where(who, person | plural, possible)
+        # "If a customer complains, they get a refund."
+        whoever = anybody(view, self) & (kind == Kind.NOUN) & ((likely & person) != 0)
+        classes = np.where(whoever, likely | plural, likely), possible
         return classes_of_surnames(view, self.labelled_persons(view), kind, *classes)
 
     def noun_links(self, view: SyntaxView, mentions: Mentions) -> Links:

@@ -24,7 +24,10 @@ def with_verbs(view: SyntaxView, plural_like: np.ndarray, first: np.ndarray) -> 
     """
     root = (view.head == np.arange(len(view))) & view.has_upos("NOUN")
     noun_like = view.has_child(view.has_role(*BEFORE, Role.COPULA, Role.ADPOSITION))
-    verb = root & view.has_child(view.has_role(*SUBJECTS)) & ~noun_like
+    # "If a tenant moves out"
+    clause = view.has_role(Role.ADVERBIAL_CLAUSE) & view.has_upos("NOUN")
+    clause &= view.has_morph("Number=Plur")
+    verb = (root | clause) & view.has_child(view.has_role(*SUBJECTS)) & ~noun_like
     name = first & view.title & starts(view.sentence) & view.has_role(Role.COMPOUND)
     bearing = _bearers(view, root & plural_like, name=name)
     if not (verb.any() or len(bearing)):
@@ -37,6 +40,7 @@ def with_verbs(view: SyntaxView, plural_like: np.ndarray, first: np.ndarray) -> 
             role[k] = Role.OBLIQUE if view.role[k] == Role.NOMINAL_MODIFIER else role[k]
     nouns = np.isin(np.arange(len(view)), [noun for noun, _ in bearing])
     view = retagged(retagged(view, verb, "VERB"), nouns & name, "PROPN")
+    view = retagged(view, nouns & view.has_upos("ADJ"), "NOUN")
     return in_tree(view, head, role) if len(bearing) else view
 
 
@@ -144,7 +148,9 @@ def _bearers(
     other = view.has_morph("VerbForm=Fin")
     other = other if besides is None else other & ~(besides & found)
     finite = set(view.sentence[other].tolist())
-    noun = view.has_role(Role.COMPOUND) & view.has_upos("NOUN") & view.has_morph("Number=Sing")
+    # "My landlord complains", with the landlord as an adjective
+    single = view.has_upos("ADJ") | (view.has_upos("NOUN") & view.has_morph("Number=Sing"))
+    noun = view.has_role(Role.COMPOUND) & single
     noun = noun & behind(view.has_role(Role.DETERMINER, Role.POSSESSIVE))
     noun = noun if name is None else noun | name
     places = [i for i in np.flatnonzero(found).tolist() if i > 0 and noun[i - 1]]

@@ -88,6 +88,9 @@ def _object_beside(pairs: Pairs) -> Ints1d:
     near = sentence[anaphor.mention] - sentence[antecedent.mention] <= 1
     near &= antecedent.has_role(Role.SUBJECT) & (antecedent.governor != NONE) & ~pairs.forward
     object_of = np.full(len(view), NONE)
+    # "The court ruled that the contract was void. It had been signed in May."
+    clauses = np.flatnonzero(view.has_role(Role.CLAUSAL_COMPLEMENT))
+    object_of[view.head[clauses]] = view.subject[clauses]
     objects = np.flatnonzero(view.has_role(Role.OBJECT))
     object_of[view.head[objects]] = objects
     other = object_of[antecedent.governor]
