@@ -17,9 +17,11 @@ from coreflang.syntax import (
     followed_by,
     hung,
     relabelled,
+    retagged,
     starts,
 )
 
+from .classes import endings
 from .verbs_with_subjects import tales
 
 # What a tagger may call a verb behind a clitic subject.
@@ -58,18 +60,34 @@ def _with_verbs(view: SyntaxView, rules: Grammar) -> SyntaxView:
     verb = _verbs_behind(view, rules)
     known = view.has_upos("VERB", "AUX")[verb] & view.has_upos("PRON")
     known &= view.has_role(*SUBJECTS, Role.EXPLETIVE)
+    every = np.flatnonzero(verb != NONE)
     subject = np.flatnonzero((verb != NONE) & ~known)
-    if not len(subject):
-        return view
-    verb = verb[subject]
     upos, morph = view.upos.copy(), view.morph.copy()
     upos[subject] = POS_IDS["PRON"]
-    new = verb[~view.has_upos("VERB", "AUX")[verb]]
+    new = verb[subject][~view.has_upos("VERB", "AUX")[verb[subject]]]
     upos[new], morph[new] = POS_IDS["VERB"], FINITE
-    view = view.redrawn(upos=upos, morph=morph)
-    for one, its_verb in zip(subject.tolist(), verb.tolist(), strict=True):
+    if len(subject):
+        view = view.redrawn(upos=upos, morph=morph)
+    for one, its_verb in zip(subject.tolist(), verb[subject].tolist(), strict=True):
         view = _hung(view, one, its_verb, Role.SUBJECT)
-    return _as_clauses(view, verb)
+    view = _with_clitics_between(view, rules, every, verb[every])
+    return _as_clauses(view, verb[subject])
+
+
+def _with_clitics_between(
+    view: SyntaxView, rules: Grammar, subject: Ints1d, verb: Ints1d
+) -> SyntaxView:
+    """The "leur" of "Il le leur a dit" hangs from the verb, where a tagger sees a noun."""
+    row = np.full(len(view), NONE)
+    for first, last in zip((subject + 1).tolist(), verb.tolist(), strict=True):
+        row[first:last] = last
+    dative = view.has_form("y", "en", *rules.words("dative_clitics"))
+    clitic = (row != NONE) & ~view.has_form(*rules.words("negations"))
+    mistaken = clitic & (~view.has_upos("PRON") | view.has_role(*LOOSE, *SUBJECTS))
+    for one in np.flatnonzero(mistaken).tolist():
+        role = Role.INDIRECT_OBJECT if dative[one] else Role.OBJECT
+        view = _hung(view, one, int(row[one]), role)
+    return retagged(view, mistaken, "PRON")
 
 
 def _verbs_behind(view: SyntaxView, rules: Grammar) -> Ints1d:
@@ -80,24 +98,34 @@ def _verbs_behind(view: SyntaxView, rules: Grammar) -> Ints1d:
     before = view.has_upos("VERB", "AUX") | view.has_form("-")
     subject = view.has_form(*rules.words("subjects_before_verbs"))
     subject = subject & ~behind(before) & ~view.upper
-    clitic = view.has_form(*rules.words("clitics_before_verbs"))
-    word = view.has_upos(*OPEN) & ~view.title & ~view.upper
-    small = view.has_upos("ADV", "ADP") & view.has_form(*rules.words("finite_verbs"))
-    word = (word | small) & ~view.has_form(*rules.words("words_behind_subjects"))
     stressed = _stressed_or_subject(view, rules)
-    sure = view.has_form(*rules.words("finite_verbs")) | tales(view, rules)
-    sure |= view.has_upos("VERB", "AUX") & view.has_morph("VerbForm=Fin")
+    we, you = view.has_form("nous"), view.has_form("vous")
+    clitic = view.has_form(*rules.words("clitics_before_verbs"))
+    word, sure, us, your = _words(view, rules)
     opens = starts(view.sentence)
     found = np.full(len(view), NONE)
-    origin = np.where(subject | stressed, np.arange(len(view)), NONE)
+    origin = np.where(subject | stressed | we | you, np.arange(len(view)), NONE)
     for between in range(CLITICS + 1):
         origin = np.append(NONE, origin[:-1])[: len(view)]
         origin = np.where(opens, NONE, origin)
-        at = (origin != NONE) & ~clitic & word
-        at &= ~stressed[origin] | (sure & (between > 0))
-        found[origin[at]] = np.flatnonzero(at)
+        plural = (we[origin] & us) | (you[origin] & your)
+        told = subject[origin] | ((between > 0) & (plural | (stressed[origin] & sure)))
+        at = np.flatnonzero((origin != NONE) & ~clitic & word & told)
+        found[origin[at]] = at
         origin = np.where(clitic, origin, NONE)
     return found
+
+
+def _words(view: SyntaxView, rules: Grammar) -> tuple[np.ndarray, ...]:
+    """What may be a verb; what surely is one; what ends like one with "nous" and with "vous"."""
+    word = view.has_upos(*OPEN) & ~view.title & ~view.upper
+    small = view.has_upos("ADV", "ADP") & view.has_form(*rules.words("finite_verbs"))
+    word = (word | small) & ~view.has_form(*rules.words("words_behind_subjects"))
+    word |= view.has_form(*rules.words("forms_of_avoir"))
+    sure = view.has_form(*rules.words("finite_verbs")) | tales(view, rules)
+    sure |= view.has_upos("VERB", "AUX") & view.has_morph("VerbForm=Fin")
+    we, you = endings(view, rules, "endings_of_us"), endings(view, rules, "endings_of_you")
+    return word, sure, we, you
 
 
 def _stressed_or_subject(view: SyntaxView, rules: Grammar) -> np.ndarray:

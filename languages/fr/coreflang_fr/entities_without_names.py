@@ -22,7 +22,8 @@ def with_persons_by_first_names(view: SyntaxView, rules: Grammar) -> SyntaxView:
     """
     if not (view.entity != 0).any():
         return view
-    view = _without_greetings(_without_names(view), rules)
+    time = rules.in_lists(view, "time_nouns") & view.has_upos("NOUN")
+    view = _without_greetings(_without_names(view, time), rules)
     entity = view.entity.copy()
     place = entity == view.strings[PLACE]
     place &= ~behind(view.has_form(*rules.words("place_adpositions")))
@@ -36,12 +37,12 @@ def with_persons_by_first_names(view: SyntaxView, rules: Grammar) -> SyntaxView:
     return view.redrawn(entity=np.where(found, view.strings.add(PERSON), entity))
 
 
-def _without_names(view: SyntaxView) -> SyntaxView:
-    """Without the labels of spans that no capital stands in but that of a sentence's first word."""
+def _without_names(view: SyntaxView, time: np.ndarray) -> SyntaxView:
+    """Without labels where no capital stands but that of a sentence's first word: "Lundi, ..."."""
     inside = view.entity != 0
     span = np.cumsum(view.entity_start | ~inside)
     opening = starts(view.sentence) | behind(view.has_upos("PUNCT", "SPACE"))
-    capital = (view.title | view.upper) & ~(opening & view.has_upos(*SMALL))
+    capital = (view.title | view.upper) & ~(opening & (view.has_upos(*SMALL) | time))
     named = np.zeros(int(span.max()) + 1, dtype=bool)
     named[span[inside & capital]] = True
     empty = inside & ~named[span]

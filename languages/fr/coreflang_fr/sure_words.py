@@ -9,6 +9,7 @@ from .apposed_names import with_apposed_names
 from .clitic_rows import with_clitic_rows
 from .cut_demonstratives import with_cut_demonstratives
 from .entities_without_names import with_persons_by_first_names
+from .full_names import with_full_names
 from .helped_participles import with_helped_participles
 from .hung_relatives import with_hung_relatives
 from .inversions import with_inversions
@@ -29,6 +30,7 @@ def with_sure_words(view: SyntaxView, rules: Grammar) -> SyntaxView:
     RETURNS (SyntaxView): the same one where clitics, possessives and demonstratives are such.
     """
     view = with_persons_by_first_names(with_words_over_marks(view, rules), rules)
+    view = with_full_names(view, rules)
     view = with_common_nouns(with_nouns_behind_articles(view, rules), rules)
     view = with_cut_demonstratives(with_owners_of_nouns(view, rules), rules)
     view = with_inversions(with_helped_participles(view, rules), rules)

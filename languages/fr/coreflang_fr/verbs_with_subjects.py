@@ -67,7 +67,9 @@ def with_nouns_behind_articles(view: SyntaxView, rules: Grammar) -> SyntaxView:
     """
     here = np.arange(len(view))
     article = view.has_role(Role.DETERMINER) & view.has_upos("DET") & (view.head == here + 1)
-    verb = view.has_upos("VERB", "AUX") & behind(article) & view.has_role(*PLACES)
+    verb = view.has_upos("VERB", "AUX") & behind(article)
+    # "Un soir, le hibou la garda", with "hibou" for a root: no form of an everyday verb.
+    verb &= view.has_role(*PLACES) | ~view.has_form(*rules.words("finite_verbs"))
     verb &= ~view.has_morph("VerbForm=Inf") & ~view.title
     own = view.has_role(*SUBJECTS, Role.OBJECT, Role.EXPLETIVE, Role.AUXILIARY)
     verb &= rules.in_lists(view, *NOUNS) & ~view.has_child(own)
