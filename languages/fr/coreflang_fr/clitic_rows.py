@@ -21,7 +21,6 @@ from coreflang.syntax import (
     starts,
 )
 
-from .classes import endings
 from .verbs_with_subjects import tales
 
 # What a tagger may call a verb behind a clitic subject.
@@ -87,7 +86,9 @@ def _with_clitics_between(
     for one in np.flatnonzero(mistaken).tolist():
         role = Role.INDIRECT_OBJECT if dative[one] else Role.OBJECT
         view = _hung(view, one, int(row[one]), role)
-    return retagged(view, mistaken, "PRON")
+    # A noun's features are not the clitic's.
+    morph = np.where(mistaken & ~view.has_upos("PRON"), 0, view.morph)
+    return retagged(view.redrawn(morph=morph), mistaken, "PRON") if mistaken.any() else view
 
 
 def _verbs_behind(view: SyntaxView, rules: Grammar) -> Ints1d:
@@ -99,33 +100,30 @@ def _verbs_behind(view: SyntaxView, rules: Grammar) -> Ints1d:
     subject = view.has_form(*rules.words("subjects_before_verbs"))
     subject = subject & ~behind(before) & ~view.upper
     stressed = _stressed_or_subject(view, rules)
-    we, you = view.has_form("nous"), view.has_form("vous")
     clitic = view.has_form(*rules.words("clitics_before_verbs"))
-    word, sure, us, your = _words(view, rules)
+    word, sure = _words(view, rules)
     opens = starts(view.sentence)
     found = np.full(len(view), NONE)
-    origin = np.where(subject | stressed | we | you, np.arange(len(view)), NONE)
+    origin = np.where(subject | stressed, np.arange(len(view)), NONE)
     for between in range(CLITICS + 1):
         origin = np.append(NONE, origin[:-1])[: len(view)]
         origin = np.where(opens, NONE, origin)
-        plural = (we[origin] & us) | (you[origin] & your)
-        told = subject[origin] | ((between > 0) & (plural | (stressed[origin] & sure)))
+        told = subject[origin] | ((between > 0) & sure)
         at = np.flatnonzero((origin != NONE) & ~clitic & word & told)
         found[origin[at]] = at
         origin = np.where(clitic, origin, NONE)
     return found
 
 
-def _words(view: SyntaxView, rules: Grammar) -> tuple[np.ndarray, ...]:
-    """What may be a verb; what surely is one; what ends like one with "nous" and with "vous"."""
+def _words(view: SyntaxView, rules: Grammar) -> tuple[np.ndarray, np.ndarray]:
+    """What may be a verb; what surely is one."""
     word = view.has_upos(*OPEN) & ~view.title & ~view.upper
     small = view.has_upos("ADV", "ADP") & view.has_form(*rules.words("finite_verbs"))
     word = (word | small) & ~view.has_form(*rules.words("words_behind_subjects"))
     word |= view.has_form(*rules.words("forms_of_avoir"))
     sure = view.has_form(*rules.words("finite_verbs")) | tales(view, rules)
     sure |= view.has_upos("VERB", "AUX") & view.has_morph("VerbForm=Fin")
-    we, you = endings(view, rules, "endings_of_us"), endings(view, rules, "endings_of_you")
-    return word, sure, we, you
+    return word, sure
 
 
 def _stressed_or_subject(view: SyntaxView, rules: Grammar) -> np.ndarray:
