@@ -76,7 +76,8 @@ def with_clitics(view: SyntaxView, rules: Grammar) -> SyntaxView:
 
 def _verbs(view: SyntaxView, rules: Grammar) -> np.ndarray:
     """Words behind articles that are verbs whatever a tagger calls them; bool, (n_tokens,)."""
-    open_class = view.has_upos("NOUN", "VERB", "AUX", "ADJ", "ADV", "X") & ~view.title & ~view.upper
+    open_class = view.has_upos("NOUN", "VERB", "AUX", "ADJ", "ADV", "X", "PROPN")
+    open_class = open_class & ~view.title & ~view.upper
     found = endings(view, rules, "endings_of_verbs_alone")
     article = view.has_form(*rules.words("articles"))
     # "les regardant": a noun would end in an s.
@@ -105,7 +106,7 @@ def _joined(view: SyntaxView, rules: Grammar) -> np.ndarray:
     # A loose phrase is a clause of its own.
     told |= told[view.head] & view.has_role(Role.PARATAXIS)
     joined = behind(behind(view.has_form(*rules.words("joining_words"))))
-    return joined & finite & told & ~nominal & view.has_upos("NOUN", "VERB")
+    return joined & finite & told & ~nominal & view.has_upos("NOUN", "VERB", "PROPN")
 
 
 def _relative(view: SyntaxView, rules: Grammar) -> np.ndarray:
@@ -145,7 +146,8 @@ def _of_subjects(view: SyntaxView, rules: Grammar) -> np.ndarray:
     Not where the subject stands behind its verb: "Sais-tu la nouvelle ?"
     """
     before = view.has_form(*rules.words("words_right_before_clitics"))
-    before = before & ~behind(view.has_form("-"))
+    # "Eva s'est tue, Luc s'est tu le soir"
+    before = before & ~behind(view.has_form("-")) & ~view.has_upos("VERB")
     return behind(behind(before)) & ~view.has_upos("ADV", "PRON")
 
 
@@ -177,6 +179,9 @@ def _between(view: SyntaxView, rules: Grammar) -> np.ndarray:
     inverted = view.has_form("ce", "-ce", *rules.words("inverted_subjects"))
     before = (view.has_upos("NOUN", "PROPN") & ~time) | (view.has_role(*SUBJECTS) & ~inverted)
     before |= view.has_form(*rules.words("words_before_clitics")) & ~view.has_upos("PUNCT")
+    # "Celle-ci le ferma"
+    particle = view.has_form(*rules.words("demonstrative_particles")) & view.has_role(Role.FIXED)
+    before |= particle & view.has_form(*rules.words("bare_demonstratives"))[view.head]
     nominal = view.has_form(*rules.words("nouns_that_end_like_verbs"))
     return behind(behind(before)) & view.has_upos("NOUN", "VERB") & ~nominal
 

@@ -133,7 +133,9 @@ def articles(view: SyntaxView, rules: Grammar) -> np.ndarray:
     before_noun = view.has_role(Role.DETERMINER) & followed_by(view.has_upos("NOUN"))
     clitic = verb | (view.has_upos("PRON") & ~before_noun)
     clitic |= view.has_role(Role.OBJECT, Role.INDIRECT_OBJECT)
-    clitic |= behind(view.has_form(*rules.words("words_before_clitics")))
+    # Not the "tu" of "Luc s'est tu le soir".
+    before = view.has_form(*rules.words("words_before_clitics")) & ~view.has_upos("VERB")
+    clitic |= behind(before)
     clitic |= followed_by(view.has_form(*rules.words("words_after_clitics")))
     contracting = behind(view.has_form(*rules.words("adpositions_that_contract")))
     clitic |= contracting & view.has_form("le", "les")

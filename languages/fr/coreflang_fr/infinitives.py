@@ -31,6 +31,7 @@ def noun_like_infinitives(view: SyntaxView, rules: Grammar) -> np.ndarray:
     contracting = behind(behind(contracting) & view.has_form("le", "les"))
     likely = infinitive & ~view.has_form(*rules.words("masculine_nouns_like_infinitives"))
     found = la | (infinitive & contracting) | (likely & _behind_modals(view, rules))
+    found |= likely & _for_a_purpose(view, rules)
     gerund = behind(behind(view.has_form("en"))) & endings(view, rules, "endings_of_gerunds")
     gerund &= ~view.has_form(*rules.words("nouns_like_gerunds"))
     return noun & before & (found | gerund)
@@ -42,6 +43,17 @@ def _behind_modals(view: SyntaxView, rules: Grammar) -> np.ndarray:
     no = view.has_form(*rules.words("words_behind_ne"))
     ne = view.has_form(*rules.words("negations"))
     return behind(behind(modal | (no & behind(modal | ne))))
+
+
+def _for_a_purpose(view: SyntaxView, rules: Grammar) -> np.ndarray:
+    """Words that no list has as nouns, "Pour le supprimer, ouvrez la page"; bool, (n_tokens,).
+
+    Not "pour le couloir", "sans le laboratoire".
+    """
+    purpose = view.has_form(*rules.words("adpositions_of_purposes"))
+    noun = rules.in_lists(view, "masculine_nouns", "time_nouns", *rules.config.entity_lists)
+    noun = noun | endings(view, rules, "endings_of_nouns_in_oir")
+    return behind(behind(purpose)) & ~noun & ~view.has_child(view.has_upos("ADJ"))
 
 
 def with_roles_of_infinitives(view: SyntaxView, infinitive: np.ndarray) -> SyntaxView:

@@ -21,6 +21,7 @@ from coreflang.syntax import (
 )
 
 from .classes import endings
+from .verbs_with_subjects import tales
 
 FINITE = bits("VerbForm=Fin", "Person=3", "Mood=Ind")
 # What stands behind the head of a noun phrase and belongs to it.
@@ -64,7 +65,8 @@ def lone_verbs(view: SyntaxView, rules: Grammar) -> np.ndarray:
     form = form | (view.has_form(*rules.words("finite_verbs_behind_names")) & behind(name))
     # "Un homme entre dans un bar"
     between = view.has_form(*rules.words("verbs_like_adpositions"))
-    form = (form | (between & followed_by(view.has_upos("ADP")))) & ~view.title & ~view.upper
+    form = form | (between & followed_by(view.has_upos("ADP"))) | tales(view, rules)
+    form = form & ~view.title & ~view.upper
     drawn_so = view.has_upos("VERB") & view.has_role(Role.ADPOSITION)
     form &= view.has_upos("ADJ", "NOUN", "ADV", "X", "ADP", "PROPN") | drawn_so
     if not form.any():

@@ -28,6 +28,16 @@ def with_nouns_behind_owners(view: SyntaxView, rules: Grammar) -> SyntaxView:
     behind = np.maximum(here - 1, 0)
     verb &= owner[behind] & (view.head[behind] == here) & (here > 0)
     verb &= ~view.has_child(view.has_role(Role.SUBJECT, Role.OBJECT, Role.EXPLETIVE))
+    return as_nouns(view, verb)
+
+
+def as_nouns(view: SyntaxView, verb: np.ndarray) -> SyntaxView:
+    """Words behind determiners as nouns in the number of these.
+
+    view (SyntaxView): the document. verb (ndarray): what a tagger takes for verbs, none of them the
+    first word, bool, (n_tokens,).
+    RETURNS (SyntaxView): the same one where there are none.
+    """
     token = np.flatnonzero(verb)
     if not len(token):
         return view

@@ -78,6 +78,7 @@ from .reflexives import with_cut_reflexives
 from .relative_mending import with_verbs_behind_relatives
 from .said_clauses import with_said_clauses
 from .said_of_things import marks_of_things
+from .sure_words import with_sure_words
 from .surnames import with_joined_titles, with_particles
 from .things import marks_of_gifts
 from .token_rules import FRENCH_TOKEN_RULES, MODIFYING
@@ -118,7 +119,7 @@ class FrenchRules(RulesAnalyzer):
 
     def anchored(self, view: SyntaxView) -> SyntaxView:
         """As in "Luc salua Jean", "Lavez-les", "Sa voisine, Anne, dort", "Luc Valet ... Valet"."""
-        view = with_nouns_behind_owners(view, self)
+        view = with_sure_words(with_nouns_behind_owners(view, self), self)
         view = with_indefinites(with_owners(with_told_verbs(view, self), self), self)
         view = with_greeted(with_titled_names(with_asking_verbs(view, self), self), self)
         view = with_places_of_names(with_names(view, self), self)
