@@ -93,7 +93,7 @@ from .verbs import (
     used_pronouns,
 )
 from .verbs_before_pronouns import verbs_before_pronouns
-from .zero_clauses import own_zeros
+from .zero_clauses import own_zeros, purposes
 
 KNOWN_VERBS = (
     "saying_verbs", "speech_verbs", "intransitive_verbs", "transitive_verbs", "impersonal_verbs",
@@ -183,7 +183,7 @@ class PolishRules(NounRules):
 
     def controlled(self, view: SyntaxView) -> SyntaxView:
         """As in "Obiecał wrócić"; but "wróci" of "Obiecał, że wróci" has a subject of its own."""
-        return own_zeros(view, super().controlled(view))
+        return purposes(own_zeros(view, super().controlled(view)), self)
 
     def _with_subjects_in_sight(self, view: SyntaxView) -> SyntaxView:
         clear = nominative(view, self) & ~disagreeing(view, self)
