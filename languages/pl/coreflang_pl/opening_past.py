@@ -4,12 +4,11 @@ from __future__ import annotations
 
 import numpy as np
 from spacy.parts_of_speech import IDS as POS_IDS
-from thinc.types import Ints1d
 
 from coreflang.syntax import Role, SyntaxView, bits, in_tree, starts
 
 from .declension import SUBSTANTIVE, bases, form_of
-from .endings import ending_of, endings, ends_with
+from .endings import endings, ends_with
 from .first_words import GENDERS, PAST, PRAETERITE
 from .infinitives import infinitives
 from .known import Known
@@ -26,8 +25,8 @@ def opening_past(view: SyntaxView, known: Known, verbs: frozenset[str]) -> Synta
     verbs (FrozenSet[str]): infinitives that lists have.
     RETURNS (SyntaxView): the same one if there is none.
     """
-    past = [group[0] for group in endings().past.values()]
-    found = starts(view.sentence) & view.title & ends_with(view, *past)
+    masculine = endings().past["masc"][0]
+    found = starts(view.sentence) & view.title & ends_with(view, masculine)
     found &= ~(view.has_upos("VERB", "AUX") & view.has_morph("Tense=Past")) & (view.entity == 0)
     lemma = view.lemma.copy()
     for i in np.flatnonzero(found).tolist():
@@ -39,15 +38,9 @@ def opening_past(view: SyntaxView, known: Known, verbs: frozenset[str]) -> Synta
         lemma=lemma,
         upos=np.where(found, POS_IDS["VERB"], view.upos),
         tag=np.where(found, np.uint64(view.strings.add(PRAETERITE)), view.tag),
-        morph=np.where(found, _features(view, past), view.morph),
+        morph=np.where(found, bits(*f"{PAST} {GENDERS[0]} Mood=Ind".split()), view.morph),
     )
     return _rooted(_receivers(view, found, known), found)
-
-
-def _features(view: SyntaxView, past: list[str]) -> Ints1d:
-    """The features of past forms, by their endings; (n_tokens,). past (List[str]): endings."""
-    rows = [bits(*f"{PAST} {gender} Mood=Ind".split()) for gender in GENDERS]
-    return np.array(rows, dtype=view.morph.dtype)[ending_of(view, tuple(past))]
 
 
 def _infinitive(form: str, known: Known, verbs: frozenset[str]) -> str:

@@ -34,7 +34,8 @@ def own_zeros(before: SyntaxView, view: SyntaxView) -> SyntaxView:
 def purposes(view: SyntaxView, rules: Grammar) -> SyntaxView:
     """Infinitives behind "żeby" are what the subject above does: "Jan wrócił, żeby go zabrać".
 
-    Whoever does the one does the other; with another subject the verb would be finite.
+    Whoever does the one does the other; with another subject the verb would be finite. Not what
+    somebody wishes or says that anybody should do: "Kot lubi, żeby go głaskać".
 
     view (SyntaxView): the document. rules (Grammar): of Polish, for its conjunctions.
     RETURNS (SyntaxView): with subjects for them; the same one if there is none.
@@ -42,7 +43,11 @@ def purposes(view: SyntaxView, rules: Grammar) -> SyntaxView:
     mark = view.has_role(Role.MARKER) & view.has_form(*rules.words("purpose_openers"))
     found = view.has_morph("VerbForm=Inf") & view.has_role(*PURPOSES) & view.has_child(mark)
     found &= ~view.has_child(view.has_role(*SUBJECTS)) & view.has_upos("VERB")[view.head]
-    found &= view.subject[view.head] != NONE
+    wish = view.has_lemma(*rules.words("wishing_verbs"))
+    said = rules.in_lists(view, "saying_verbs", "speech_verbs")
+    # "Podjął decyzję, żeby go zwolnić."
+    wish = wish | (said & ~view.has_child(view.has_role(Role.OBJECT)))
+    found &= (view.subject[view.head] != NONE) & ~wish[view.head]
     if not found.any():
         return view
     subject = view.subject.copy()
