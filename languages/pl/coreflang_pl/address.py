@@ -24,9 +24,12 @@ def polite(view: SyntaxView, rules: Grammar) -> np.ndarray:
 
     view (SyntaxView): the document. rules (Grammar): of Polish, for its word lists.
     """
-    noun = view.has_lemma(*rules.words("address_nouns")) & view.has_upos("NOUN", "PROPN")
+    # "Piszę do Państwa": no state has a capital.
+    capital = view.has_form(*rules.words("capital_address")) & view.title & ~starts(view.sentence)
+    noun = view.has_lemma(*rules.words("address_nouns")) | capital
+    noun = noun & view.has_upos("NOUN", "PROPN")
     more = view.has_role(*SAYING_MORE) | view.has_upos("PROPN")
-    state = view.has_lemma("państwo") & view.has_morph("Number=Sing")[view.head]
+    state = view.has_lemma("państwo") & view.has_morph("Number=Sing")[view.head] & ~capital
     return noun & ~view.has_child(more) & ~view.has_role(Role.CONJUNCT) & ~state
 
 

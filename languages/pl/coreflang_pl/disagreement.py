@@ -19,6 +19,7 @@ def disagreeing(view: SyntaxView, rules: Grammar) -> np.ndarray:
     """
     found = _of_another_number(view, rules) | accusative(view) | _accusative_of_one_man(view)
     found |= _things_beside_men(view, rules) | _beside_neuter(view, rules) | _beside_us(view)
+    found |= _numbers_beside_one(view) | _how_one_seems(view, rules)
     return found | _one_beside_several(view, rules) | _person_in_another_form(view, rules)
 
 
@@ -90,6 +91,21 @@ def _of_another_number(view: SyntaxView, rules: Grammar) -> np.ndarray:
     having = view.has_morph("Gender=Masc", "Gender=Fem") | view.has_lemma("mieć")
     counted &= ~(having | rules.in_lists(view, "transitive_verbs"))[view.head]
     return several & ~counted & one[view.head]
+
+
+def _how_one_seems(view: SyntaxView, rules: Grammar) -> np.ndarray:
+    """Adjectives behind "się", drawn as subjects: "Czuje się samotna", "Okazał się winny"; bool."""
+    verb = view.has_lemma(*rules.words("verbs_of_seeming")) & view.has_upos("VERB")
+    verb &= view.has_child(view.has_form("się"))
+    adjective = view.has_upos("ADJ") & ~view.has_child(view.has_role(Role.DETERMINER))
+    return adjective & verb[view.head] & (view.head < np.arange(len(view)))
+
+
+def _numbers_beside_one(view: SyntaxView) -> np.ndarray:
+    """As in "W tym roku przebiegł trzy": several do not "przebiegł" but "przebiegło"; bool."""
+    one = view.has_upos("VERB") & ends_with(view, *endings().past["masc"], *endings().past["fem"])
+    number = view.has_upos("NUM") & view.has_morph("Number=Plur")
+    return number & (one & view.has_morph("Number=Sing"))[view.head]
 
 
 def _things_beside_men(view: SyntaxView, rules: Grammar) -> np.ndarray:

@@ -30,6 +30,9 @@ def happening(view: SyntaxView, rules: Grammar) -> np.ndarray:
     verb &= view.has_upos("VERB") & ~view.has_child(view.has_morph("VerbForm=Inf"))
     adjective = view.has_form(*forms_of(rules.words("adjectives_of_things")))
     adjective = adjective & ~view.has_child(view.has_morph("Case=Dat"))
+    # "Był zimny i niesmaczny"
+    joined = adjective & view.has_role(Role.CONJUNCT) & view.has_upos("ADJ")
+    adjective |= view.has_child(joined) & view.has_upos("ADJ")
     copula = view.has_role(Role.COPULA, Role.AUXILIARY)
     return verb | (adjective & view.has_child(copula)) | (copula & adjective[view.head])
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
 
@@ -27,3 +28,11 @@ class Known:
     def named(self, word: str) -> bool:
         """Whether a word is a first name."""
         return word in self.men or word in self.women
+
+
+def listed(words: Mapping[str, frozenset[str]], names: Iterable[str]) -> frozenset[str]:
+    """What some lists hold together.
+
+    words (Mapping[str, FrozenSet[str]]): the word lists, by name. names (Iterable[str]): of lists.
+    """
+    return frozenset().union(*(words[name] for name in names))

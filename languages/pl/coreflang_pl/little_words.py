@@ -100,7 +100,8 @@ def _those(view: SyntaxView, rules: Grammar) -> SyntaxView:
 def _described(view: SyntaxView) -> SyntaxView:
     """The "mokre" of "Były mokre" and the "chory" of "Był chory" say how somebody or something is.
 
-    A noun would agree: "Były burze". And "był" hangs from no noun as an adjective.
+    A noun would agree: "Były burze". So "Ten ostatni był drogi" is about no roads, wherever its
+    subject hangs. And "był" hangs from no noun as an adjective.
     """
     being = view.has_upos("AUX") & view.has_lemma("być") & view.has_morph("VerbForm=Fin")
     next_to = view.head == np.arange(len(view)) + 1
@@ -118,7 +119,15 @@ def _described(view: SyntaxView) -> SyntaxView:
         ends_with(view, *endings().described) & view.has_morph("Number=Sing") & lemma_left(view)
     )
     several &= view.has_child(copula & view.has_morph("Number=Plur"))
-    return retagged(view, alone & (one | several), "ADJ")
+    return retagged(view, (alone & (one | several)) | _said_of_one_man(view, copula), "ADJ")
+
+
+def _said_of_one_man(view: SyntaxView, copula: np.ndarray) -> np.ndarray:
+    """As in "Chleb był czerstwy", tagged as several or as a feminine; bool, (n_tokens,)."""
+    other = view.has_upos("NOUN") & view.has_morph("Gender=Fem", "Number=Plur") & ~view.title
+    other &= ends_with(view, *endings().adjectives) & ~view.has_child(view.has_role(*TELLING))
+    man = copula & view.has_morph("Number=Sing") & ends_with(view, *endings().past["masc"])
+    return other & view.has_child(man)
 
 
 def _there_lived(view: SyntaxView, rules: Grammar) -> SyntaxView:

@@ -38,6 +38,9 @@ from .definitions import defined_classes
 from .endings import endings, ends_with
 
 PLACES = ("placeName", "geogName", "LOC", "GPE")
+# "Jan" and "Jaś".
+MALE_NAMES = ("male_names", "male_diminutives")
+FEMALE_NAMES = ("female_names", "female_diminutives")
 PRONOUNS = (Kind.PERSONAL, Kind.DEMONSTRATIVE)
 
 
@@ -65,7 +68,7 @@ class NounRules(RulesAnalyzer):
     def _noun_classes(self, view: SyntaxView) -> tuple[Ints1d, Ints1d]:
         """First names by their lists, other nouns by features; the rest stays possible."""
         c, soft = self._classes, self.in_lists(view, "feminine_consonants")
-        hard = self.in_lists(view, "masculine_vowels", "male_names")
+        hard = self.in_lists(view, "masculine_vowels", *MALE_NAMES)
         lemma_gender = gender_of_lemma(view, c, soft, hard)
         male = self.in_lists(view, "male_persons")
         likely, possible = noun_classes(view, c, lemma_gender, male)
@@ -82,8 +85,8 @@ class NounRules(RulesAnalyzer):
         women = self._women(view)
         likely, possible = np.where(women, c.fem, likely), np.where(women, c.fem, possible)
         named = view.has_upos("PROPN") & ~view.has_morph("Number=Plur")
-        men = named & self.in_lists(view, "male_names")
-        women = named & self.in_lists(view, "female_names") & ~men
+        men = named & self.in_lists(view, *MALE_NAMES)
+        women = named & self.in_lists(view, *FEMALE_NAMES) & ~men
         likely = np.where(men, c.masc, np.where(women, c.fem, likely))
         possible = np.where(men | women, likely, possible)
         borne = self._of_bearers(view, likely)
@@ -121,7 +124,7 @@ class NounRules(RulesAnalyzer):
     def _women(self, view: SyntaxView) -> np.ndarray:
         """Women with a title for men: "Minister ogłosiła plan", "profesor Lewandowska"; bool."""
         title = self.in_lists(view, "male_titles")
-        by_name = women_by_name(view, self.in_lists(view, "female_names"), title)
+        by_name = women_by_name(view, self.in_lists(view, *FEMALE_NAMES), title)
         men = self.in_lists(view, "male_persons", "male_titles") & self.named_persons(view)
         return by_name | women_by_verb(view, men)
 

@@ -59,9 +59,20 @@ def _persons_behind(
     named = view.has_child(view.has_role(Role.NAME_PART) & view.has_upos("PROPN"))
     able = noun | first | (view.has_upos("PROPN") & person & named)
     able = able & view.has_morph("Case=Nom") & ~view.has_morph("Gender=Neut")
+    able |= _young(view, noun)
     able &= one_of(view.role, BEHIND) & (view.left == view.head + 1) & before[view.head]
     several = view.has_morph("Number=Plur")
     return able & (several == several[view.head])
+
+
+def _young(view: SyntaxView, person: np.ndarray) -> np.ndarray:
+    """As in "Wazon stłukło dziecko": of neuters the verb tells what the case does not; bool.
+
+    Such as are no subject of "stłukł" and "stłukła" are one of "stłukło".
+    """
+    one = person & view.has_morph("Gender=Neut") & ~view.has_morph("Number=Plur")
+    told = view.has_upos("VERB") & ends_with(view, *endings().past["neut"])
+    return one & view.has_morph("Case=Nom", "Case=Acc") & told[view.head]
 
 
 def _own(view: SyntaxView, rules: Grammar) -> np.ndarray:

@@ -18,7 +18,7 @@ from coreflang.rules.library import (
     things_do_not_speak,
     time_taken_up,
 )
-from coreflang.syntax import NONE, SUBJECTS, Role
+from coreflang.syntax import NONE, SUBJECTS, Role, SyntaxView, behind
 
 from .aside import (
     ADJUNCTS,
@@ -88,7 +88,18 @@ def possessive_means_subject(pairs: Pairs) -> np.ndarray:
 
 
 def _means_subject(pairs: Pairs) -> np.ndarray:
-    return owner(pairs) & _is_own_subject(pairs) & ~_within_subject(pairs)
+    other = _without_verb(pairs.view)[pairs.view.head[pairs.anaphor.token]]
+    return owner(pairs) & _is_own_subject(pairs) & ~_within_subject(pairs) & ~other
+
+
+def _without_verb(view: SyntaxView) -> np.ndarray:
+    """As in "Jan śpi na łóżku, a jego brat na kanapie", where the verb is not said again; bool.
+
+    Nominatives behind a comma and a conjunction: those are no complements of the verb before.
+    """
+    return view.has_morph("Case=Nom") & view.has_child(
+        view.has_role(Role.COORDINATOR) & behind(view.has_form(","))
+    )
 
 
 @pair_rule(Verdict.UNLIKELY, "Jan czekał w domu siostry jego żony.")

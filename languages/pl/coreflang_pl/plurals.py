@@ -146,6 +146,28 @@ def genitives_of_one(view: SyntaxView) -> SyntaxView:
     return in_tree(view.redrawn(morph=np.where(able, one, view.morph)), head, role)
 
 
+def conjuncts(view: SyntaxView) -> SyntaxView:
+    """The "pielęgniarki" of "Lekarze i pielęgniarki czekali", tagged as the genitive of one.
+
+    Behind several in the nominative alone; with nothing that says of how many it is: not
+    "Rodzice i siostry żony", nor "wnuki i siostry tej pani".
+
+    view (SyntaxView): the document. RETURNS (SyntaxView): the same one if there is none.
+    """
+    noun, first = view.has_upos("NOUN"), view.head
+    able = noun & view.has_role(Role.CONJUNCT) & view.has_morph("Gender=Fem") & ~view.title
+    able &= view.has_morph("Number=Sing") & view.has_morph("Case=Gen")
+    able &= ends_with(view, *endings().either_number)
+    said = view.has_role(Role.ADPOSITION, *ATTRIBUTES)
+    able &= ~view.has_child(said) & view.has_child(view.has_role(Role.COORDINATOR))
+    several = noun & view.has_morph("Number=Plur") & ((view.morph & CASES) == NOMINATIVE)
+    found = able & several[first] & (first < np.arange(len(view)))
+    if not found.any():
+        return view
+    own = bits("Gender=Fem", "Number=Plur", "Case=Nom")
+    return view.redrawn(morph=np.where(found, (view.morph & ~ALL) | own, view.morph))
+
+
 def _singular(form: str, known: Known) -> Base | None:
     """The person or animal that a form means several of; None for what is a word by itself."""
     lists = (known.persons, known.animate, known.neuters)

@@ -198,7 +198,8 @@ def _agreeing_above(view: SyntaxView, noun: int, word: int) -> int:
 def _objects(view: SyntaxView) -> SyntaxView:
     """As in "Pokazała Ewie jej zdjęcia", drawn as if they were Ewa's: no accusative is a genitive.
 
-    Nor is the dog part of the name in "Kupili Antkowi psa".
+    Nor is the dog part of the name in "Kupili Antkowi psa", nor the wife one of the evening in
+    "Zaprosił wieczorem jego żonę".
 
     Of men the two are one form, and of one thing a tagger may err.
     """
@@ -211,7 +212,8 @@ def _objects(view: SyntaxView) -> SyntaxView:
     noun &= ~view.has_child(view.has_role(Role.ADPOSITION) | view.has_upos("NUM"))
     above, verb = view.head, view.head[view.head]
     beside = view.has_role(Role.OBJECT, Role.INDIRECT_OBJECT, Role.OBLIQUE)[above]
-    beside &= view.has_upos("PROPN", "PRON")[above] & view.has_upos("VERB")[verb]
+    other = view.has_upos("NOUN")[above] & accusative(view) & (above < np.arange(len(view)))
+    beside &= (view.has_upos("PROPN", "PRON")[above] | other) & view.has_upos("VERB")[verb]
     good: Ints1d = np.flatnonzero(noun & beside)
     if not len(good):
         return view

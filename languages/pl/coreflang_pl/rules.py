@@ -40,7 +40,7 @@ from .imperatives import imperatives
 from .infinitives import known_infinitives
 from .joined_clauses import joined_clauses
 from .joined_persons import joined_persons
-from .known import Known
+from .known import Known, listed
 from .letters import calls, capital_pronouns, with_called, with_greeted
 from .listed_names import NamesOfThings
 from .listed_nouns import listed_nouns
@@ -65,14 +65,15 @@ from .marks import (
 )
 from .men_behind_verbs import men_behind_verbs
 from .mistaken_verbs import mistaken_verbs
-from .nouns import NounRules
+from .nouns import FEMALE_NAMES, MALE_NAMES, NounRules
 from .objects_first import objects_first
+from .objects_in_a import objects_in_a
 from .opening_past import opening_past
 from .other_words import other_words
 from .pair_rules import POLISH_PAIR_RULES
 from .participles import participles
 from .places import pronouns_of_places, results_of_cutting
-from .plurals import genitives_of_one, no_plurals, plural_nouns
+from .plurals import conjuncts, genitives_of_one, no_plurals, plural_nouns
 from .present_forms import present_forms
 from .repairs import repaired
 from .same_nouns import same_nouns
@@ -92,14 +93,15 @@ from .verbs import (
     used_pronouns,
 )
 from .verbs_before_pronouns import verbs_before_pronouns
-from .zero_clauses import own_zeros
+from .zero_clauses import own_zeros, purposes
 
 KNOWN_VERBS = (
     "saying_verbs", "speech_verbs", "intransitive_verbs", "transitive_verbs", "impersonal_verbs",
     "impersonal_reflexives", "verbs_of_absence", "deeds",
 )  # fmt: skip
+CLOSED_VERBS = ("genitive_verbs", "happening_reflexives", "happening_verbs", "verbs_of_place")
 # Names that nouns for things may look like: "Lublin" is a city, and a lorry.
-NAMES = ("place_names", "geographical_names", "firm_names", "male_names", "female_names")
+NAMES = ("place_names", "geographical_names", "firm_names", *MALE_NAMES, *FEMALE_NAMES)
 
 
 class PolishRules(NounRules):
@@ -118,20 +120,16 @@ class PolishRules(NounRules):
         self._things = NamesOfThings(words)
         choosing = (word for row in self.config.contrasts for word in row)
         self._choosing = forms_of([*choosing, *self.config.others])
-        verbs = self.words("genitive_verbs").union(
-            self.words("happening_reflexives"),
-            self.words("happening_verbs"),
-            self.words("verbs_of_place"),
-            *(words[name] for name in KNOWN_VERBS),
-        )
+        verbs = listed(words, KNOWN_VERBS).union(*map(self.words, CLOSED_VERBS))
         infinitive = tuple(endings().infinitives)
         self._verbs = frozenset(word for word in verbs if word.endswith(infinitive))
-        persons = frozenset().union(*(words[name] for name in self.config.person_lists))
+        lists = (self.config.person_lists, MALE_NAMES, FEMALE_NAMES)
+        persons, men, women = (listed(words, names) for names in lists)
         living = words["male_persons"] | words["animals"] | words["living_nouns"]
         # Of those the lists have neuters for several, "państwo"; but "książę" is a man.
         neuter = tuple(end for end in endings().lemmas["neut"] if end not in endings().accusatives)
         self._known = Known(
-            words["male_names"], words["female_names"], words["names_also_nouns"], persons,
+            men, women, words["names_also_nouns"], persons,
             frozenset(word for word in living if not word.endswith(neuter)),
             words["neuters_in_e"], self._groups(),
             words["masculine_things"].difference(*(words[name] for name in NAMES)),
@@ -157,12 +155,13 @@ class PolishRules(NounRules):
         view = contract_parties(view, self.words("contract_parties"))
         view = surnames(view, known.named, self.title_words(view))
         view = opening_objects(opening_nouns(substantives(view, known.neuters), known), known)
+        view = objects_in_a(view, self, known)
         view = no_plurals(view, known, self.in_lists(view, "feminine_consonants"))
         view = plural_nouns(declined(view, known), known)
-        view = hours(genitives_of_one(same_nouns(view, known)), self)
+        view = hours(conjuncts(genitives_of_one(same_nouns(view, known))), self)
         view = men_behind_verbs(side_by_side(view, known), self, known)
         also_nouns = self.in_lists(view, "names_also_nouns")
-        names = self.in_lists(view, "male_names", "female_names")
+        names = self.in_lists(view, *MALE_NAMES, *FEMALE_NAMES)
         names &= ~self.in_lists(view, "address_nouns")
         view = self._things.labelled(view, names)
         view = verb_forms(view)
@@ -184,7 +183,7 @@ class PolishRules(NounRules):
 
     def controlled(self, view: SyntaxView) -> SyntaxView:
         """As in "Obiecał wrócić"; but "wróci" of "Obiecał, że wróci" has a subject of its own."""
-        return own_zeros(view, super().controlled(view))
+        return purposes(own_zeros(view, super().controlled(view)), self)
 
     def _with_subjects_in_sight(self, view: SyntaxView) -> SyntaxView:
         clear = nominative(view, self) & ~disagreeing(view, self)

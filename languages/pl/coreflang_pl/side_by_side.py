@@ -12,6 +12,7 @@ from coreflang.syntax import SUBJECTS, Role, SyntaxView, bits, in_tree
 
 from .declension import CASES, bases, form_of
 from .known import Known
+from .two_names import two_names
 
 # How a parser draws the second as part of the first, or as said of it.
 BELOW = (Role.NAME_PART, Role.APPOSITION, Role.NOMINAL_MODIFIER, Role.ADJECTIVAL_MODIFIER)
@@ -26,6 +27,7 @@ def side_by_side(view: SyntaxView, known: Known) -> SyntaxView:
     view (SyntaxView): the document. known (Known): what lists hold.
     RETURNS (SyntaxView): the same one if there is nothing to mend.
     """
+    view = two_names(view, known)
     second = view.has_upos("NOUN", "PROPN", "ADJ") & view.has_role(*BELOW)
     second &= (view.head < np.arange(len(view))) & ~view.has_child(view.has_role(Role.ADPOSITION))
     first = _firsts(view)

@@ -9,6 +9,7 @@ from coreflang.rules.library import with_subjects
 from coreflang.syntax import SUBJECTS, Role, SyntaxView, followed_by
 
 from .classes import Classes
+from .counted_subjects import counted_subjects
 from .sight import agreeing
 from .verbs import finite_above, told_verbs
 
@@ -29,7 +30,7 @@ def strayed_subjects(view: SyntaxView, rules: Grammar, c: Classes) -> SyntaxView
     noun = noun[told_verbs(view)[verb[noun]] & ~spoken[verb[noun]]]
     noun = noun[(stretch[noun] == stretch[verb[noun]]) & agreeing(view, c, noun, verb[noun])]
     noun = noun[np.unique(verb[noun], return_index=True)[1]]
-    return with_subjects(view, noun, verb[noun])
+    return counted_subjects(with_subjects(view, noun, verb[noun]), rules)
 
 
 def _beside_pronouns(view: SyntaxView) -> np.ndarray:

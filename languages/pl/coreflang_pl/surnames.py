@@ -52,7 +52,8 @@ def surnames(view: SyntaxView, named: Callable[[str], bool], title: np.ndarray) 
     # Right after a first name a capital is a name's, whatever the word ends in: "Iga Świątek".
     inside = ~starts(view.sentence)
     after = second & inside & (able | (open_word & view.has_upos("NOUN")))
-    again = _again(view, open_word & ~second, second & view.title & view.has_upos("PROPN"))
+    own = second | (ends_with(view, *endings().surnames) & (behind(title) | (view.entity == label)))
+    again = _again(view, open_word & ~second, own & view.title & view.has_upos("PROPN"))
     found = (able & (view.entity == label)) | after | again | titled
     if not found.any():
         return view
@@ -60,6 +61,9 @@ def surnames(view: SyntaxView, named: Callable[[str], bool], title: np.ndarray) 
     one = bits("Number=Sing", "Gender=Masc")
     several = again & view.has_morph("Number=Plur") & view.has_morph("Number=Sing")[view.head]
     part = after & (view.head == np.arange(len(view)) - 1)
+    # "Pani Wolska śpi. Wolską zna ulica.", drawn as how one knows.
+    alone = again & view.has_role(Role.ADJECTIVAL_MODIFIER) & view.has_upos("VERB")[view.head]
+    view = relabelled(view, alone, role=Role.OBJECT)
     return view.redrawn(
         upos=np.where(found, POS_IDS["PROPN"], view.upos),
         morph=np.where(several, (view.morph & ~NUMBER_AND_GENDER) | one, view.morph),

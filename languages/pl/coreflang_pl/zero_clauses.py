@@ -1,16 +1,17 @@
-"""Unspoken subjects of finite clauses below verbs of promising: "Obiecał Janowi, że wróci"."""
+"""Who does what clauses below a verb say: "Obiecał Janowi, że wróci", "Wrócił, żeby go zabrać"."""
 
 from __future__ import annotations
 
 import numpy as np
 
 from coreflang.mentions import Kind
-from coreflang.rules import Pairs, Verdict, pair_rule
+from coreflang.rules import Grammar, Pairs, Verdict, pair_rule
 from coreflang.rules.library import Mark
 from coreflang.syntax import NONE, SUBJECTS, Role, SyntaxView, predicates
 
 from .marks import PROMISE
 
+PURPOSES = (Role.CLAUSAL_COMPLEMENT, Role.OPEN_COMPLEMENT, Role.ADVERBIAL_CLAUSE)
 SEVERAL = ("virile", "nonvirile")
 
 
@@ -28,6 +29,33 @@ def own_zeros(before: SyntaxView, view: SyntaxView) -> SyntaxView:
     if not lost.any():
         return view
     return view.redrawn(subject=np.where(lost, before.subject, view.subject))
+
+
+def purposes(view: SyntaxView, rules: Grammar) -> SyntaxView:
+    """Infinitives behind "żeby" are what the subject above does: "Jan wrócił, żeby go zabrać".
+
+    Whoever does the one does the other; with another subject the verb would be finite. Not what
+    somebody wishes or says that anybody should do: "Kot lubi, żeby go głaskać".
+
+    view (SyntaxView): the document. rules (Grammar): of Polish, for its conjunctions.
+    RETURNS (SyntaxView): with subjects for them; the same one if there is none.
+    """
+    mark = view.has_role(Role.MARKER) & view.has_form(*rules.words("purpose_openers"))
+    found = view.has_morph("VerbForm=Inf") & view.has_role(*PURPOSES) & view.has_child(mark)
+    found &= ~view.has_child(view.has_role(*SUBJECTS)) & view.has_upos("VERB")[view.head]
+    wish = view.has_lemma(*rules.words("wishing_verbs"))
+    said = rules.in_lists(view, "saying_verbs", "speech_verbs")
+    # "Podjął decyzję, żeby go zwolnić."
+    wish = wish | (said & ~view.has_child(view.has_role(Role.OBJECT)))
+    found &= (view.subject[view.head] != NONE) & ~wish[view.head]
+    if not found.any():
+        return view
+    subject = view.subject.copy()
+    for i in np.flatnonzero(found).tolist():
+        inside = np.arange(int(view.left[i]), int(view.right[i]))
+        own = inside[view.subject[inside] == view.subject[i]]
+        subject[own] = subject[view.head[i]]
+    return view.redrawn(subject=subject)
 
 
 @pair_rule(Verdict.UNLIKELY, "Ewa obiecała Janowi, że wróci.")
