@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import cached_property
 
 PERSONS = (1, 2)
 # Which phrases change their form with the case, in resolved text.
@@ -228,3 +229,11 @@ class LanguageConfig:
         """The forms of one of KINDS in the table of anaphors, each once, in its order."""
         rows = (row.forms for row in self.anaphors if row.kind == kind)
         return tuple(dict.fromkeys(form for forms in rows for form in forms))
+
+    @cached_property
+    def narrower(self) -> dict[str, tuple[str, ...]]:
+        """The nouns for things of a kind, by its general noun: those of all rows of `kinds`."""
+        found: dict[str, tuple[str, ...]] = {}
+        for noun, *things in self.kinds:
+            found[noun] = (*found.get(noun, ()), *things)
+        return found

@@ -31,7 +31,8 @@ def kind_links(view: SyntaxView, mentions: Mentions, rules: Grammar) -> list[Nou
         language.
     RETURNS (List[NounLink]): to nouns of the same number, and to what they are said of.
     """
-    if not rules.config.kinds:
+    kinds = rules.config.narrower
+    if not kinds:
         return []
     nouns = np.flatnonzero((mentions.size == 1) & (mentions.kind == Kind.NOUN))
     # By the noun in small letters, for German lemmas have capitals.
@@ -39,13 +40,11 @@ def kind_links(view: SyntaxView, mentions: Mentions, rules: Grammar) -> list[Nou
     for m, key in zip(nouns.tolist(), view.lemma[mentions.head[nouns]].tolist(), strict=True):
         named.setdefault(view.strings[key].lower(), []).append(m)
     plain, found = None, list[NounLink]()
-    for noun, *narrower in rules.config.kinds:
-        if noun not in named:
-            continue
+    for noun in (noun for noun in named if noun in kinds):
         plain = _says_no_more(view, mentions) if plain is None else plain
         again = named[noun][0]
         if plain[mentions.head[again]]:
-            things = sorted(m for word in narrower for m in named.get(word, ()))
+            things = sorted(m for word in kinds[noun] for m in named.get(word, ()))
             found += _only_thing(view, mentions, again, np.array(things, dtype=np.int64))
     meant = _bearers(view, mentions) if found else {}
     return [link._replace(earlier=meant.get(link.earlier, link.earlier)) for link in found]
