@@ -49,9 +49,9 @@ def _nouns(view: SyntaxView, opens: np.ndarray) -> list[int]:
 
 def _alone(view: SyntaxView, i: int, opens: np.ndarray, finite: np.ndarray) -> bool:
     """Whether such a word stands right before the phrase of a noun, and no verb before a comma."""
-    first = i
-    while first > 0 and view.head[first - 1] == i + 1 and view.has_role(*ARTICLES)[first - 1]:
-        first -= 1
+    own = (view.head[:i] == i + 1) & view.has_role(*ARTICLES)[:i]
+    # What stands between the last word that is none of its articles, and the noun.
+    first = int(np.flatnonzero(~own)[-1]) + 1 if not own.all() else 0
     if first in (0, i) or not opens[first - 1] or view.sentence[first - 1] != view.sentence[i]:
         return False
     comma = np.flatnonzero(view.has_upos("PUNCT")[i:])

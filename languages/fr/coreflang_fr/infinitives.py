@@ -48,12 +48,13 @@ def _behind_modals(view: SyntaxView, rules: Grammar) -> np.ndarray:
 def _for_a_purpose(view: SyntaxView, rules: Grammar) -> np.ndarray:
     """Words that no list has as nouns, "Pour le supprimer, ouvrez la page"; bool, (n_tokens,).
 
-    Not "pour le couloir", "sans le laboratoire".
+    Not "pour le couloir", "sans le laboratoire", "pour la cendre".
     """
     purpose = view.has_form(*rules.words("adpositions_of_purposes"))
     noun = rules.in_lists(view, "masculine_nouns", "time_nouns", *rules.config.entity_lists)
     noun = noun | endings(view, rules, "endings_of_nouns_in_oir")
-    return behind(behind(purpose)) & ~noun & ~view.has_child(view.has_upos("ADJ"))
+    between = behind(behind(purpose) & view.has_form("le", "les"))
+    return between & ~noun & ~view.has_child(view.has_upos("ADJ"))
 
 
 def with_roles_of_infinitives(view: SyntaxView, infinitive: np.ndarray) -> SyntaxView:
