@@ -14,7 +14,15 @@ from .persons import (
     names_over_titles,
     relabelled_names,
 )
-from .redrawing import hung, in_tree, over_neighbours, relabelled, retagged
+from .redrawing import (
+    hung,
+    hung_in_turn,
+    in_tree,
+    over_neighbours,
+    relabelled,
+    retagged,
+    stands_above,
+)
 from .roles import OBJECTS, SUBJECTS, Role
 from .scheme import Scheme, choose_scheme, load_scheme, scheme_names
 from .tree import nearest_marked
@@ -42,6 +50,7 @@ __all__ = [
     "first_names",
     "followed_by",
     "hung",
+    "hung_in_turn",
     "in_tree",
     "line_breaks",
     "load_scheme",
@@ -58,6 +67,7 @@ __all__ = [
     "relabelled_names",
     "retagged",
     "scheme_names",
+    "stands_above",
     "starts",
     "subject_features",
 ]  # fmt: skip

@@ -84,6 +84,41 @@ def hung(view: SyntaxView, token: Ints1d, head: Ints1d, role: Ints1d) -> SyntaxV
     return in_tree(view, heads, roles)
 
 
+def hung_in_turn(view: SyntaxView, token: Ints1d, head: Ints1d, role: Ints1d) -> SyntaxView:
+    """As `hung` of one token after the other, each in the tree that the one before it left.
+
+    What follows from the tree is computed once.
+
+    view (SyntaxView): the document. token, head (Ints1d): what hangs, and from what, (n_found,).
+    role (Ints1d): of each as what, (n_found,).
+    RETURNS (SyntaxView): the same one if there is nothing to change.
+    """
+    if not len(token):
+        return view
+    heads, roles = view.head.copy(), view.role.copy()
+    for one, above, what in zip(token.tolist(), head.tolist(), role.tolist(), strict=True):
+        up = int(heads[one])
+        root = up == one or stands_above(heads, one, above)
+        heads[heads == one] = above
+        if root:
+            heads[above] = above if up == one else up
+            roles[above] = roles[one]
+        heads[one], roles[one] = above, what
+    return in_tree(view, heads, roles)
+
+
+def stands_above(heads: Ints1d, one: int, other: int) -> bool:
+    """Whether one token dominates another, or is it, in a tree that is being drawn.
+
+    heads (Ints1d): of all tokens. one, other (int): tokens. RETURNS (bool): if so.
+    """
+    for _ in range(len(heads)):
+        if other == one or heads[other] == other:
+            break
+        other = int(heads[other])
+    return other == one
+
+
 def in_tree(view: SyntaxView, head: Ints1d, role: Ints1d) -> SyntaxView:
     """The same words in another tree, with all that hangs on it.
 

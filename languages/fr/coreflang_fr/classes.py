@@ -7,7 +7,7 @@ from thinc.types import Ints1d
 
 from coreflang.mentions import Kind
 from coreflang.rules import Grammar
-from coreflang.rules.library import TwoGenders
+from coreflang.rules.library import TwoGenders, ends_in
 from coreflang.syntax import Role, SyntaxView, among
 
 from .partitives import counted_classes
@@ -152,10 +152,7 @@ def participle_classes(view: SyntaxView, rules: Grammar, c: TwoGenders) -> Ints1
 
 def endings(view: SyntaxView, rules: Grammar, name: str) -> np.ndarray:
     """Words that end as a closed class has it; bool, (n_tokens,)."""
-    known = tuple(rules.words(name))
-    keys, place = np.unique(view.lower, return_inverse=True)
-    ends = [view.strings[key].endswith(known) for key in keys.tolist()]
-    return np.array(ends, dtype=bool)[place]
+    return ends_in(view, rules.words(name))
 
 
 def collective(c: TwoGenders, likely: Ints1d, possible: Ints1d, group: np.ndarray) -> Ints1d:

@@ -15,7 +15,7 @@ from coreflang.syntax import (
     behind,
     bits,
     followed_by,
-    hung,
+    hung_in_turn,
     relabelled,
     retagged,
     starts,
@@ -67,8 +67,7 @@ def _with_verbs(view: SyntaxView, rules: Grammar) -> SyntaxView:
     upos[new], morph[new] = POS_IDS["VERB"], FINITE
     if len(subject):
         view = view.redrawn(upos=upos, morph=morph)
-    for one, its_verb in zip(subject.tolist(), verb[subject].tolist(), strict=True):
-        view = _hung(view, one, its_verb, Role.SUBJECT)
+    view = _hung(view, subject, verb[subject], np.full(len(subject), int(Role.SUBJECT)))
     view = _with_clitics_between(view, rules, every, verb[every])
     return _as_clauses(view, verb[subject])
 
@@ -83,9 +82,8 @@ def _with_clitics_between(
     dative = view.has_form("y", "en", *rules.words("dative_clitics"))
     clitic = (row != NONE) & ~view.has_form(*rules.words("negations"))
     mistaken = clitic & (~view.has_upos("PRON") | view.has_role(*LOOSE, *SUBJECTS))
-    for one in np.flatnonzero(mistaken).tolist():
-        role = Role.INDIRECT_OBJECT if dative[one] else Role.OBJECT
-        view = _hung(view, one, int(row[one]), role)
+    at = np.flatnonzero(mistaken)
+    view = _hung(view, at, row[at], _objects(dative[at]))
     # A noun's features are not the clitic's.
     morph = np.where(mistaken & ~view.has_upos("PRON"), 0, view.morph)
     return retagged(view.redrawn(morph=morph), mistaken, "PRON") if mistaken.any() else view
@@ -132,11 +130,15 @@ def _stressed_or_subject(view: SyntaxView, rules: Grammar) -> np.ndarray:
     return opens & view.has_form(*rules.words("feminine_subjects"))
 
 
-def _hung(view: SyntaxView, token: int, verb: int, role: Role) -> SyntaxView:
-    """A token below the verb that another word helps or is; the verb keeps its own place."""
-    helps = view.has_role(Role.AUXILIARY, Role.COPULA)[verb]
-    top = int(view.head[verb]) if helps and view.head[verb] > verb else verb
-    return hung(view, np.array([token]), np.array([top]), np.array([int(role)]))
+def _hung(view: SyntaxView, token: Ints1d, verb: Ints1d, role: Ints1d) -> SyntaxView:
+    """Tokens below the verbs that other words help or are; the verbs keep their own places."""
+    helps = view.has_role(Role.AUXILIARY, Role.COPULA)[verb] & (view.head[verb] > verb)
+    return hung_in_turn(view, token, np.where(helps, view.head[verb], verb), role)
+
+
+def _objects(dative: np.ndarray) -> Ints1d:
+    """What clitics are to their verbs."""
+    return np.where(dative, int(Role.INDIRECT_OBJECT), int(Role.OBJECT))
 
 
 def _as_clauses(view: SyntaxView, verb: Ints1d) -> SyntaxView:
@@ -168,9 +170,8 @@ def _with_clitics(view: SyntaxView, rules: Grammar) -> SyntaxView:
     helped = view.has_role(Role.AUXILIARY, Role.COPULA)[verb] & (view.head[verb] > verb)
     # Where the verb has no subject, clitic_mending.py finds one.
     clitic &= own[np.where(helped, view.head[verb], verb)]
-    for one in np.flatnonzero(clitic).tolist():
-        role = Role.INDIRECT_OBJECT if dative[one] else Role.OBJECT
-        view = _hung(view, one, int(verb[one]), role)
     if not clitic.any():
         return view
+    at = np.flatnonzero(clitic)
+    view = _hung(view, at, verb[at], _objects(dative[at]))
     return view.redrawn(upos=np.where(clitic, POS_IDS["PRON"], view.upos))

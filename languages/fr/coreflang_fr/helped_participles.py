@@ -7,7 +7,7 @@ from spacy.parts_of_speech import IDS as POS_IDS
 from thinc.types import Ints1d
 
 from coreflang.rules import Grammar
-from coreflang.syntax import NONE, Role, SyntaxView, behind, bits, followed_by, hung
+from coreflang.syntax import NONE, Role, SyntaxView, behind, bits, followed_by, hung_in_turn
 
 from .classes import endings
 
@@ -37,9 +37,8 @@ def with_helped_participles(view: SyntaxView, rules: Grammar) -> SyntaxView:
     morph[token] = (morph[token] & ~NOT_SO) | PARTICIPLE
     morph[helper[token]] |= FINITE
     view = view.redrawn(upos=upos, morph=morph)
-    for verb in token[view.head[helper[token]] != token].tolist():
-        view = hung(view, helper[[verb]], np.array([verb]), np.array([int(Role.AUXILIARY)]))
-    return view
+    verb = token[view.head[helper[token]] != token]
+    return hung_in_turn(view, helper[verb], verb, np.full(len(verb), int(Role.AUXILIARY)))
 
 
 def _helpers(view: SyntaxView, rules: Grammar) -> Ints1d:

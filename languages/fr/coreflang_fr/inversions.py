@@ -7,7 +7,7 @@ from spacy.parts_of_speech import IDS as POS_IDS
 from thinc.types import Ints1d
 
 from coreflang.rules import Grammar
-from coreflang.syntax import SUBJECTS, Role, SyntaxView, behind, bits, hung
+from coreflang.syntax import SUBJECTS, Role, SyntaxView, behind, bits, hung_in_turn
 
 FINITE = bits("VerbForm=Fin", "Mood=Ind")
 
@@ -35,15 +35,12 @@ def _below_verbs(view: SyntaxView, subject: Ints1d, verb: Ints1d) -> SyntaxView:
     """Subjects and the hyphens before them below their verbs."""
     helps = view.has_role(Role.AUXILIARY, Role.COPULA)[verb] & (view.head[verb] > verb)
     top = np.where(helps, view.head[verb], verb)
-    for one, first, above in zip(subject.tolist(), verb.tolist(), top.tolist(), strict=True):
-        for mark in range(one - 1, first, -1):
-            view = _hung(view, mark, above, Role.PUNCTUATION)
-        view = _hung(view, one, above, Role.SUBJECT)
-    return view
-
-
-def _hung(view: SyntaxView, token: int, head: int, role: Role) -> SyntaxView:
-    return hung(view, np.array([token]), np.array([head]), np.array([int(role)]))
+    rows = zip(subject.tolist(), verb.tolist(), top.tolist(), strict=True)
+    marks = [(k, above) for one, first, above in rows for k in range(one - 1, first, -1)]
+    hyphen = np.array([k for k, _ in marks], dtype=np.int64)
+    above = np.array([k for _, k in marks], dtype=np.int64)
+    view = hung_in_turn(view, hyphen, above, np.full(len(hyphen), int(Role.PUNCTUATION)))
+    return hung_in_turn(view, subject, top, np.full(len(subject), int(Role.SUBJECT)))
 
 
 def _inverted(view: SyntaxView, rules: Grammar) -> tuple[Ints1d, Ints1d]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import numpy as np
 from spacy.parts_of_speech import IDS as POS_IDS
+from thinc.types import Ints1d
 
 from coreflang.rules import Grammar
 from coreflang.syntax import (
@@ -12,9 +13,10 @@ from coreflang.syntax import (
     SyntaxView,
     behind,
     followed_by,
-    hung,
+    hung_in_turn,
     in_tree,
     relabelled,
+    stands_above,
     starts,
 )
 
@@ -45,22 +47,29 @@ def with_owners_of_nouns(view: SyntaxView, rules: Grammar) -> SyntaxView:
     upos = view.upos.copy()
     upos[noun - 1], upos[token], upos[noun] = POS_IDS["ADJ"], POS_IDS["DET"], POS_IDS["NOUN"]
     view = view.redrawn(upos=upos)
-    for one, its_noun in zip(token.tolist(), noun.tolist(), strict=True):
-        view = _below_noun(view, one, its_noun)
-    return view
+    return _below_nouns(_in_their_places(view, token, noun), token, noun)
 
 
-def _below_noun(view: SyntaxView, owner: int, noun: int) -> SyntaxView:
-    """The owner and what stands before the noun hang from it, which stands where they stood."""
-    if view.head[owner] != noun and not view.has_role(*ARGUMENTS, Role.ROOT)[noun]:
-        head, role = view.head.copy(), view.role.copy()
-        above = int(view.head[owner])
-        head[noun] = noun if above == owner else above
-        if not view.dominates(np.array(noun), np.array(above)):
-            role[noun] = view.role[owner]
-            view = in_tree(view, head, role)
-    for i in range(owner, noun):
-        role = Role.DETERMINER if i == owner else Role.ADJECTIVAL_MODIFIER
-        view = hung(view, np.array([i]), np.array([noun]), np.array([int(role)]))
-    mistaken = (np.arange(len(view)) == noun) & view.has_role(Role.FIXED, Role.ADJECTIVAL_MODIFIER)
+def _in_their_places(view: SyntaxView, owner: Ints1d, noun: Ints1d) -> SyntaxView:
+    """The nouns stand where their owners stood, unless they are arguments."""
+    head, role = view.head.copy(), view.role.copy()
+    argument = view.has_role(*ARGUMENTS, Role.ROOT)
+    for one, its_noun in zip(owner.tolist(), noun.tolist(), strict=True):
+        above = int(head[one])
+        if above != its_noun and not argument[its_noun] and not stands_above(head, its_noun, above):
+            head[its_noun] = its_noun if above == one else above
+            role[its_noun] = role[one]
+    return in_tree(view, head, role)
+
+
+def _below_nouns(view: SyntaxView, owner: Ints1d, noun: Ints1d) -> SyntaxView:
+    """The owners, and adjectives between them and their nouns, hang from these."""
+    old = noun - owner > 1
+    before = np.concatenate([owner, owner[old] + 1])
+    role = np.full(len(before), int(Role.ADJECTIVAL_MODIFIER))
+    role[: len(owner)] = int(Role.DETERMINER)
+    view = hung_in_turn(view, before, np.concatenate([noun, noun[old]]), role)
+    mistaken = np.zeros(len(view), dtype=bool)
+    mistaken[noun] = True
+    mistaken &= view.has_role(Role.FIXED, Role.ADJECTIVAL_MODIFIER)
     return relabelled(view, mistaken, role=Role.OTHER)
