@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -30,13 +31,11 @@ def read_language(
     RAISES (CoreflangError): E010 to E018, E024, E027, E143 and E227, naming the file and what
         is wrong in it.
     """
-    raw = read_yaml(folder / "config.yaml")
-    files = sorted((folder / "data").glob("*.txt"))
-    for path in files:
-        if path.name == KINDS:
-            raw["kinds"] = [*(raw.get("kinds") or ()), *read_kinds(path)]
-    config = parse_config(raw, source=str(folder / "config.yaml"))
-    words = {path.stem: read_words(path) for path in files if path.name != KINDS}
+    config = parse_config(read_yaml(folder / "config.yaml"), source=str(folder / "config.yaml"))
+    files = {path.name: path for path in sorted((folder / "data").glob("*.txt"))}
+    if KINDS in files:
+        config = replace(config, kinds=(*config.kinds, *read_kinds(files.pop(KINDS))))
+    words = {path.stem: read_words(path) for path in files.values()}
     words.update(more_words)
     nouns_file = folder / "entity_nouns.yaml"
     raw = read_yaml(nouns_file) if nouns_file.is_file() else {}
@@ -66,18 +65,18 @@ def read_words(path: Path) -> frozenset[str]:
     return frozenset(line for line in lines if line and not line.startswith("#"))
 
 
-def read_kinds(path: Path) -> list[list[str]]:
+def read_kinds(path: Path) -> tuple[tuple[str, ...], ...]:
     """Read general nouns and narrower ones: "bird: finch wren" in a line, else as `read_words`.
 
     path (Path): a text file.
-    RETURNS (List[List[str]]): of each line the general noun, then the others.
+    RETURNS (Tuple[Tuple[str]]): of each line the general noun, then the others.
     RAISES (CoreflangError): E227 for what is no text in UTF-8, or a line without a colon.
     """
     rows = [line.partition(":") for line in sorted(read_words(path))]
     wrong = [noun for noun, _, narrower in rows if not (noun.strip() and narrower.strip())]
     if wrong:
         raise CoreflangError("E227", path=path, found=f"no 'general: narrower' in {wrong[0]!r}")
-    return [[noun.strip(), *narrower.split()] for noun, _, narrower in rows]
+    return tuple((noun.strip(), *narrower.split()) for noun, _, narrower in rows)
 
 
 def read_yaml(path: Path) -> dict[Any, Any]:

@@ -44,6 +44,14 @@ def test_kinds_of_a_file_go_behind_the_tables(tmp_path: Path) -> None:
     assert set(plugin.words) == {"things"}
 
 
+@pytest.mark.parametrize("kinds", [5, "wren", [["tree", 5]]])
+def test_kinds_of_a_file_hide_no_mistake_in_the_table(tmp_path: Path, kinds: object) -> None:
+    file = folder(tmp_path, kinds=kinds) / "data" / "kinds.txt"
+    file.write_text("bird: finch wren\n", encoding="utf-8")
+    with pytest.raises(CoreflangError, match=r"E01[48].*kinds"):
+        read_language(tmp_path, "xx", RulesAnalyzer)
+
+
 @pytest.mark.parametrize("line", ["bird", "bird:", ": finch wren"])
 def test_a_kind_without_things_is_refused(tmp_path: Path, line: str) -> None:
     (folder(tmp_path) / "data" / "kinds.txt").write_text(line, encoding="utf-8")

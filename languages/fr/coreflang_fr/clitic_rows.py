@@ -16,6 +16,7 @@ from coreflang.syntax import (
     bits,
     followed_by,
     hung_in_turn,
+    predicates,
     relabelled,
     retagged,
     starts,
@@ -131,9 +132,8 @@ def _stressed_or_subject(view: SyntaxView, rules: Grammar) -> np.ndarray:
 
 
 def _hung(view: SyntaxView, token: Ints1d, verb: Ints1d, role: Ints1d) -> SyntaxView:
-    """Tokens below the verbs that other words help or are; the verbs keep their own places."""
-    helps = view.has_role(Role.AUXILIARY, Role.COPULA)[verb] & (view.head[verb] > verb)
-    return hung_in_turn(view, token, np.where(helps, view.head[verb], verb), role)
+    """Tokens below verbs, or what these help."""
+    return hung_in_turn(view, token, predicates(view)[verb], role)
 
 
 def _objects(dative: np.ndarray) -> Ints1d:
@@ -167,9 +167,8 @@ def _with_clitics(view: SyntaxView, rules: Grammar) -> SyntaxView:
     here = np.arange(len(view))
     verb = np.minimum(here + np.where(before, 1, 2), len(view) - 1)
     own = view.has_child(view.has_role(*SUBJECTS))
-    helped = view.has_role(Role.AUXILIARY, Role.COPULA)[verb] & (view.head[verb] > verb)
     # Where the verb has no subject, clitic_mending.py finds one.
-    clitic &= own[np.where(helped, view.head[verb], verb)]
+    clitic &= own[predicates(view)[verb]]
     if not clitic.any():
         return view
     at = np.flatnonzero(clitic)

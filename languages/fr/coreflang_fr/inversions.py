@@ -7,7 +7,7 @@ from spacy.parts_of_speech import IDS as POS_IDS
 from thinc.types import Ints1d
 
 from coreflang.rules import Grammar
-from coreflang.syntax import SUBJECTS, Role, SyntaxView, behind, bits, hung_in_turn
+from coreflang.syntax import SUBJECTS, Role, SyntaxView, behind, bits, hung_in_turn, predicates
 
 FINITE = bits("VerbForm=Fin", "Mood=Ind")
 
@@ -33,8 +33,7 @@ def with_inversions(view: SyntaxView, rules: Grammar) -> SyntaxView:
 
 def _below_verbs(view: SyntaxView, subject: Ints1d, verb: Ints1d) -> SyntaxView:
     """Subjects and the hyphens before them below their verbs."""
-    helps = view.has_role(Role.AUXILIARY, Role.COPULA)[verb] & (view.head[verb] > verb)
-    top = np.where(helps, view.head[verb], verb)
+    top = predicates(view)[verb]
     rows = zip(subject.tolist(), verb.tolist(), top.tolist(), strict=True)
     marks = [(k, above) for one, first, above in rows for k in range(one - 1, first, -1)]
     hyphen = np.array([k for k, _ in marks], dtype=np.int64)

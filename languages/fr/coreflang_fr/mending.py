@@ -14,6 +14,7 @@ from coreflang.syntax import (
     followed_by,
     hung,
     in_tree,
+    predicates,
     relabelled,
 )
 
@@ -93,10 +94,8 @@ def with_adverbs(view: SyntaxView, rules: Grammar) -> SyntaxView:
     token = np.flatnonzero(adverb & pronoun & followed_by(verb) & ~below)
     if not len(token):
         return view
-    upos, head = view.upos.copy(), token + 1
+    upos, head = view.upos.copy(), predicates(view)[token + 1]
     upos[token] = POS_IDS["PRON"]
-    helps = view.has_role(Role.AUXILIARY, Role.COPULA)[head]
-    head = np.where(helps, view.head[head], head)
     roles = np.full(len(token), int(Role.INDIRECT_OBJECT))
     return hung(view.redrawn(upos=upos), token, head, roles)
 
