@@ -179,9 +179,6 @@ def _between(view: SyntaxView, rules: Grammar) -> np.ndarray:
     inverted = view.has_form("ce", "-ce", *rules.words("inverted_subjects"))
     before = (view.has_upos("NOUN", "PROPN") & ~time) | (view.has_role(*SUBJECTS) & ~inverted)
     before |= view.has_form(*rules.words("words_before_clitics")) & ~view.has_upos("PUNCT")
-    # "Celle-ci le ferma"
-    particle = view.has_form(*rules.words("demonstrative_particles")) & view.has_role(Role.FIXED)
-    before |= particle & view.has_form(*rules.words("bare_demonstratives"))[view.head]
     nominal = view.has_form(*rules.words("nouns_that_end_like_verbs"))
     return behind(behind(before)) & view.has_upos("NOUN", "VERB") & ~nominal
 

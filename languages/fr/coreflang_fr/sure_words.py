@@ -5,11 +5,8 @@ from __future__ import annotations
 from coreflang.rules import Grammar
 from coreflang.syntax import SyntaxView
 
-from .apposed_names import with_apposed_names
 from .clitic_rows import with_clitic_rows
-from .cut_demonstratives import with_cut_demonstratives
 from .entities_without_names import with_persons_by_first_names
-from .full_names import with_full_names
 from .helped_participles import with_helped_participles
 from .hung_relatives import with_hung_relatives
 from .inversions import with_inversions
@@ -24,16 +21,14 @@ from .verbs_with_subjects import (
 
 
 def with_sure_words(view: SyntaxView, rules: Grammar) -> SyntaxView:
-    """As in "Tu le prends", "Veux-tu ...?", "J'ai reçu tes photos", "Celles-ci sont venues".
+    """As in "Tu le prends", "Veux-tu ...?", "J'ai reçu tes photos".
 
     view (SyntaxView): the document. rules (Grammar): of French, for its closed classes.
-    RETURNS (SyntaxView): the same one where clitics, possessives and demonstratives are such.
+    RETURNS (SyntaxView): the same one where clitics and possessives are such.
     """
     view = with_persons_by_first_names(with_words_over_marks(view, rules), rules)
-    view = with_full_names(view, rules)
     view = with_common_nouns(with_nouns_behind_articles(view, rules), rules)
-    view = with_cut_demonstratives(with_owners_of_nouns(view, rules), rules)
-    view = with_inversions(with_helped_participles(view, rules), rules)
+    view = with_helped_participles(with_owners_of_nouns(view, rules), rules)
+    view = with_inversions(view, rules)
     view = with_verbs_with_subjects(with_clitic_rows(view, rules), rules)
-    view = with_apposed_names(with_personal_subjects(view, rules), rules)
-    return with_hung_relatives(view, rules)
+    return with_hung_relatives(with_personal_subjects(view, rules), rules)
