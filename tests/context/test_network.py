@@ -81,14 +81,15 @@ def test_some_rows_are_those_of_all(tmp_path: Path, layers: int, wanted: list[in
     assert np.allclose(some, network.forward(ids, [3, 50, 17], layers=layers)[places], atol=1e-4)
 
 
-def test_scores_beyond_what_exp_can_take(tmp_path: Path) -> None:
+@pytest.mark.parametrize("factor", [10, 30, 1_000])
+def test_scores_beyond_what_exp_can_take(tmp_path: Path, factor: int) -> None:
     tensors = write_encoder(tmp_path, unigram())
     network = load_encoder(tmp_path).network
-    network.layers[0].qkv.weight[:] *= 1_000
+    network.layers[0].qkv.weight[:] *= factor
     for side in ("weight", "bias"):
         for name in ("query", "key", "value"):
             own = tensors[f"encoder.layer.0.attention.self.{name}.{side}"]
-            own *= 1_000 if side == "weight" else 1
+            own *= factor if side == "weight" else 1
     ids = np.arange(30)
     found = network.forward(ids, [30], layers=1)
     assert np.isfinite(found).all()

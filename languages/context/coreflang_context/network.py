@@ -12,16 +12,20 @@ from dataclasses import dataclass
 from typing import Any, Protocol
 
 import numpy as np
-from thinc.types import Floats1d, Floats2d, Ints1d
+from thinc.types import Floats1d, Floats2d, Floats3d, Ints1d
 
 from .sizes import Sizes
 
 # Rows of the wide inner layer at a time, and scores of attention: what a processor's cache holds.
 INNER_ROWS = 192
 SCORES = 1 << 18
+# Scores between this and its negative: their exp is far from what float32 cannot hold, so the
+# largest of a row need not be taken off first. Quotients are the same.
+SAFE = 60.0
 # x times the logistic function of x * (a polynomial in x * x), fitted so that the largest distance
-# from x * Phi(x) is smallest: 3.4e-6 for any x. Highest power first.
-GELU = tuple(map(np.float32, (2.22528e-06, -6.09347e-05, -2.509509e-04, 0.07293986, 1.5956552)))
+# from x * Phi(x) is smallest: 3.4e-6 for any x. Of the negative, as exp wants it; highest power
+# first.
+GELU = tuple(map(np.float32, (-2.22528e-06, 6.09347e-05, 2.509509e-04, -0.07293986, -1.5956552)))
 GELU_LIMIT = np.float32(25.0)
 
 # Of each window the first row and the end.
@@ -201,17 +205,27 @@ def _mix(query: Floats2d, qkv: Floats2d, out: Floats2d, heads: int, room: Floats
     asked, target = (each.reshape(n_rows, heads, -1).transpose(1, 0, 2) for each in (query, out))
     _, key, value = qkv.reshape(n, 3, heads, -1).transpose(1, 2, 0, 3)
     step = max(1, SCORES // (n * n_rows))
+    ones = np.ones(n, dtype=np.float32)
+    reach = _longest(asked) * _longest(key)
     for start in range(0, heads, step):
         some = slice(start, start + step)
         count = len(asked[some])
         scores = room[: count * n_rows * n].reshape(count, n_rows, n)
         np.matmul(asked[some], key[some].transpose(0, 2, 1), out=scores)
-        # Less the largest, so that exp cannot overflow; quotients stay the same.
-        scores -= scores.max(axis=2, keepdims=True)
+        if reach[some].max() > SAFE:
+            scores -= scores.max(axis=2, keepdims=True)
         np.exp(scores, out=scores)
         mixed = np.matmul(scores, value[some])
-        mixed /= scores.sum(axis=2)[:, :, None]
+        mixed /= np.matmul(scores, ones)[:, :, None]
         target[some] = mixed
+
+
+def _longest(rows: Floats3d) -> Floats1d:
+    """Of each head the length of the longest row: products of rows do not exceed that of lengths.
+
+    rows (Floats3d): (heads, n_rows, width). RETURNS (Floats1d): (heads,).
+    """
+    return np.sqrt(np.square(rows).sum(axis=2).max(axis=1))
 
 
 def gelu(values: Floats2d, spare: Floats2d) -> None:
@@ -227,7 +241,6 @@ def gelu(values: Floats2d, spare: Floats2d) -> None:
         spare *= square
     spare += GELU[-1]
     spare *= values
-    np.negative(spare, out=spare)
     # Beyond what float32 holds exp is infinite, and the quotient zero, as it should be.
     with np.errstate(over="ignore"):
         np.exp(spare, out=spare)
