@@ -22,8 +22,6 @@ from coreflang.syntax import (
     starts,
 )
 
-from .verbs_with_subjects import tales
-
 # What a tagger may call a verb behind a clitic subject.
 OPEN = ("NOUN", "ADJ", "PROPN", "X", "VERB", "AUX")
 FINITE = bits("VerbForm=Fin", "Mood=Ind")
@@ -86,7 +84,7 @@ def _with_clitics_between(
     at = np.flatnonzero(mistaken)
     view = _hung(view, at, row[at], _objects(dative[at]))
     # A noun's features are not the clitic's.
-    morph = np.where(mistaken & ~view.has_upos("PRON"), 0, view.morph)
+    morph = np.where(mistaken & ~view.has_upos("PRON", "DET"), 0, view.morph)
     return retagged(view.redrawn(morph=morph), mistaken, "PRON") if mistaken.any() else view
 
 
@@ -120,9 +118,8 @@ def _words(view: SyntaxView, rules: Grammar) -> tuple[np.ndarray, np.ndarray]:
     small = view.has_upos("ADV", "ADP") & view.has_form(*rules.words("finite_verbs"))
     word = (word | small) & ~view.has_form(*rules.words("words_behind_subjects"))
     word |= view.has_form(*rules.words("forms_of_avoir"))
-    sure = view.has_form(*rules.words("finite_verbs")) | tales(view, rules)
-    sure |= view.has_upos("VERB", "AUX") & view.has_morph("VerbForm=Fin")
-    return word, sure
+    drawn_so = view.has_upos("VERB", "AUX") & view.has_morph("VerbForm=Fin")
+    return word, view.has_form(*rules.words("finite_verbs")) | drawn_so
 
 
 def _stressed_or_subject(view: SyntaxView, rules: Grammar) -> np.ndarray:

@@ -21,7 +21,6 @@ from coreflang.syntax import (
 )
 
 from .classes import endings
-from .verbs_with_subjects import tales
 
 FINITE = bits("VerbForm=Fin", "Person=3", "Mood=Ind")
 # What stands behind the head of a noun phrase and belongs to it.
@@ -65,7 +64,7 @@ def lone_verbs(view: SyntaxView, rules: Grammar) -> np.ndarray:
     form = form | (view.has_form(*rules.words("finite_verbs_behind_names")) & behind(name))
     # "Un homme entre dans un bar"
     between = view.has_form(*rules.words("verbs_like_adpositions"))
-    form = form | (between & followed_by(view.has_upos("ADP"))) | tales(view, rules)
+    form = form | (between & followed_by(view.has_upos("ADP"))) | _tales(view, rules)
     form = form & ~view.title & ~view.upper
     drawn_so = view.has_upos("VERB") & view.has_role(Role.ADPOSITION)
     form &= view.has_upos("ADJ", "NOUN", "ADV", "X", "ADP", "PROPN") | drawn_so
@@ -81,6 +80,15 @@ def lone_verbs(view: SyntaxView, rules: Grammar) -> np.ndarray:
     first = np.zeros(len(view), dtype=bool)
     first[np.flatnonzero(lone)[np.unique(clause[lone], return_index=True)[1]]] = True
     return first
+
+
+def _tales(view: SyntaxView, rules: Grammar) -> np.ndarray:
+    """Words in -a that a tagger takes for anything but a noun: "Le fauteuil grinça"; bool."""
+    other = view.has_upos("ADJ", "ADV", "ADP", "X", "PROPN") & ~view.title & ~view.upper
+    nominal = view.has_form(
+        *rules.words("nouns_that_end_like_verbs"), *rules.words("words_that_end_like_tales")
+    )
+    return other & endings(view, rules, "endings_of_tales") & ~nominal
 
 
 def plain_verbs(view: SyntaxView, rules: Grammar) -> np.ndarray:

@@ -36,25 +36,11 @@ def with_verbs_with_subjects(view: SyntaxView, rules: Grammar) -> SyntaxView:
     # No adjective ends so: "La voile blanche ... petit".
     nominal = view.has_form(*rules.words("nouns_that_end_like_verbs"))
     ends |= ~view.has_upos("ADJ") & endings(view, rules, "endings_of_finite_verbs") & ~nominal
-    ends |= tales(view, rules)
     found = word & ends
     if not found.any():
         return view
     morph = np.where(found, FINITE, view.morph)
     return view.redrawn(upos=np.where(found, POS_IDS["VERB"], view.upos), morph=morph)
-
-
-def tales(view: SyntaxView, rules: Grammar) -> np.ndarray:
-    """Words in -a that a tagger takes for anything but a noun: "Le fauteuil grinça"; bool.
-
-    view (SyntaxView): the document. rules (Grammar): of French, for nouns that end so.
-    RETURNS (ndarray): (n_tokens,).
-    """
-    other = view.has_upos("ADJ", "ADV", "ADP", "X", "PROPN") & ~view.title & ~view.upper
-    nominal = view.has_form(
-        *rules.words("nouns_that_end_like_verbs"), *rules.words("words_that_end_like_tales")
-    )
-    return other & endings(view, rules, "endings_of_tales") & ~nominal
 
 
 def with_nouns_behind_articles(view: SyntaxView, rules: Grammar) -> SyntaxView:
