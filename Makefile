@@ -10,7 +10,7 @@ help:  ## List the chores
 .PHONY: develop
 develop:  ## Install everything in place, with what tests and checks need, into .venv
 	python3 -m venv .venv
-	.venv/bin/pip install -q -e ".[dev]" -e languages/common -e languages/en -e languages/de -e languages/fr -e languages/pl -e languages/es -e languages/context -e languages/context-en -e training -e training/pipelines
+	.venv/bin/pip install -q -e ".[dev]" -e languages/common -e languages/en -e languages/de -e languages/fr -e languages/pl -e languages/es -e languages/context -e training -e training/pipelines
 
 .PHONY: test
 test:  ## Run the tests
@@ -65,7 +65,7 @@ hashes:  ## Note the hashes of all weights that ship, after a training
 
 .PHONY: wheels
 wheels:  ## Build all wheels into dist/
-	for folder in . languages/common languages/en languages/de languages/fr languages/pl languages/es languages/context languages/context-en training training/pipelines; do $(PYTHON) -m build -q -w -o dist $$folder; done
+	for folder in . languages/common languages/en languages/de languages/fr languages/pl languages/es languages/context training training/pipelines; do $(PYTHON) -m build -q -w -o dist $$folder; done
 
 .PHONY: clean
 clean:  ## Remove what was built

@@ -16,7 +16,7 @@ import pytest
 
 ROOT = Path(__file__).resolve().parents[1]
 FOLDERS = (
-    ".", "languages/common", "languages/context", "languages/context-en",
+    ".", "languages/common", "languages/context",
     *(f"languages/{lang}" for lang in ("en", "de", "es", "fr", "pl")),
 )  # fmt: skip
 LANGUAGES = ("de", "en", "es", "fr", "pl")

@@ -23,6 +23,7 @@ ROOT = Path(__file__).resolve().parents[2]
 sys.path.insert(0, str(ROOT / "tools" / "encoder"))
 
 import as_folder  # noqa: E402
+import average  # noqa: E402
 import compact  # noqa: E402
 import e5_file  # noqa: E402
 import lower_layers  # noqa: E402
@@ -253,3 +254,35 @@ def test_a_compact_encoder_becomes_a_folder_and_is_packed_as_it_was(
     assert all(np.allclose(one[name], other[name], rtol=1e-6) for name in one)
     scored = [name for name in one if one[name].dtype in (np.int8, np.uint8)]
     assert all(np.array_equal(one[name], other[name]) for name in scored)
+
+
+def trained(folder: Path, times: float) -> dict[str, np.ndarray]:
+    """Write what a training writes; RETURNS (Dict): the encoder's tensors."""
+    tensors = write_encoder(folder / "encoder", unigram())
+    tensors = {name: values * np.float32(times) for name, values in tensors.items()}
+    save_file(tensors, folder / "encoder" / "model.safetensors")
+    save_span(random_span(vectors=HIDDEN, seed=int(times)), folder / "span.npz")
+    note = f"# Spans\n\n## Data\n\n{times} words\n"
+    (folder / "SPAN.md").write_text(note, encoding="utf-8")
+    return tensors
+
+
+def test_an_average_lies_between_its_parts(tmp_path: Path) -> None:
+    first, second, out = (tmp_path / name for name in ("first", "second", "out"))
+    one, other = trained(first, 1), trained(second, 4)
+    average.main(out, [first, second, second])
+    found = load_file(out / "encoder" / "model.safetensors")
+    assert found.keys() == one.keys()
+    for name, values in found.items():
+        assert np.allclose(values, (one[name] + 2 * other[name]) / 3, atol=1e-5)
+    assert load_encoder(out / "encoder").width == HIDDEN
+    pairs = [load_span(folder / "span.npz").weights["pair"] for folder in (first, second, out)]
+    assert np.allclose(pairs[2], (pairs[0] + 2 * pairs[1]) / 3, atol=1e-2)
+    note = (out / "SPAN.md").read_text(encoding="utf-8")
+    assert note.startswith("# The average of 3 trainings\n\n## 1. Spans\n\n### Data\n\n1 words\n")
+    assert note.endswith("## 3. Spans\n\n### Data\n\n4 words\n")
+
+
+def test_models_of_other_shapes_have_no_average() -> None:
+    with pytest.raises(SystemExit, match="differ"):
+        average.mean([{"a": np.zeros(2)}, {"a": np.zeros(3)}])

@@ -2,9 +2,10 @@
 
     python tools/encoder/average.py OUT TRAINED TRAINED...
 
-Each TRAINED is what `python -m coreflang train LANG --scorer span --tuned` wrote, with the folder
-`encoder` and the file span.npz; so is OUT, without a log. Wortsman and others 2022, *Model soups*:
-averages of what was fine-tuned from one start are often better than each.
+Each TRAINED is what `python -m coreflang train LANG --scorer span --tuned` wrote: the folder
+`encoder`, span.npz and SPAN.md. So is OUT, whose SPAN.md says what each of them learnt from.
+Wortsman and others 2022, *Model soups*: averages of what was fine-tuned from one start are often
+better than each.
 """
 
 from __future__ import annotations
@@ -36,6 +37,8 @@ def main(
     )
     models = [load_span(each / "span.npz") for each in trained]
     save_span(replace(models[0], weights=mean([m.weights for m in models])), out / "span.npz")
+    notes = [(each / "SPAN.md").read_text(encoding="utf-8") for each in trained]
+    (out / "SPAN.md").write_text(joined(notes), encoding="utf-8")
 
 
 def mean(found: Sequence[Mapping[str, np.ndarray]]) -> dict[str, np.ndarray]:
@@ -48,10 +51,22 @@ def mean(found: Sequence[Mapping[str, np.ndarray]]) -> dict[str, np.ndarray]:
     shapes = [{name: tensor.shape for name, tensor in each.items()} for each in found]
     if any(each != shapes[0] for each in shapes):
         raise SystemExit("These models differ in the names or shapes of their tensors.")
+    stacks = {name: np.stack([each[name] for each in found]) for name in found[0]}
     return {
-        name: np.mean([each[name].astype(np.float32) for each in found], axis=0, dtype=np.float32)
-        for name in found[0]
+        name: np.asarray(stack.mean(axis=0, dtype=np.float32)) for name, stack in stacks.items()
     }
+
+
+def joined(notes: Sequence[str]) -> str:
+    """What several models learnt from, one below the other.
+
+    notes (Sequence[str]): the pages of trainings. RETURNS (str): a page with a part for each.
+    """
+    parts = [
+        note.replace("\n## ", "\n### ").replace("# ", f"## {number}. ", 1)
+        for number, note in enumerate(notes, start=1)
+    ]
+    return f"# The average of {len(notes)} trainings\n\n" + "\n".join(parts)
 
 
 if __name__ == "__main__":
