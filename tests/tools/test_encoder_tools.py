@@ -279,8 +279,8 @@ def test_an_average_lies_between_its_parts(tmp_path: Path) -> None:
     pairs = [load_span(folder / "span.npz").weights["pair"] for folder in (first, second, out)]
     assert np.allclose(pairs[2], (pairs[0] + 2 * pairs[1]) / 3, atol=1e-2)
     note = (out / "SPAN.md").read_text(encoding="utf-8")
-    assert note.startswith("# The average of 3 trainings\n\n## 1. Spans\n\n### Data\n\n1 words\n")
-    assert note.endswith("## 3. Spans\n\n### Data\n\n4 words\n")
+    assert note.startswith("# The average of 2 trainings\n\n## Spans\n\n### Data\n\n1 words\n")
+    assert note.endswith("4 words\n\nShare in the average: 2 of 3.\n")
 
 
 def test_models_of_other_shapes_have_no_average() -> None:

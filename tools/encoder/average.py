@@ -11,6 +11,7 @@ better than each.
 from __future__ import annotations
 
 import shutil
+from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from pathlib import Path
@@ -60,13 +61,15 @@ def mean(found: Sequence[Mapping[str, np.ndarray]]) -> dict[str, np.ndarray]:
 def joined(notes: Sequence[str]) -> str:
     """What several models learnt from, one below the other.
 
-    notes (Sequence[str]): the pages of trainings. RETURNS (str): a page with a part for each.
+    notes (Sequence[str]): the pages of trainings; one may be there twice.
+    RETURNS (str): a page with a part for each, and its share.
     """
     parts = [
-        note.replace("\n## ", "\n### ").replace("# ", f"## {number}. ", 1)
-        for number, note in enumerate(notes, start=1)
+        note.replace("\n## ", "\n### ").replace("# ", "## ", 1).rstrip()
+        + f"\n\nShare in the average: {count} of {len(notes)}.\n"
+        for note, count in Counter(notes).items()
     ]
-    return f"# The average of {len(notes)} trainings\n\n" + "\n".join(parts)
+    return f"# The average of {len(parts)} trainings\n\n" + "\n".join(parts)
 
 
 if __name__ == "__main__":
