@@ -26,9 +26,8 @@ from .span_file import SpanModel
 
 MODEL_FILE = "ensemble.npz"
 RANKING_FILE = "ranking.npz"
-# The vectors of a distribution of its own, and so the only ones that may not be there; and those of
-# one for a language alone, whose code is in their name.
-ENCODER, ENCODER_OF = "coreflang.Context.v1", "coreflang.Context.{}.v1"
+# The vectors of a distribution of its own, and so the only ones that may not be there.
+ENCODER = "coreflang.Context.v1"
 # In place of the width that a model was trained with, before the model was read.
 ANY_WIDTH = 0
 
@@ -152,15 +151,6 @@ def make_ranking(
     return build
 
 
-def encoder_of(lang: str) -> str:
-    """The name of the encoder that serves a language: one of its own, if it is installed.
-
-    lang (str): code of the language. RETURNS (str): in the registry `coreflang_vectors`.
-    """
-    own = ENCODER_OF.format(lang)
-    return own if own in sources else ENCODER
-
-
 @scorers.register("coreflang.Context.v1")
 def make_context(
     model: str | None = None,
@@ -174,18 +164,17 @@ def make_context(
     scheme (str): as of make_ranking, if the model knows any. null_antecedent (bool): see
         make_ensemble.
     vectors (Optional[BuildSource]): from the registry `coreflang_vectors`; None for those that the
-        model of a saved pipeline names, else those of encoder_of.
+        model of a saved pipeline names, else those of coreflang-context.
     RETURNS (Build): builds the scorer.
     RAISES (CoreflangError): E427 where coreflang-context is not installed, when it is built.
     """
 
     def build(plugin: LanguagePlugin, vocab: Vocab) -> Scorer:
-        name = encoder_of(plugin.lang)
-        source = (vectors or sources.get(name)())(plugin, vocab, ANY_WIDTH)
+        source = (vectors or sources.get(ENCODER)())(plugin, vocab, ANY_WIDTH)
         path = Path(model) if model else getattr(source, "scorer_file", None)
 
         def find(trained: ContextModel | SpanModel) -> VectorSource | None:
-            if vectors is not None or trained.vectors in ("", name):
+            if vectors is not None or trained.vectors in ("", ENCODER):
                 return source
             return make_source(trained.vectors, plugin, vocab=vocab, dim=trained.dim)
 

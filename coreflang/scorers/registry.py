@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable
 from typing import Any
 
@@ -13,18 +12,10 @@ from ..errors import CoreflangError
 from ..plugins import OWN, gather
 
 NAMESPACE = "spacy"
-# Names of ours that distributions of their own bring, one for all languages and some for one alone:
-# who asks for one is told what to install.
-BROUGHT = re.compile(r"coreflang\.Context(?:\.([a-z]+))?\.v1")
+# Names of ours that a distribution of its own brings, by their registry: who asks for one is told
+# what to install.
+BROUGHT = {("coreflang_vectors", "coreflang.Context.v1"): "coreflang-context"}
 Claim = tuple[str, Callable[..., Any]]
-
-
-def _package(registry_name: str, name: str) -> str:
-    """The distribution of ours that brings a name, "" if none does."""
-    found = BROUGHT.fullmatch(name) if registry_name == "coreflang_vectors" else None
-    if found is None:
-        return ""
-    return f"coreflang-context-{found[1]}" if found[1] else "coreflang-context"
 
 
 class NamedFunctions(catalogue.Registry):
@@ -54,7 +45,7 @@ class NamedFunctions(catalogue.Registry):
             found = ", ".join(sorted(owner for owner, _ in claims))
             raise CoreflangError("E006", hook=self.name, name=name, found=found)
         if not claims:
-            package = _package(self.name, name)
+            package = BROUGHT.get((self.name, name))
             if package:
                 raise CoreflangError("E427", name=name, registry=self.name, package=package)
             raise CoreflangError(

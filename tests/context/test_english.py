@@ -10,7 +10,6 @@ import pytest
 import spacy
 
 import coreflang
-from coreflang.scorers.makers import encoder_of
 from coreflang.scorers.span import SpanScorer
 
 TEXT = (
@@ -36,8 +35,7 @@ def nlp() -> Any:
     return coreflang.load("en", context=True)
 
 
-def test_context_takes_the_encoder_of_all_languages(nlp: Any) -> None:
-    assert encoder_of("en") == encoder_of("de") == "coreflang.Context.v1"
+def test_context_adds_the_span_scorer(nlp: Any) -> None:
     scorer = nlp.get_pipe("coreflang").resolver.slots[-1].scorer.scorer
     assert isinstance(scorer, SpanScorer)
 

@@ -72,8 +72,6 @@ def test_without_the_distribution_it_says_what_to_install(monkeypatch: pytest.Mo
         make_source("context", load_language("en"), vocab=VOCAB, dim=HIDDEN)
     with pytest.raises(CoreflangError, match="E202"):
         make_source("acme.Context.v1", load_language("en"), vocab=VOCAB, dim=HIDDEN)
-    with pytest.raises(CoreflangError, match=r"E427.*pip install coreflang-context-en"):
-        make_source("coreflang.Context.en.v1", load_language("en"), vocab=VOCAB, dim=HIDDEN)
 
 
 def test_a_scorer_of_either_sort_may_lie_beside_it(folder: Path, tmp_path: Path) -> None:

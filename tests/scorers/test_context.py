@@ -27,7 +27,6 @@ from coreflang.scorers.context_file import (
 )
 from coreflang.scorers.context_inputs import MENTION_FACTS, PAIR_FACTS, mention_facts, pair_facts
 from coreflang.scorers.context_network import ContextBatch, ContextNetwork
-from coreflang.scorers.span import SpanScorer
 from coreflang.scorers.span_file import save_span
 from coreflang.testing import build_doc
 
@@ -213,20 +212,6 @@ def test_vectors_that_bring_no_scorer_need_one(encoder: Path) -> None:
         component(nlp).check()
 
 
-def test_an_encoder_of_the_language_goes_before_that_of_all(
-    encoder: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    own = tmp_path / "own" / "span.npz"
-    own.parent.mkdir()
-    save_span(replace(random_span(), vectors="test.Rows.en.v1"), own)
-    monkeypatch.setattr(makers, "ENCODER_OF", "test.Rows.{}.v1")
-    before = make(context=True)
-    assert isinstance(component(before).resolver.slots[-1].scorer.scorer, context.ContextScorer)
-    makers.sources["test.Rows.en.v1"] = lambda: lambda plugin, vocab, dim: Rows(own)
-    after = make(context=True)
-    assert isinstance(component(after).resolver.slots[-1].scorer.scorer, SpanScorer)
-
-
 def test_a_pipeline_keeps_the_encoder_that_it_was_saved_with(
     encoder: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -238,9 +223,9 @@ def test_a_pipeline_keeps_the_encoder_that_it_was_saved_with(
     data = component(nlp).to_bytes()
     own = tmp_path / "own" / "span.npz"
     own.parent.mkdir()
-    save_span(replace(random_span(), vectors="test.Rows.en.v1"), own)
-    monkeypatch.setattr(makers, "ENCODER_OF", "test.Rows.{}.v1")
-    found = {**makers.sources, "test.Rows.en.v1": lambda: lambda plugin, vocab, dim: Rows(own)}
+    save_span(replace(random_span(), vectors="test.Other.v1"), own)
+    monkeypatch.setattr(makers, "ENCODER", "test.Other.v1")
+    found = {**makers.sources, "test.Other.v1": lambda: lambda plugin, vocab, dim: Rows(own)}
     monkeypatch.setattr(makers, "sources", found)
     real = sources.vectors.get
     both = SimpleNamespace(get=lambda name: found.get(name) or real(name))
@@ -251,9 +236,9 @@ def test_a_pipeline_keeps_the_encoder_that_it_was_saved_with(
     other.from_bytes(data)
     assert other.resolver.score([doc], asked) == pytest.approx(scores)
     # The other way round, and the span scorer's encoder is no longer there.
-    monkeypatch.setattr(makers, "ENCODER_OF", "test.Nowhere.{}.v1")
-    found.pop("test.Rows.en.v1")
-    with pytest.raises(CoreflangError, match=r"E202.*test\.Rows\.en\.v1"):
+    monkeypatch.setattr(makers, "ENCODER", SOURCE)
+    found.pop("test.Other.v1")
+    with pytest.raises(CoreflangError, match=r"E202.*test\.Other\.v1"):
         component(make(context=True)).from_bytes(spanned)
 
 
