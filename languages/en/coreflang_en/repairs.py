@@ -65,6 +65,7 @@ from .verb_mending import (
     with_verbs_behind_singulars,
     with_verbs_for_complements,
 )
+from .verbs_like_plurals import with_verbs_like_plurals
 
 
 def repaired(view: SyntaxView, rules: Grammar) -> SyntaxView:
@@ -90,11 +91,12 @@ def repaired(view: SyntaxView, rules: Grammar) -> SyntaxView:
     view = with_labelled_names(with_listed_persons(view, rules), rules)
     view = with_asked_persons(view, rules)
     view = with_several_persons(with_common_nouns(view), rules)
-    view = with_second_subjects(with_lists(view))
+    view = with_verbs_like_plurals(with_second_subjects(with_lists(view)), rules)
     plural = rules.in_lists(view, "irregular_plurals", "plural_only_nouns")
     single = view.has_form(*rules.words("determiners_of_one"))
     view = with_asked_verbs(with_verbs_behind_singulars(view, single, plural))
     plural_like = view.has_form(*rules.words("plural_like_verbs"))
+    plural_like = plural_like | rules.in_lists(view, "only_verbs")
     view = with_verbs_for_complements(view, plural_like)
     first = rules.in_lists(view, *rules.config.first_name_lists)
     view = with_verbs(with_subjects(view), plural_like, first)
