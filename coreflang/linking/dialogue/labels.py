@@ -47,7 +47,7 @@ def find_labels(view: SyntaxView, person: np.ndarray | None = None) -> Labels:
 
     A word in capitals that opens a sentence or a line and is followed by a full stop or a colon,
     with a stage direction between them ("PETER rises."), or words before a colon that open a line,
-    with a time before or behind them: "[10:15] Ida: Hello".
+    with a time before or behind them: "[10:15] Ida: Hello". In small letters only names of persons.
 
     view (SyntaxView): the document. person (Optional[ndarray]): names of persons, bool,
         (n_tokens,); None where nothing is known of them.
@@ -59,7 +59,9 @@ def find_labels(view: SyntaxView, person: np.ndarray | None = None) -> Labels:
     loud = view.upper & opens & ~view.has_upos("PUNCT", "SPACE", "NUM")
     rows = [row for i in np.flatnonzero(loud).tolist() if (row := _loud(view, i))]
     lines = line_starts(view)
-    rows += [row for i in lines if not loud[i] and (row := _quiet(view, i))]
+    if len(lines) == 1:
+        lines = _turns_in_one_line(view, opens, person) or lines
+    rows += [row for i in lines if not loud[i] and (row := _quiet(view, i, person))]
     rows = _of_dialogue(view, sorted(rows), len(lines), person)
     token = np.array([row[0] for row in rows], dtype=np.int64)
     behind = np.array([row[1] for row in rows], dtype=np.int64)
@@ -79,6 +81,25 @@ def _of_dialogue(
     if persons and len(rows) == n_lines >= LEAST_OF_PERSONS:
         return rows
     return again if len(again) >= LEAST else [row for row in rows if _answers(view, row[0], person)]
+
+
+def _turns_in_one_line(view: SyntaxView, opens: np.ndarray, person: np.ndarray | None) -> list[int]:
+    """Where turns begin that stand in one line: "Ida: Are you in? Otto: Yes. Ida: Good."
+
+    From the first word on, with one name at least that comes again, and a person among them.
+    """
+    places = np.flatnonzero(opens & ~view.has_upos("PUNCT", "SPACE")).tolist()
+    found = [(i, row[0]) for i in places if (row := _quiet(view, i, person))]
+    found = [(i, last) for i, last in found if view.has_form(COLON)[last + 1 : last + 2].any()]
+    names = Counter(int(view.lower[last]) for _, last in found)
+    known = person is not None and any(person[last] for _, last in found)
+    turns = (
+        known
+        and found[0][0] == places[0]
+        and len(found) >= LEAST_OF_LINES
+        and len(names) < len(found)
+    )
+    return [i for i, _ in found] if turns else []
 
 
 def _answers(view: SyntaxView, label: int, person: np.ndarray | None) -> bool:
@@ -146,15 +167,16 @@ def _loud(view: SyntaxView, i: int) -> tuple[int, int] | None:
     return None
 
 
-def _quiet(view: SyntaxView, i: int) -> tuple[int, int] | None:
+def _quiet(view: SyntaxView, i: int, person: np.ndarray | None) -> tuple[int, int] | None:
     """A label that opens a line with token i: "Ida:", "[10:15] Ida:", "Ida (10:15):", "<Ida>"."""
+    capital = view.title if person is None else view.title | person
     first = _behind_time(view, i)
     for k in range(first + 1, min(first + LONGEST + 1, len(view))):
         word = _form(view, k)
         timed = word == "(" and _behind_time(view, k) > k
         if word == COLON or timed or (word == ">" and i < first):
             behind = _behind_time(view, k) if timed else k + 1
-            return (k - 1, behind) if bool(view.title[first:k].all()) else None
+            return (k - 1, behind) if bool(capital[first:k].all()) else None
     return None
 
 

@@ -71,6 +71,23 @@ def test_two_persons_are_a_chat_with_times_or_without(
     assert (labels.token.tolist(), labels.behind.tolist()) == (tokens, behind)
 
 
+def test_persons_in_small_letters_speak_too() -> None:
+    view = plain_view(SHORT.lower())
+    assert len(find_labels(view)) == 0
+    assert find_labels(view, view.has_form("ida", "otto")).token.tolist() == [0, 5, 10]
+
+
+def test_turns_may_stand_in_one_line() -> None:
+    line = "Ida : Hello . Otto : Hi . Ida : Bye ."
+    view = plain_view(line)
+    assert find_labels(view, view.has_form("ida")).token.tolist() == [0, 4, 8]
+    # Nobody is known, nobody comes again, or it does not begin so.
+    assert len(find_labels(view)) == 0
+    for other in (line.replace("Ida : Bye", "Eva : Bye"), "They met . " + line):
+        view = plain_view(other)
+        assert len(find_labels(view, view.has_form("ida", "otto", "eva"))) == 0
+
+
 def test_two_lines_with_words_for_things_are_none() -> None:
     view = plain_view("Time : late . \n Place : here .")
     assert len(find_labels(view, view.has_form("ida"))) == 0
