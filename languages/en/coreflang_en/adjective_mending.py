@@ -35,6 +35,8 @@ def with_nouns_like_adjectives(view: SyntaxView, rules: Grammar) -> SyntaxView:
     found = adjective & behind & view.has_role(*ARGUMENTS) & ~view.has_morph("Degree=Sup")
     eldest = adjective & view.has_form(*rules.words("eldest")) & view.has_role(*ARGUMENTS)
     found |= eldest & view.has_child(chosen)
+    # "a witness and a constable"
+    found |= adjective & view.has_child(single) & view.has_role(Role.CONJUNCT) & _nouns_above(view)
     several = adjective & rules.in_lists(view, "irregular_plurals")
     several &= view.has_role(*ARGUMENTS) | (view.has_role(Role.CONJUNCT) & _nouns_above(view))
     return retagged(view, found | several, "NOUN")

@@ -70,7 +70,8 @@ def with_one_person(view: SyntaxView, person: np.ndarray) -> SyntaxView:
 def with_relative_clauses(view: SyntaxView, relatives: Iterable[str]) -> SyntaxView:
     """The document with "for whom she voted" as a clause about "the candidate" before it.
 
-    Parsers hang the clause from the pronoun or from a verb behind it.
+    Parsers hang the clause from the pronoun or from a verb behind it, which is the main one then:
+    "The coach to whom he wrote replied".
 
     view (SyntaxView): the document.
     relatives (Iterable[str]): pronouns that stand behind adpositions.
@@ -85,6 +86,9 @@ def with_relative_clauses(view: SyntaxView, relatives: Iterable[str]) -> SyntaxV
         # What holds the noun itself is no clause about it.
         if verb == NONE or view.dominates(np.array([verb, i]), np.array([noun, noun])).any():
             continue
+        main = int(view.head[i])
+        if verb < main and view.head[main] == noun == view.head[noun]:
+            _make_root(view, noun, main, head, role)
         head[verb], role[verb] = noun, Role.RELATIVE_CLAUSE
         head[i], role[i] = verb, Role.OBLIQUE
     changed = (head != view.head).any() or (role != view.role).any()
@@ -148,11 +152,11 @@ def _verb_behind(view: SyntaxView, i: int) -> int:
     """The verb of the clause that a relative pronoun opens, NONE without one."""
     verbal = view.has_upos("VERB", "AUX")
     above = int(view.head[i])
-    if above > i and verbal[above]:
-        return above
     clause = view.has_role(Role.RELATIVE_CLAUSE, Role.ADJECTIVAL_CLAUSE) & verbal
     below = [k for k in view.children(i).tolist() if k > i and clause[k]]
-    return below[0] if below else NONE
+    if below:
+        return below[0]
+    return above if above > i and verbal[above] else NONE
 
 
 def _is_singular(view: SyntaxView, i: int) -> bool:

@@ -23,6 +23,7 @@ from .clause_mending import (
     with_times_apart,
     with_what_those_do,
 )
+from .company import with_company
 from .conditional_verbs import with_verbs_of_conditions
 from .greeted import (
     with_greeted_persons,
@@ -106,7 +107,7 @@ def repaired(view: SyntaxView, rules: Grammar) -> SyntaxView:
     view = with_main_clauses(with_whose_objects(with_singulars(view, plural)))
     view = with_what_those_do(view)
     view = with_relative_clauses(view, rules.words("relatives_behind_adpositions"))
-    view = with_times_apart(with_because_of(view), rules)
+    view = with_company(with_times_apart(with_because_of(view), rules), rules)
     view = with_places_beside(with_complements(view, rules), rules)
     view = with_relative_pronouns(view, frozenset(rules.config.relatives))
     view = with_those_judged(view, rules.in_lists(view, "extraposition_predicates"))
