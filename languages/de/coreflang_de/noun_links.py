@@ -17,7 +17,7 @@ from .rivers import of_rivers
 def german_links(links: Links, view: SyntaxView, mentions: Mentions, rules: Grammar) -> Links:
     """No "Gewerkschaft" for a firm, no "Stadt" for a river, no "Angeklagter" for a judge.
 
-    And "der 41-Jährige" for who is so old.
+    And "der 41-Jährige" for who is so old; no "Mädchen" for "die Alte".
 
     links (Mapping): by mention. view (SyntaxView): the document. mentions (Mentions): its mentions.
     rules (Grammar): for its word lists.
@@ -27,8 +27,21 @@ def german_links(links: Links, view: SyntaxView, mentions: Mentions, rules: Gram
     on_duty = _lemmas_in(view, rules.words("on_duty"))
     # "Die Richterin kam. Die Angeklagte stand auf."
     links = without_those_on_duty(links, mentions, befallen, on_duty)
+    links = _of_one_age(links, view, mentions, rules)
     links = of_firms(of_rivers(links, view, mentions, rules), view, mentions, rules)
     return of_ages(links, view, mentions)
+
+
+def _of_one_age(links: Links, view: SyntaxView, mentions: Mentions, rules: Grammar) -> Links:
+    """Who is old is no child: "Die Alte nickte. Das Mädchen lachte." """
+    old = view.has_form(*rules.words("old_people"))[mentions.head]
+    young = view.has_form(*rules.words("young_people"))[mentions.head]
+    kept = {
+        m: [row for row in rows if not (old[m] & young[row.earlier] | young[m] & old[row.earlier])]
+        for m, rows in links.items()
+        if old[m] or young[m]
+    }
+    return {m: kept.get(m, rows) for m, rows in links.items() if kept.get(m, rows)}
 
 
 def _lemmas_in(view: SyntaxView, words: frozenset[str]) -> np.ndarray:
