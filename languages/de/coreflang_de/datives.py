@@ -53,8 +53,8 @@ def dative_subjects(view: SyntaxView, rules: Grammar) -> np.ndarray:
     past = view.has_upos("VERB") & view.has_morph("VerbForm=Fin") & view.has_morph("Tense=Past")
     one |= past & ~view.has_morph("Number=Plur") & ~ends_in(view, rules.words("second_plural"))
     wrong = view.has_form("ihr") & view.has_upos("PRON") & view.has_role(*SUBJECTS)
-    # "Ihr geht es gut."
-    one |= fares
+    # "Ihr geht es gut.", "Ihr gefällt das Haus."
+    one |= fares | view.has_form(*rules.words("changed_third_persons"))
     return wrong & (one | view.has_child(helping))[view.head]
 
 

@@ -1,4 +1,4 @@
-"""Nouns whose number or gender form leaves open: "Sie melden Fehler", "die Buche, ein Baum"."""
+"""Nouns whose number or gender is open: "Sie melden Fehler", "die Buche, ein Baum"."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from thinc.types import Ints1d
 
 from coreflang.rules import Grammar
 from coreflang.rules.library import ends_in
-from coreflang.syntax import NONE, SUBJECTS, Role, SyntaxView, behind
+from coreflang.syntax import NONE, SUBJECTS, Role, SyntaxView, behind, followed_by
 
 from .classes import Classes
 
@@ -33,7 +33,17 @@ def with_open_classes(
     comma = view.has_form(",")
     apposed &= (comma | behind(comma))[view.left]
     other = np.where(apposed, likely[view.head], 0)
-    return likely | several, possible | several | other
+    she = _women_with_titles(view, rules)
+    likely = np.where(she, c.fem, likely)
+    return likely | several, possible | several | other | np.where(she, c.fem, 0)
+
+
+def _women_with_titles(view: SyntaxView, rules: Grammar) -> np.ndarray:
+    """Titles of men and women before a woman's name: "Professor Ida Blum ... sie"; bool."""
+    title = rules.in_lists(view, "titles") & view.has_upos("NOUN", "PROPN")
+    woman = rules.in_lists(view, "female_names") & ~rules.in_lists(view, "male_names")
+    woman &= ~rules.in_lists(view, "unisex_names") & view.has_upos("PROPN")
+    return title & followed_by(woman & (view.head == np.arange(len(view)) - 1))
 
 
 def _bare(view: SyntaxView, rules: Grammar) -> np.ndarray:
