@@ -8,16 +8,20 @@ from coreflang.rules import Grammar, TokenRule, Tokens, token_rule
 from coreflang.syntax import Role, SyntaxView, behind, followed_by, starts
 
 from .named import of_listed_verbs, surely_named
+from .parts import partitive
 from .verbs import verb_forms
 
 
 @token_rule("Bald darauf schlief er.")
 def says_when(tokens: Tokens) -> np.ndarray:
-    """As in "bald darauf", "ein Jahr danach", "die darauf folgende Nacht"."""
+    """As in "bald darauf", "ein Jahr danach", "die darauf folgende Nacht".
+
+    Not "Sie lag den ganzen Tag darauf", which says how long.
+    """
     view, rules = tokens.view, tokens.rules
-    soon = view.has_form(*rules.words("before_adverbs_of_time")) | rules.in_lists(
-        view, "time_nouns"
-    )
+    whole = view.has_child(view.has_form(*rules.words("whole"), *rules.words("each_of_many")))
+    soon = view.has_form(*rules.words("before_adverbs_of_time"))
+    soon = soon | (rules.in_lists(view, "time_nouns") & ~whole)
     following = followed_by(view.has_form(*rules.words("following")))
     found = behind(soon) | following
     return tokens.has_form(*rules.words("adverbs_of_time")) & found[tokens.token]
@@ -66,8 +70,10 @@ def in_a_phrase(tokens: Tokens) -> np.ndarray:
 
 @token_rule("Otto lief davon.")
 def parts_with_verb(tokens: Tokens) -> np.ndarray:
-    """As in "Otto lief davon", where "davon" says where he went: away."""
-    away = gone(tokens.view, tokens.rules)[tokens.token] | tokens.has_role(Role.PARTICLE)
+    """As in "Otto lief davon", where it says where he went: away; not "aß zwei Stücke davon"."""
+    view, rules = tokens.view, tokens.rules
+    away = gone(view, rules)[tokens.token] | tokens.has_role(Role.PARTICLE)
+    away &= ~partitive(view, rules)[tokens.token]
     return tokens.has_form("davon") & away
 
 

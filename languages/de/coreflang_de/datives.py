@@ -46,11 +46,15 @@ def dative_subjects(view: SyntaxView, rules: Grammar) -> np.ndarray:
     view (SyntaxView): the document. rules (Grammar): for its word lists.
     RETURNS (ndarray): not "Ihr wart müde", whom somebody speaks to.
     """
+    es = followed_by(view.has_form("es"))
+    fares = view.has_form(*rules.words("forms_of_faring")) & es & view.has_upos("VERB")
     one = view.has_form(*rules.words("singular_auxiliaries")) & view.has_upos("AUX", "VERB")
     helping = one & view.has_role(Role.AUXILIARY, Role.COPULA)
     past = view.has_upos("VERB") & view.has_morph("VerbForm=Fin") & view.has_morph("Tense=Past")
     one |= past & ~view.has_morph("Number=Plur") & ~ends_in(view, rules.words("second_plural"))
     wrong = view.has_form("ihr") & view.has_upos("PRON") & view.has_role(*SUBJECTS)
+    # "Ihr geht es gut.", "Ihr gefällt das Haus."
+    one |= fares | view.has_form(*rules.words("changed_third_persons"))
     return wrong & (one | view.has_child(helping))[view.head]
 
 

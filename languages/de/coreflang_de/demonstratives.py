@@ -7,6 +7,8 @@ import numpy as np
 from coreflang.rules import Grammar
 from coreflang.syntax import Role, SyntaxView, among, followed_by
 
+from .things import listed_verbs
+
 CLAUSAL = (Role.RELATIVE_CLAUSE, Role.ADJECTIVAL_CLAUSE)
 SPECIFYING = (*CLAUSAL, Role.NOMINAL_MODIFIER, Role.POSSESSIVE)
 FIRST_WORDS = 3
@@ -61,7 +63,8 @@ def vague(view: SyntaxView, rules: Grammar) -> np.ndarray:
     thought = (rules.in_lists(view, "saying_verbs") | doing)[view.head]
     object_ = view.has_role(Role.OBJECT) | _before_subject(view)
     thought &= object_ | view.has_lemma("heißen")[view.head]
-    happens = view.has_lemma("geschehen", "passieren")
+    happens = listed_verbs(view, rules, "happening_verbs", word | view.has_form("es"))
+    told = view.has_role(Role.SUBJECT) & (happens | _leads_to(view, rules))[view.head]
     copular = view.has_child(view.has_role(Role.COPULA))[view.head]
     named = (
         view.has_role(Role.SUBJECT) & copular & view.has_upos("NOUN", "PROPN", "PRON")[view.head]
@@ -69,7 +72,14 @@ def vague(view: SyntaxView, rules: Grammar) -> np.ndarray:
     # "Er wusste es", "es geschah": what is known or happens is what a clause says.
     known = view.has_role(Role.OBJECT) & rules.in_lists(view, "propositional_verbs")[view.head]
     es = view.has_form("es") & (known | happens[view.head])
-    return alone | (word & (thought | named)) | es
+    return alone | (word & (thought | named | told)) | es
+
+
+def _leads_to(view: SyntaxView, rules: Grammar) -> np.ndarray:
+    """As in "Das führte zu Streit": verbs of effects with what they have; bool, (n_tokens,)."""
+    to = view.has_role(Role.ADPOSITION) & view.has_form(*rules.words("adpositions_of_effects"))
+    effect = view.has_role(Role.OBLIQUE, Role.NOMINAL_MODIFIER) & view.has_child(to)
+    return view.has_lemma(*rules.words("verbs_of_effects")) & view.has_child(effect)
 
 
 def _before_subject(view: SyntaxView) -> np.ndarray:

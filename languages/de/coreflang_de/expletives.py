@@ -7,6 +7,7 @@ import numpy as np
 from coreflang.rules import Grammar
 from coreflang.syntax import NONE, Role, SyntaxView, behind, followed_by, starts
 
+from .doers import does_something
 from .named import of_listed_verbs
 
 SUBJECTS = (Role.SUBJECT, Role.SUBJECT_PASSIVE, Role.CLAUSAL_SUBJECT)
@@ -31,7 +32,8 @@ def lone_expletives(view: SyntaxView, rules: Grammar) -> np.ndarray:
     forms = (*rules.words("forms_of_werden"), *rules.words("forms_of_being"))
     passive = view.has_child(view.has_role(Role.AUXILIARY) & view.has_form(*forms))[view.head]
     passive &= view.has_upos("VERB")[view.head] & view.has_morph("VerbForm=Part")[view.head]
-    return expletive & (_before_verb(view) | passive | beside) & (view.head != np.arange(len(view)))
+    able = _before_verb(view) | passive | beside | does_something(view, rules)
+    return expletive & able & (view.head != np.arange(len(view)))
 
 
 def handled_expletives(view: SyntaxView, rules: Grammar) -> np.ndarray:

@@ -8,7 +8,7 @@ from thinc.types import Ints1d
 from coreflang.mentions import Mentions
 from coreflang.rules import Grammar, Links, ListedNames
 from coreflang.rules.library import ends_in
-from coreflang.syntax import Role, SyntaxView, behind, hung, relabelled, retagged, starts
+from coreflang.syntax import Role, SyntaxView, behind, hung, in_tree, relabelled, retagged, starts
 
 FIRM = "ORG"
 PLACE = "LOC"
@@ -39,7 +39,7 @@ def with_legal_forms(view: SyntaxView, rules: Grammar) -> SyntaxView:
     """
     last = rules.in_lists(view, *rules.config.legal_form_lists) & view.upper
     last |= view.has_form(*rules.words("legal_forms_of_names"))
-    last &= behind(view.has_upos("PROPN", "NOUN") & view.title) & ~starts(view.sentence)
+    last &= behind(view.has_upos("PROPN", "NOUN", "ADJ") & view.title) & ~starts(view.sentence)
     if not last.any():
         return view
     place, begin = np.arange(len(view)), _openings(view)
@@ -51,12 +51,31 @@ def with_legal_forms(view: SyntaxView, rules: Grammar) -> SyntaxView:
     inner = np.flatnonzero(top != place)
     view = view.redrawn(entity=entity, entity_start=start)
     view = retagged(view, np.isin(place, top[inner]) | last, "PROPN")
-    return hung(view, inner, top[inner], np.full(len(inner), int(Role.NAME_PART)))
+    view = hung(view, inner, top[inner], np.full(len(inner), int(Role.NAME_PART)))
+    return _under_names(view, np.flatnonzero(last & (top == place)), begin)
+
+
+def _under_names(view: SyntaxView, forms: Ints1d, begin: Ints1d) -> SyntaxView:
+    """Legal forms that head their name hang from its first word: "die Krüger GmbH"."""
+    first = begin[forms - 1]
+    able = view.head[first] == forms
+    forms, first = forms[able], first[able]
+    if not len(forms):
+        return view
+    head, role = view.head.copy(), view.role.copy()
+    below = np.isin(view.head, forms)
+    head[below] = first[np.searchsorted(forms, view.head[below])]
+    root = view.head[forms] == forms
+    head[first], role[first] = np.where(root, first, view.head[forms]), view.role[forms]
+    head[forms], role[forms] = first, Role.NAME_PART
+    return in_tree(view, head, role)
 
 
 def _openings(view: SyntaxView) -> Ints1d:
     """Where the run of proper nouns begins that a token stands in, "&" among them; (n_tokens,)."""
     part = view.has_upos("PROPN") & (view.title | view.upper)
+    # "die Krüger GmbH", with "Krüger" as an adjective
+    part |= view.title & view.has_upos("NOUN", "ADJ") & (view.entity == view.strings[FIRM])
     part |= view.has_form(*JOINING) & behind(part)
     place, opens = np.arange(len(view)), starts(view.sentence) | ~behind(part)
     begin: Ints1d = np.maximum.accumulate(np.where(part & opens, place, 0))

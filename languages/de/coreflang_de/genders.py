@@ -29,6 +29,9 @@ class NounGenders:
         self._gender = {word: bit for name, bit in lists for word in words(name)}
         self._articles = Articles(words, classes)
         self._feminine = tuple(words("feminine_endings"))
+        self._women = women = _women(words)
+        cut = (word.removeprefix("-") for word in women if word.startswith("-"))
+        self._female = (*words("female_endings"), *cut)
         self._masculine = tuple(words("masculine_endings"))
         self._plural = tuple(words("plural_endings"))
         self._genitive = sorted(words("genitive_endings"), key=len)
@@ -46,7 +49,7 @@ class NounGenders:
         """The gender of a form in lower case as one bit; 0 if nothing is known."""
         if found := self._of_word(form):
             return found
-        if form.endswith(self._feminine):
+        if form.endswith(self._feminine) or self._is_woman(form):
             return self._classes.fem
         if form.endswith(self._masculine):
             return self._classes.masc
@@ -54,6 +57,10 @@ class NounGenders:
         # "Schlüssel".
         parts = (form[start:] for start in range(FIRST, len(form) - LAST + 1))
         return next((found for part in parts if (found := self._of_word(part))), 0)
+
+    def _is_woman(self, form: str) -> bool:
+        """As "Lehrerin", "Kundin", which are no men and no plurals, whatever stands before them."""
+        return form in self._women or form.endswith(self._female)
 
     def _of_word(self, word: str) -> int:
         for genitive in ("", *self._genitive):
@@ -107,7 +114,11 @@ class NounGenders:
         one_of_many = (likely == c.plur) & (known == c.fem)
         fits = (allowed == 0) | ((allowed & known) != 0)
         # "Der Leiter schwieg": a nominative, though a list has "die Leiter".
-        known = np.where(_with_der(view) & (known == c.fem), 0, known)
+        known = np.where(_with_der(view) & (known == c.fem) & ~self._women_at(view), 0, known)
+        # "Kündigt der Vermieter": a nominative, and no plural, which would be "die Vermieter".
+        single = nouns & _one_with_der(view)
+        known = np.where(single & (known == 0), c.masc, known)
+        one_of_many |= (likely == c.plur) & single
         other = (known != 0) & (one | one_of_many) & (likely != known) & fits
         ends = self._may_be_plural(view)
         many = (known != 0) & one & ~fits & ((allowed & c.plur) != 0) & ends
@@ -121,13 +132,37 @@ class NounGenders:
         possible = kept | np.where(other, known, 0) | np.where(doubtful | wrong, allowed, 0)
         return np.where(other, known, np.where(wrong, allowed, likely)), possible
 
+    def _women_at(self, view: SyntaxView) -> np.ndarray:
+        """As "Lehrerin", a dative behind "der" wherever it stands; bool, (n_tokens,)."""
+        found = [self._is_woman(word) for word in view.forms.texts(view.strings)]
+        return np.array([*found, False], dtype=bool)[view.forms.place]
+
     def _may_be_plural(self, view: SyntaxView) -> np.ndarray:
         """Forms that end like plurals: "Grünen", but not "Nebentür"; bool, (n_tokens,)."""
         ends = [word.endswith(self._plural) for word in view.forms.texts(view.strings)]
         return np.array([*ends, False], dtype=bool)[view.forms.place]
 
 
+def _women(words: Words) -> frozenset[str]:
+    """Nouns for women that nouns for men are within: "Kundin", "-ärztin", not "Cousin"."""
+    other = words("masculine_nouns") | words("neuter_nouns") | words("no_movings")
+    ends = tuple(words("movings"))
+    return frozenset(word for word in words("person_nouns") - other if word.endswith(ends))
+
+
 def _with_der(view: SyntaxView) -> np.ndarray:
     """Subjects with "der", which is a masculine nominative: "Der Vorsitzende schwieg"; bool."""
+    return _subjects_with_der(view) & view.has_morph("Gender=Masc")
+
+
+def _one_with_der(view: SyntaxView) -> np.ndarray:
+    """Subjects of a singular verb that a tagger takes for plurals: "Zahlt der Käufer?"; bool."""
+    one = view.has_morph("Number=Sing") & view.has_morph("VerbForm=Fin")
+    helping = one & view.has_role(Role.AUXILIARY, Role.COPULA)
+    verb = (one | view.has_child(helping))[view.head]
+    return _subjects_with_der(view) & view.has_morph("Number=Plur") & verb
+
+
+def _subjects_with_der(view: SyntaxView) -> np.ndarray:
     article = view.has_form("der") & view.has_role(Role.DETERMINER)
-    return view.has_child(article) & view.has_role(*SUBJECTS) & view.has_morph("Gender=Masc")
+    return view.has_child(article) & view.has_role(*SUBJECTS)

@@ -7,9 +7,11 @@ import re
 import numpy as np
 
 from coreflang.rules import Grammar
-from coreflang.syntax import SUBJECTS, Role, SyntaxView, hung, relabelled
+from coreflang.syntax import SUBJECTS, Role, SyntaxView, bits, hung, in_tree, relabelled
 
 OBJECTS = (Role.OBJECT, Role.INDIRECT_OBJECT)
+INFINITIVE = bits("VerbForm=Inf")
+FINITE = bits("VerbForm=Fin", "VerbForm=Part", "Number=Sing", "Number=Plur", "Person=1", "Person=3")
 
 
 def with_bare_infinitives(view: SyntaxView, rules: Grammar) -> SyntaxView:
@@ -56,6 +58,23 @@ def zu_infinitives(view: SyntaxView, rules: Grammar) -> np.ndarray:
     marked = view.has_child(view.has_form("zu") & view.has_role(Role.MARKER))
     finite = view.has_role(Role.AUXILIARY, Role.COPULA) & view.has_morph("VerbForm=Fin")
     return (marked | _with_zu_inside(view, rules)) & ~view.has_child(finite)
+
+
+def with_features_of_infinitives(view: SyntaxView, rules: Grammar) -> SyntaxView:
+    """Infinitives with "zu" inside are such, whatever a tagger says: "der Plan, ihn freizulassen".
+
+    Below nouns of plans, where it tells whose doing it is.
+
+    view (SyntaxView): the document. rules (Grammar): for its word lists.
+    RETURNS (SyntaxView): the same one where there are none.
+    """
+    wrong = _with_zu_inside(view, rules) & ~view.has_morph("VerbForm=Inf")
+    wrong &= rules.in_lists(view, *rules.config.control_nouns)[view.head]
+    wrong &= ~view.has_child(view.has_role(*SUBJECTS))
+    if not wrong.any():
+        return view
+    morph = np.where(wrong, (view.morph & ~FINITE) | INFINITIVE, view.morph)
+    return in_tree(view.redrawn(morph=morph), view.head, view.role)
 
 
 def _with_zu_inside(view: SyntaxView, rules: Grammar) -> np.ndarray:

@@ -27,19 +27,36 @@ def with_missed_subjects(
         (ndarray): nouns of these genders, bool, (n_tokens,).
     RETURNS (SyntaxView): the same one where there is nothing to mend.
     """
-    view = relabelled(view, _datives(view, rules, feminine), role=Role.INDIRECT_OBJECT)
+    view = relabelled(view, _datives(view, rules, feminine, masculine), role=Role.INDIRECT_OBJECT)
     view = relabelled(view, _of_other_number(view), role=Role.OBJECT)
     view = relabelled(view, _nominatives(view, rules, feminine), role=Role.SUBJECT)
     first, second = _done_to_things(view, rules, masculine)
     return relabelled(relabelled(view, first, role=Role.OBJECT), second, role=Role.SUBJECT)
 
 
-def _datives(view: SyntaxView, rules: Grammar, feminine: np.ndarray) -> np.ndarray:
-    """Feminines that are no nominatives, beside another subject: "Ihrer Frau hat Otto gedankt"."""
+def _datives(
+    view: SyntaxView, rules: Grammar, feminine: np.ndarray, masculine: np.ndarray
+) -> np.ndarray:
+    """Feminines that are no nominatives, beside another subject: "Ihrer Frau hat Otto gedankt".
+
+    Or beside what can be nothing else, whatever a parser says: "Der Frau gefiel der Garten".
+    """
     noun = view.has_upos("NOUN") & view.has_role(*SUBJECTS) & _oblique(view, rules, feminine)
     noun &= feminine & (view.head != np.arange(len(view)))
     subjects = np.bincount(view.head[view.has_role(*SUBJECTS)], minlength=len(view))
-    return noun & (subjects[view.head] > 1)
+    other = (subjects > 1) | view.has_child(_surely_nominative(view, rules, masculine))
+    return noun & other[view.head]
+
+
+def _surely_nominative(view: SyntaxView, rules: Grammar, masculine: np.ndarray) -> np.ndarray:
+    """Masculines with "der" behind a verb that says nothing of what somebody is; bool."""
+    article = view.has_form(*rules.words("masculine_nominatives")) & view.has_role(*OWNING)
+    noun = view.has_upos("NOUN") & masculine & view.has_child(article)
+    noun &= view.has_role(*OBJECTS) & ~view.has_morph("Number=Plur")
+    noun &= ~view.has_child(view.has_role(Role.ADPOSITION))
+    links = view.has_lemma(*rules.config.copulas, *rules.config.bearing_verbs)
+    verb = view.has_upos("VERB") & ~links
+    return noun & verb[view.head] & (finite_forms(view)[view.head] < np.arange(len(view)))
 
 
 def _of_other_number(view: SyntaxView) -> np.ndarray:

@@ -7,15 +7,13 @@ import numpy as np
 from coreflang.rules import Grammar
 from coreflang.syntax import NONE, SUBJECTS, Role, SyntaxView, behind, starts
 
+from .doers import VAGUE, does_something
 from .instructions import objects_of_infinitives
 from .parts import beside_contents, partitive
 from .topics import behind_lone_names
 
 NOUNS = ("NOUN", "PROPN")
 OBJECTS = (Role.OBJECT, Role.INDIRECT_OBJECT)
-VAGUE = (
-    "conditions", "extraposition_predicates", "impersonal_verbs", "avalent_verbs", "arriving_verbs",
-)  # fmt: skip
 
 
 def surely_named(view: SyntaxView, rules: Grammar) -> np.ndarray:
@@ -39,7 +37,8 @@ def _surely_named(view: SyntaxView, rules: Grammar) -> np.ndarray:
     before = view.head > np.arange(len(view))
     said = _described(view, rules) | _placed(view, rules) | _planned(view, rules)
     said |= _undergone(view, rules)
-    subject = es & view.has_role(*SUBJECTS) & ((before & said) | _placed_behind(view, rules))
+    behind = _placed_behind(view, rules) | does_something(view, rules)
+    subject = es & view.has_role(*SUBJECTS) & ((before & said) | behind)
     named |= subject | (es & view.has_role(*SUBJECTS) & heard(view, rules))
     named |= (
         view.has_form(*rules.words("latter"))

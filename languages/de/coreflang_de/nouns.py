@@ -8,6 +8,7 @@ from coreflang.syntax import SyntaxView
 from .adjectival_nouns import with_lemmas_of_adjectives
 from .classes import Classes
 from .genders import NounGenders
+from .nouns_in_en import with_lemmas_in_en
 from .plurals import with_lemmas_of_plurals, with_plurals_in_n
 from .weak_nouns import with_weak_nouns
 
@@ -21,5 +22,6 @@ def with_lemmas(view: SyntaxView, rules: Grammar, genders: NounGenders, c: Class
     """
     view = with_plurals_in_n(view, rules, genders, c)
     view = with_lemmas_of_plurals(view, rules, genders)
+    view = with_lemmas_in_en(view, rules)
     view = with_weak_nouns(view, rules, genders, c)
     return with_lemmas_of_adjectives(view, rules, genders, c)

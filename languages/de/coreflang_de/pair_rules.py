@@ -32,6 +32,7 @@ from coreflang.rules.library import (
 from coreflang.syntax import NONE, SUBJECTS, Role, SyntaxView, behind, starts
 
 from .person_rules import PERSON_RULES
+from .relative_rules import RELATIVE_RULES
 from .thanks import THANKS_RULES
 from .topics import TOPIC_RULES
 
@@ -256,6 +257,7 @@ GERMAN_PAIR_RULES = (
     owner_beside_subject,
     owner_of_what_one_is("Max kam. Der Koch ist sein Bruder.", "eigen"),
     *PERSON_RULES,
+    *RELATIVE_RULES,
     *TOPIC_RULES,
     *THANKS_RULES,
     persons_are_no_things("Ida kochte eine Suppe. Otto probierte sie.", USED),

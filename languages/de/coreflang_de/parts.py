@@ -26,6 +26,9 @@ def _partitive(view: SyntaxView, rules: Grammar) -> np.ndarray:
     bare = number | (quantity & ~view.has_upos("NOUN", "PROPN")[view.head])
     beside = behind(quantity | number) | followed_by(bare)
     beside &= ~view.has_role(Role.ADJECTIVAL_MODIFIER)[view.head]
+    # "zwei Stücke davon"
+    counted = view.has_upos(*NOUNS) & view.has_child(number & view.has_role(Role.NUMERAL))
+    beside |= behind(counted & ~rules.in_lists(view, "time_nouns", *rules.config.person_lists))
     return (view.has_form("davon") & beside) | among_them(view, rules)
 
 

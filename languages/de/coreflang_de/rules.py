@@ -48,8 +48,12 @@ from .expletives import handled_expletives, lone_expletives
 from .firms import with_firms, with_legal_forms, with_trades
 from .genders import NounGenders
 from .genitive_names import with_genitive_names
-from .imperatives import imperatives, objects_of_imperatives
-from .infinitives import with_bare_infinitives, with_reflexives_of_infinitives
+from .imperatives import imperatives, objects_of_imperatives, pronouns_of_imperatives
+from .infinitives import (
+    with_bare_infinitives,
+    with_features_of_infinitives,
+    with_reflexives_of_infinitives,
+)
 from .instructions import objects_of_infinitives
 from .marks import marks_of
 from .missed_subjects import with_missed_subjects
@@ -58,6 +62,7 @@ from .names import common_nouns, genitives_before, lone_subjects
 from .noun_links import german_links
 from .nouns import with_lemmas
 from .only_choice import named_by_little
+from .open_classes import with_open_classes
 from .pair_rules import EXCEPTIONS, GERMAN_PAIR_RULES, genitives
 from .parts import with_contents
 from .rivers import with_rivers
@@ -108,9 +113,10 @@ class GermanRules(RulesAnalyzer):
     def anchored(self, view: SyntaxView) -> SyntaxView:
         """Nouns head the places before them: "der Kyritzer Lehrer", with "Lehrer" an apposition."""
         view = with_lemmas(view, self, self._genders, self._classes)
-        view = with_genitive_names(view, self)
+        view = with_features_of_infinitives(with_genitive_names(view, self), self)
         view = retagged(view, imperatives(view, self, self._verbs), "VERB")
         view = relabelled(view, objects_of_imperatives(view, self), role=Role.OBJECT)
+        view = relabelled(view, pronouns_of_imperatives(view, self), role=Role.OBJECT)
         view = with_rivers(with_trades(with_firms(with_legal_forms(view, self), self), self), self)
         view = retagged(view, unseen_pronouns(view, self), "PRON")
         feminine = self._genders.known(view, view.has_upos("NOUN")) == self._classes.fem
@@ -171,6 +177,7 @@ class GermanRules(RulesAnalyzer):
         noun = is_nominal(kind)
         common = noun & view.has_upos("NOUN", "ADJ")
         likely, possible = self._genders.corrected(view, common, likely, possible)
+        likely, possible = with_open_classes(view, self, c, likely, possible)
         # "den Zeugen" is one or several, whatever a tagger says.
         weak = common & weak_masculines(view, self)
         likely = np.where(weak, likely | c.masc | c.plur, likely)

@@ -25,6 +25,7 @@ from coreflang.syntax import (
 
 from .bare_objects import with_bare_objects
 from .names import GENITIVES
+from .rows_of_titles import with_rows_of_titles
 from .vocatives import with_called
 
 LOOSE = (Role.NAME_PART, Role.APPOSITION, Role.COMPOUND, Role.OTHER)
@@ -73,7 +74,7 @@ def with_whole_names(view: SyntaxView, rules: Grammar) -> SyntaxView:
     RETURNS (SyntaxView): the same one where all names are whole.
     """
     words = NameLists.of(view, rules)
-    view = with_bare_objects(view, rules, words.first)
+    view = with_rows_of_titles(with_bare_objects(view, rules, words.first), words.title)
     view = with_titled_members(with_torn_names(view, words), words.title)
     view = with_listed_persons(with_rows_of_names(view, words.title), rules)
     view = with_called(view, rules, words.first)

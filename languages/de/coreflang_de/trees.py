@@ -25,6 +25,7 @@ from coreflang.syntax import (
 from .beside_names import with_arguments_of_verbs, with_objects_of_verbs
 from .first_place import with_one_first_phrase
 from .joined_subjects import with_joined_subjects
+from .named_groups import with_named_groups
 from .you import subjects_ihr
 
 RELATIVE = "PronType=Rel"
@@ -44,6 +45,7 @@ def mended(view: SyntaxView, rules: Grammar) -> SyntaxView:
     """
     view = with_relatives(view)
     view = relabelled(view, loose_articles(view, rules), role=Role.DETERMINER)
+    view = with_named_groups(view, rules)
     view = with_arguments_of_verbs(with_one_first_phrase(view, rules), rules)
     view = with_objects_of_verbs(view, rules)
     view = with_joined_subjects(with_greeted(view, rules), rules)

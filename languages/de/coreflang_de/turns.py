@@ -47,7 +47,11 @@ def lasts_until(tokens: Tokens) -> np.ndarray:
     until = view.has_form(*rules.words("until")) & opens & (view.clause != NONE)
     clause = view.has_role(*CLAUSES) & np.isin(np.arange(len(view)), view.clause[until])
     lasts = view.has_form(*rules.words("forms_of_lasting")) | view.has_lemma("dauern")
-    found = (lasts & view.has_child(clause))[view.head][tokens.token]
+    # "Es dauert zwei Stunden bis zur Stadt", with how long and until when
+    time = rules.in_lists(view, "time_nouns") & ~view.has_role(*SUBJECTS)
+    adposition = view.has_form(*rules.words("until")) & view.has_upos("ADP")
+    way = view.has_child(time) & view.has_child(view.has_child(adposition) & ~time)
+    found = (lasts & (view.has_child(clause) | way))[view.head][tokens.token]
     return tokens.has_form("es") & tokens.has_role(*ROLES) & found
 
 
