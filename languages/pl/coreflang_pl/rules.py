@@ -22,6 +22,7 @@ from .adjectives import (
     persons_by_adjective,
     women_by_adjective,
 )
+from .behind_openers import behind_openers
 from .capitals import capitals, contract_parties, opening_nouns, opening_objects, substantives
 from .classes import Classes
 from .complements import complements
@@ -150,8 +151,8 @@ class PolishRules(NounRules):
         view = opening_past(view, known, self._verbs)
         view = mistaken_verbs(eating(view, known, self._verbs), known)
         view = persons_by_adjective(participles(present_forms(view), self), known.persons)
-        women, counting = self.words("women_by_adjective"), self.words("counting_words")
-        view = counted_persons(women_by_adjective(view, women), counting)
+        view = women_by_adjective(view, self.words("women_by_adjective"))
+        view = counted_persons(view, self.words("counting_words"))
         view = contract_parties(view, self.words("contract_parties"))
         view = surnames(view, known.named, self.title_words(view))
         view = opening_objects(opening_nouns(substantives(view, known.neuters), known), known)
@@ -165,10 +166,10 @@ class PolishRules(NounRules):
         names &= ~self.in_lists(view, "address_nouns")
         view = self._things.labelled(view, names)
         view = verb_forms(view)
-        view = joined_persons(view, self)
-        view = known_adjectives(with_greeted(view, self), self._choosing)
+        view = known_adjectives(with_greeted(joined_persons(view, self), self), self._choosing)
         view = whole_names(first_names(view, names, also_nouns), names)
         view = opening_verbs(lone_verbs(view, known, self._verbs), names, self._verbs)
+        view = behind_openers(view, self, self._verbs)
         view = little_words(known_infinitives(view, self._verbs), self)
         view = repaired(well_drawn(definitions(joined_clauses(view, self), self), self), self)
         view = with_titled_names(view, self)
