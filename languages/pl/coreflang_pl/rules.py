@@ -13,7 +13,7 @@ from coreflang.rules import CORE_RULES, PairRule, TokenRule
 from coreflang.rules.library import Mark, greeted, with_apposed_persons, with_titled_names
 from coreflang.syntax import Role, SyntaxView, behind, first_names, names_again, one_of
 
-from .about_oneself import about_oneself
+from .about_oneself import about_oneself, of_whom_told
 from .address import polite, polite_owners, several_addressed
 from .adjectives import (
     counted_persons,
@@ -237,7 +237,7 @@ class PolishRules(NounRules):
         """
         spoken = view.has_form(*self.words("subject_pronouns")) & view.has_upos("PRON")
         sure = fronted_zeros(view, self, self._classes)
-        sure |= about_oneself(view, self, self.named_persons(view))
+        sure |= about_oneself(view, self, self.named_persons(view)) | of_whom_told(view, self)
         # "ono" takes up what a clause says, too.
         return (spoken & ~view.has_form("ono")) | sure
 
