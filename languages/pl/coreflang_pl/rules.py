@@ -22,6 +22,7 @@ from .adjectives import (
     persons_by_adjective,
     women_by_adjective,
 )
+from .ages import persons_by_age
 from .behind_openers import behind_openers
 from .capitals import capitals, contract_parties, opening_nouns, opening_objects, substantives
 from .classes import Classes
@@ -146,7 +147,7 @@ class PolishRules(NounRules):
         """Case tells the subject before silence is looked for; first names are no nouns."""
         known, c = self._known, self._classes
         view = imperatives(calls(capital_pronouns(view, self), self), self, known)
-        view = verbs_before_pronouns(several_addressed(view), self, known)
+        view = verbs_before_pronouns(persons_by_age(several_addressed(view), self), self, known)
         view = listed_nouns(other_words(view, self, known), known)
         view = opening_past(view, known, self._verbs)
         view = mistaken_verbs(eating(view, known, self._verbs), known)
@@ -164,8 +165,7 @@ class PolishRules(NounRules):
         also_nouns = self.in_lists(view, "names_also_nouns")
         names = self.in_lists(view, *MALE_NAMES, *FEMALE_NAMES)
         names &= ~self.in_lists(view, "address_nouns")
-        view = self._things.labelled(view, names)
-        view = verb_forms(view)
+        view = verb_forms(self._things.labelled(view, names))
         view = known_adjectives(with_greeted(joined_persons(view, self), self), self._choosing)
         view = whole_names(first_names(view, names, also_nouns), names)
         view = opening_verbs(lone_verbs(view, known, self._verbs), names, self._verbs)
