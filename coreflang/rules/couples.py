@@ -21,11 +21,12 @@ def couple_links(view: SyntaxView, mentions: Mentions, rules: Grammar) -> list[N
 
     As in "Ida and Otto married. The couple live here." "Ida met Otto and Max. The brothers left."
     "The two boys" and "both boys" are such nouns, too; "both" may mean any two, "a castle and a
-    church". Not in one sentence, and not "the other couple", "the couple from Rome".
+    church", and what was said to be two: "Ida has two dogs. Both bark." Not in one sentence, and
+    not "the other couple", "the couple from Rome".
 
     view (SyntaxView): the document. mentions (Mentions): its mentions.
     rules (Grammar): of its language, which lists such nouns.
-    RETURNS (List[NounLink]): to groups of two.
+    RETURNS (List[NounLink]): to groups of two, and to nouns said to be two.
     """
     facts, head = mentions.facts, mentions.head
     for_two = nouns_for_two(view, facts, rules)[head]
@@ -39,9 +40,13 @@ def couple_links(view: SyntaxView, mentions: Mentions, rules: Grammar) -> list[N
     found = []
     for m in asking.tolist():
         near = _near(mentions, pairs if anybody[m] else persons, m)
-        between = several[(several < m) & (several > near[-1])] if near and anybody[m] else ()
-        if near and not len(between) and mentions.possible[m] & mentions.possible[near[-1]]:
-            found.append(NounLink(m, near[-1], NOUN_FOR_COUPLE))
+        counted = _near(mentions, several, m) if anybody[m] else []
+        if near and counted and counted[-1] < near[-1]:
+            counted = []
+        # Of "two boys and two girls" it is whom the word agrees with, if it tells.
+        two = [x for x in counted or near[-1:] if mentions.possible[m] & mentions.possible[x]]
+        if len(two) == 1:
+            found.append(NounLink(m, two[0], NOUN_FOR_COUPLE))
     return found
 
 
@@ -70,7 +75,7 @@ def _near(mentions: Mentions, pairs: Ints1d, m: int) -> list[int]:
 
 
 def _said_to_be_two(view: SyntaxView, mentions: Mentions, rules: Grammar) -> Ints1d:
-    """As in "Ida and Otto have two dogs. Both bark." """
+    """As in "Ida and Otto have two dogs. Both bark.": these are no longer the last two."""
     two = view.has_child(view.has_form(*rules.config.twos))
     return np.flatnonzero(two[mentions.head] & (mentions.size == 1) & is_nominal(mentions.kind))
 

@@ -70,10 +70,13 @@ def _accusative_of_one_man(view: SyntaxView) -> np.ndarray:
 def _beside_us(view: SyntaxView) -> np.ndarray:
     """Things beside a verb of the first or second person, "Buty możemy wymienić"; bool.
 
-    Not persons, "Rodzice wiemy swoje", nor members of a coordination.
+    Not persons, "Rodzice wiemy swoje", nor members of a coordination. But names beside a first
+    person of one, "Nazywam się Ewa Lis": the subject is "ja".
     """
     thing = view.has_upos("NOUN") & ~view.has_morph("Animacy=Hum") & (view.group == NONE)
-    return thing & view.has_morph("Person=1", "Person=2")[view.head]
+    me = view.has_morph("Person=1") & view.has_morph("Number=Sing")
+    name = view.has_upos("PROPN") & me[view.head]
+    return name | (thing & view.has_morph("Person=1", "Person=2")[view.head])
 
 
 def _of_another_number(view: SyntaxView, rules: Grammar) -> np.ndarray:

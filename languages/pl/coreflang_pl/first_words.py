@@ -57,7 +57,22 @@ def verb_forms(view: SyntaxView) -> SyntaxView:
 
     view (SyntaxView): the document. RETURNS (SyntaxView): the same one if there is nothing to mend.
     """
-    return past_forms(several(present_forms(no_gerunds(commands(no_commands(view))))))
+    return past_forms(several(present_forms(no_gerunds(commands(no_commands(mine(view)))))))
+
+
+def mine(view: SyntaxView) -> SyntaxView:
+    """The "Zwrócę" of "Zwrócę pieniądze" tells nobody to, and "Zostawię" is of no third person.
+
+    view (SyntaxView): the document.
+    RETURNS (SyntaxView): with forms of the first person; the same one if there is none to mend.
+    """
+    told = view.has_upos("VERB") & ends_with(view, *endings().accusatives)
+    told &= view.has_morph("Mood=Imp") | ~view.has_morph("Person=1")
+    if not told.any():
+        return view
+    own = bits("Mood=Ind", "VerbForm=Fin", "Tense=Pres", "Person=1", "Number=Sing")
+    tag = np.where(told, np.uint64(view.strings.add(FINITE)), view.tag)
+    return view.redrawn(morph=np.where(told, own, view.morph), tag=tag)
 
 
 def _no_attribute(view: SyntaxView, verbs: frozenset[str]) -> np.ndarray:
@@ -163,11 +178,11 @@ def present_forms(view: SyntaxView) -> SyntaxView:
     view (SyntaxView): the document.
     RETURNS (SyntaxView): with forms of the present; the same one if there is none to mend.
     """
-    mine = ends_with(view, *endings().of_me)
-    form = (mine | ends_with(view, *endings().present)) & view.has_upos("VERB")
+    of_me = ends_with(view, *endings().of_me)
+    form = (of_me | ends_with(view, *endings().present)) & view.has_upos("VERB")
     past = (view.tag == np.uint64(view.strings[PRAETERITE])) | view.has_morph("Tense=Past")
-    # Others with such a tag are mostly no verbs: "trzebaby", "gdybyśmy".
-    past &= ending_of(view, tuple(endings().infinitives), lemmas=True) >= 0
+    # Others with such a tag are mostly no verbs: "trzebaby", "gdybyśmy"; but "Nie ufam nikomu".
+    past &= of_me | (ending_of(view, tuple(endings().infinitives), lemmas=True) >= 0)
     told = form & (view.has_morph("VerbForm=Inf") | (past & view.has_morph("VerbForm=Fin")))
     for i in np.flatnonzero(told).tolist():
         told[i] = not any(letter in view.strings[int(view.lower[i])][-5:] for letter in "lł")
@@ -175,7 +190,7 @@ def present_forms(view: SyntaxView) -> SyntaxView:
         return view
     several = ends_with(view, *endings().present_plural)
     number = np.where(several, bits("Number=Plur"), bits("Number=Sing"))
-    person = np.where(mine, bits("Person=1"), bits("Person=3"))
+    person = np.where(of_me, bits("Person=1"), bits("Person=3"))
     present = bits("VerbForm=Fin", "Tense=Pres", "Mood=Ind") | number | person
     tag = np.where(told, np.uint64(view.strings[FINITE]), view.tag)
     return view.redrawn(morph=np.where(told, present, view.morph), tag=tag)

@@ -119,7 +119,25 @@ def _described(view: SyntaxView) -> SyntaxView:
         ends_with(view, *endings().described) & view.has_morph("Number=Sing") & lemma_left(view)
     )
     several &= view.has_child(copula & view.has_morph("Number=Plur"))
-    return retagged(view, (alone & (one | several)) | _said_of_one_man(view, copula), "ADJ")
+    view = retagged(view, (alone & (one | several)) | _said_of_one_man(view, copula), "ADJ")
+    return _said_now(view, copula)
+
+
+def _said_now(view: SyntaxView, copula: np.ndarray) -> SyntaxView:
+    """The "miły" of "Jest miły" is no past form: beside what somebody is now there is none."""
+    past = ends_with(view, *(end for group in endings().past.values() for end in group))
+    now = copula & view.has_morph("Tense=Pres", "Person=3") & ~view.has_morph("Tense=Past")
+    said = view.has_upos("VERB") & past & view.has_child(now)
+    if not said.any():
+        return view
+    several = view.has_child(now & view.has_morph("Number=Plur"))
+    own = bits("Case=Nom", "Gender=Masc")
+    number = np.where(several, bits("Number=Plur"), bits("Number=Sing"))
+    feminine = ends_with(view, *endings().past["fem"])
+    own = np.where(feminine, bits("Case=Nom", "Gender=Fem"), own)
+    morph = np.where(said, own | number, view.morph)
+    lemma = np.where(said, view.lower, view.lemma)
+    return retagged(view.redrawn(morph=morph, lemma=lemma), said, "ADJ")
 
 
 def _said_of_one_man(view: SyntaxView, copula: np.ndarray) -> np.ndarray:

@@ -109,14 +109,17 @@ def no_plurals(view: SyntaxView, known: Known, feminine: np.ndarray) -> SyntaxVi
     verb = view.has_upos("VERB") & view.has_morph("Number=Sing") & ~view.has_morph("Gender=Neut")
     argument &= (verb & ~view.has_child(view.has_form("nie")))[view.head]
     found = able & argument
-    for i in np.flatnonzero(able & ~found).tolist():
+    # "Kupił rower", of which a lemmatiser makes "rowera": that many would be none.
+    other = view.has_upos("NOUN") & argument & view.has_role(Role.OBJECT) & ~able & ~feminine
+    for i in np.flatnonzero((able & ~found) | other).tolist():
         found[i] = view.strings[int(view.lower[i])] in known.things
     found &= ~view.has_morph("Gender=Masc") | view.has_morph("Number=Plur")
     if not found.any():
         return view
     case = np.where(view.has_role(Role.OBJECT), bits("Case=Acc"), NOMINATIVE)
     one = bits("Gender=Masc", "Animacy=Inan", "Number=Sing")
-    return view.redrawn(morph=np.where(found, (view.morph & ~ALL) | one | case, view.morph))
+    morph = np.where(found, (view.morph & ~ALL) | one | case, view.morph)
+    return view.redrawn(morph=morph, lemma=np.where(found & other, view.lower, view.lemma))
 
 
 def genitives_of_one(view: SyntaxView) -> SyntaxView:

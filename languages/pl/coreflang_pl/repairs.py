@@ -7,13 +7,24 @@ with the verb drawn as coordinated with "Jan"; "Jest cichy", with a subject that
 from __future__ import annotations
 
 import numpy as np
+from spacy.parts_of_speech import IDS as POS_IDS
 from thinc.types import Ints1d
 
 from coreflang.rules import Grammar
-from coreflang.syntax import NONE, SUBJECTS, Role, SyntaxView, bits, in_tree, relabelled
+from coreflang.syntax import (
+    NONE,
+    SUBJECTS,
+    Role,
+    SyntaxView,
+    bits,
+    followed_by,
+    in_tree,
+    relabelled,
+)  # fmt: skip
 
 from .disagreement import accusative
 from .endings import endings, ends_with
+from .verbs import lemma_left
 
 # What a parser may take a relative clause for.
 OTHER_CLAUSES = (Role.ADVERBIAL_CLAUSE, Role.CLAUSAL_COMPLEMENT, Role.PARATAXIS)
@@ -116,8 +127,12 @@ def _joined(view: SyntaxView, joins: np.ndarray, first: int, second: int) -> boo
 
 
 def _predicates(view: SyntaxView, rules: Grammar) -> SyntaxView:
-    """As in "Jest cichy": beside a "być" and no noun the adjective is said of somebody."""
-    adjective = view.has_upos("ADJ") & view.has_role(*SUBJECTS) & view.has_morph("Case=Nom")
+    """As in "Jest cichy": beside a "być" and no noun the adjective is said of somebody.
+
+    So is the "chory" of "Jest chory.", which is a noun elsewhere.
+    """
+    adjective = view.has_upos("ADJ") | _lone_adjectives(view)
+    adjective = adjective & view.has_role(*SUBJECTS) & view.has_morph("Case=Nom")
     verb = view.head
     being = view.has_upos("AUX", "VERB") & view.has_lemma(*rules.config.copulas)
     being &= ~view.has_role(Role.COPULA, Role.AUXILIARY) & ~view.has_morph("VerbForm=Inf")
@@ -135,7 +150,17 @@ def _predicates(view: SyntaxView, rules: Grammar) -> SyntaxView:
     head[at] = np.where(view.head[verb[at]] == verb[at], at, view.head[verb[at]])
     role[at], role[verb[at]] = view.role[verb[at]], Role.COPULA
     head[verb[at]] = at
-    return in_tree(view, head, role)
+    said = np.isin(np.arange(len(view)), at)
+    upos = np.where(said, POS_IDS["ADJ"], view.upos)
+    return in_tree(view.redrawn(upos=upos), head, role)
+
+
+def _lone_adjectives(view: SyntaxView) -> np.ndarray:
+    """Nouns in the form of an adjective, alone behind their verb and before a mark; bool."""
+    form = view.has_upos("NOUN") & ends_with(view, *endings().adjectives) & ~view.title
+    form &= lemma_left(view) & view.has_morph("Number=Sing") & view.has_morph("Gender=Masc")
+    attributes = view.has_role(Role.DETERMINER, Role.ADJECTIVAL_MODIFIER, Role.NUMERAL)
+    return form & ~view.has_child(attributes) & followed_by(view.has_upos("PUNCT"))
 
 
 def _relative_clauses(view: SyntaxView, rules: Grammar) -> SyntaxView:

@@ -13,7 +13,7 @@ from coreflang.rules import CORE_RULES, PairRule, TokenRule
 from coreflang.rules.library import Mark, greeted, with_apposed_persons, with_titled_names
 from coreflang.syntax import Role, SyntaxView, behind, first_names, names_again, one_of
 
-from .about_oneself import about_oneself
+from .about_oneself import about_oneself, of_whom_told
 from .address import polite, polite_owners, several_addressed
 from .adjectives import (
     counted_persons,
@@ -22,6 +22,8 @@ from .adjectives import (
     persons_by_adjective,
     women_by_adjective,
 )
+from .ages import persons_by_age
+from .behind_openers import behind_openers
 from .capitals import capitals, contract_parties, opening_nouns, opening_objects, substantives
 from .classes import Classes
 from .complements import complements
@@ -145,13 +147,13 @@ class PolishRules(NounRules):
         """Case tells the subject before silence is looked for; first names are no nouns."""
         known, c = self._known, self._classes
         view = imperatives(calls(capital_pronouns(view, self), self), self, known)
-        view = verbs_before_pronouns(several_addressed(view), self, known)
+        view = verbs_before_pronouns(persons_by_age(several_addressed(view), self), self, known)
         view = listed_nouns(other_words(view, self, known), known)
         view = opening_past(view, known, self._verbs)
         view = mistaken_verbs(eating(view, known, self._verbs), known)
         view = persons_by_adjective(participles(present_forms(view), self), known.persons)
-        women, counting = self.words("women_by_adjective"), self.words("counting_words")
-        view = counted_persons(women_by_adjective(view, women), counting)
+        view = women_by_adjective(view, self.words("women_by_adjective"))
+        view = counted_persons(view, self.words("counting_words"))
         view = contract_parties(view, self.words("contract_parties"))
         view = surnames(view, known.named, self.title_words(view))
         view = opening_objects(opening_nouns(substantives(view, known.neuters), known), known)
@@ -163,12 +165,11 @@ class PolishRules(NounRules):
         also_nouns = self.in_lists(view, "names_also_nouns")
         names = self.in_lists(view, *MALE_NAMES, *FEMALE_NAMES)
         names &= ~self.in_lists(view, "address_nouns")
-        view = self._things.labelled(view, names)
-        view = verb_forms(view)
-        view = joined_persons(view, self)
-        view = known_adjectives(with_greeted(view, self), self._choosing)
+        view = verb_forms(self._things.labelled(view, names))
+        view = known_adjectives(with_greeted(joined_persons(view, self), self), self._choosing)
         view = whole_names(first_names(view, names, also_nouns), names)
         view = opening_verbs(lone_verbs(view, known, self._verbs), names, self._verbs)
+        view = behind_openers(view, self, self._verbs)
         view = little_words(known_infinitives(view, self._verbs), self)
         view = repaired(well_drawn(definitions(joined_clauses(view, self), self), self), self)
         view = with_titled_names(view, self)
@@ -236,7 +237,7 @@ class PolishRules(NounRules):
         """
         spoken = view.has_form(*self.words("subject_pronouns")) & view.has_upos("PRON")
         sure = fronted_zeros(view, self, self._classes)
-        sure |= about_oneself(view, self, self.named_persons(view))
+        sure |= about_oneself(view, self, self.named_persons(view)) | of_whom_told(view, self)
         # "ono" takes up what a clause says, too.
         return (spoken & ~view.has_form("ono")) | sure
 

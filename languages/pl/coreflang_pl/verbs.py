@@ -46,14 +46,15 @@ def told_verbs(view: SyntaxView) -> np.ndarray:
 def verbs_by_lemma(view: SyntaxView) -> np.ndarray:
     """Past forms, and words whose lemma is a verb's: no "ironią" of "ironia"; bool, (n_tokens,).
 
-    So is "Siada" at the beginning of a sentence, which a lemmatiser leaves as it stands; and
-    "Powinna" of "Powinna wrócić"; and words with an object or a conjunction, "że przywiozą".
+    So is "Siada" at the beginning of a sentence, which a lemmatiser leaves as it stands; "Powinna"
+    of "Powinna wrócić"; words with an object, or with a conjunction: "że przywiozą, że poprze".
     """
     lemma = ending_of(view, tuple(endings().infinitives), lemmas=True) >= 0
-    past = ends_with(view, *(ending for group in endings().past.values() for ending in group))
+    past = ends_with(view, *(end for group in endings().past.values() for end in group))
     present = view.has_morph("Tense=Pres", "Tense=Fut") & view.has_morph("Person=3")
     beside = view.has_role(Role.MARKER, Role.OBJECT, Role.INDIRECT_OBJECT)
     bare = present & lemma_left(view) & (view.title | view.has_child(beside))
+    bare |= present & view.has_child(view.has_role(Role.MARKER) & view.has_upos("SCONJ"))
     return lemma | past | bare | view.has_form(*endings().modals)
 
 
@@ -261,8 +262,8 @@ def unlikely_neuters(view: SyntaxView, rules: Grammar) -> np.ndarray:
     """Neuter forms with no neuter subject in sight: "Udało mu się", but "Dziecko śpi. Śniło ..."
 
     view (SyntaxView): the document. rules (Grammar): of Polish, for its word lists.
-    RETURNS (ndarray): past forms in -ło whose sentence, and the one before, have no neuter noun
-        that is a subject or lives; bool, (n_tokens,).
+    RETURNS (ndarray): past forms in -ło with no neuter noun that is a subject or lives in their
+        sentence or the one before; bool, (n_tokens,).
     """
     living = rules.in_lists(view, *rules.config.person_lists, "animals")
     neuter = ends_with(view, "ło") & view.has_upos("VERB", "AUX")
