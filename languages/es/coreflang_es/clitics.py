@@ -154,13 +154,15 @@ def with_receivers(view: SyntaxView, rules: Grammar) -> SyntaxView:
 def with_clitics(view: SyntaxView, rules: Grammar) -> SyntaxView:
     """The document with "la" of "la vio" as an object, where a tagger takes it for an article.
 
-    So with that of "leer|la esta noche", where another determiner follows; and with the "se" of
-    "se lo dio" as an indirect object, not as part of the verb.
+    So with that of "leer|la esta noche", "leer|la al final", where no noun follows; and with the
+    "se" of "se lo dio" as an indirect object, not as part of the verb.
     """
-    article = view.has_form(*rules.words("object_clitics")) & view.has_upos("DET")
+    article = view.has_upos("DET") | (view.has_upos("PRON") & view.has_role(Role.DETERMINER))
+    article &= view.has_form(*rules.words("object_clitics"))
     verb = view.has_upos("VERB", "AUX") & view.has_morph("VerbForm=Fin")
     leaning = article & behind(view.has_morph("VerbForm=Inf", "VerbForm=Ger"))
-    leaning &= followed_by(view.has_upos("DET"))
+    said = view.has_form(*rules.words("words_after_lone_articles"))
+    leaning &= followed_by(view.has_upos("DET", "ADP", "CCONJ", "SCONJ", "PUNCT") & ~said)
     before = article & followed_by(verb)
     at = np.flatnonzero(leaning | before)
     dative = datives_before_clitics(view, rules) & view.has_upos("PRON")

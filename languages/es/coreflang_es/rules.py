@@ -21,6 +21,7 @@ from coreflang.rules.library import Mark, TwoGenders, ends_in, with_titled_names
 from coreflang.syntax import NONE, Role, SyntaxView, among
 
 from .addressed import with_addressed
+from .addressees import with_polite_subjects
 from .agreement import verbs_of
 from .appositions import with_appositions
 from .binding import marks_of_binding
@@ -80,7 +81,9 @@ CLOSE = (Role.APPOSITION, Role.NAME_PART, Role.COMPOUND)
 PERSONS = (
     "person_nouns", "epicene_nouns", "feminine_persons", "masculine_persons", "titles",
 )  # fmt: skip
-FIRST_NAMES = ("male_names", "female_names", "unisex_names")
+FIRST_NAMES = (
+    "male_names", "female_names", "unisex_names", "more_male_names", "more_female_names",
+)  # fmt: skip
 
 
 class SpanishRules(RulesAnalyzer):
@@ -108,7 +111,7 @@ class SpanishRules(RulesAnalyzer):
         view = with_questions(with_states(with_times(view, self)), self)
         view = with_neither(with_places(view, self))
         view = with_leaning_commands(with_hidden_verbs(view, self), self)
-        view = with_addressed(view, self)
+        view = with_polite_subjects(with_addressed(view, self), self)
         view = with_haber(
             with_commands(with_first_persons(with_lemmas(view, self), self), self), self
         )
