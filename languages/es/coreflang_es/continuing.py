@@ -9,7 +9,7 @@ from coreflang.rules import Pairs, Verdict, pair_rule, site
 from coreflang.rules.library import Mark, likely_agree
 from coreflang.syntax import NONE, SUBJECTS, Role, SyntaxView, predicates
 
-from .marks import CLITIC, DONE_TO_THINGS, FELT, NAMED
+from .marks import ANSWERING, ASKING, CLITIC, DONE_TO_THINGS, FELT, NAMED
 
 OBJECTS = (Role.OBJECT, Role.INDIRECT_OBJECT, Role.OBLIQUE)
 
@@ -98,6 +98,26 @@ def object_goes_on(pairs: Pairs) -> np.ndarray:
     asked = np.flatnonzero(joined)
     joined[asked] = _as_many(pairs.take(asked), subject[asked])
     return joined
+
+
+@pair_rule(Verdict.UNLIKELY, "Ida llamó a Clara. No contestó.", local=False)
+def asker_answers(pairs: Pairs) -> np.ndarray:
+    """Who asked somebody, and is the subject of that, hardly answers in the next sentence."""
+    antecedent, anaphor = pairs.antecedent, pairs.anaphor
+    answering = anaphor.is_kind(Kind.ZERO) & anaphor.at(anaphor.governor).marked(ANSWERING)
+    sentence = pairs.mentions.sentence
+    last = sentence[anaphor.mention] - sentence[antecedent.mention] == 1
+    asking = antecedent.at(np.maximum(antecedent.governor, 0)).marked(ASKING)
+    asking &= (antecedent.governor != NONE) & antecedent.at_site.has_role(*SUBJECTS)
+    asked = np.isin(np.arange(len(pairs.view)), pairs.view.head[_persons(pairs)])
+    return answering & last & asking & asked[antecedent.governor]
+
+
+def _persons(pairs: Pairs) -> np.ndarray:
+    """Objects that are persons; tokens."""
+    marks, view = pairs.mentions.facts.marks, pairs.view
+    person = (marks & (Mark.PERSON | NAMED | CLITIC)) != 0
+    return np.flatnonzero(person & view.has_role(*OBJECTS))
 
 
 def _as_many(pairs: Pairs, subject: np.ndarray) -> np.ndarray:

@@ -19,6 +19,7 @@ from coreflang.syntax import NONE, SUBJECTS, Role, one_of, predicates
 
 from .binding import BINDING, genitives, in_genitive, owner_of_its_noun
 from .continuing import (
+    asker_answers,
     clitic_beside_shared_subject,
     object_goes_on,
     only_subject_goes_on,
@@ -253,4 +254,5 @@ SPANISH_PAIR_RULES = (
     only_subject_goes_on,
     clitic_beside_shared_subject,
     object_goes_on,
+    asker_answers,
 )

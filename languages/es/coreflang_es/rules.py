@@ -50,7 +50,9 @@ from .leaning_commands import with_leaning_commands
 from .lemmas import with_lemmas
 from .letters import with_greetings
 from .marks import (
+    ANSWERING,
     ANYBODY,
+    ASKING,
     BARE,
     BEFORE_CLITIC,
     CLITIC,
@@ -75,6 +77,7 @@ from .sight import subjects_in_sight
 from .times import with_times
 from .token_rules import MODIFYING, SPANISH_TOKEN_RULES
 from .verbs import obliging, with_haber
+from .whose import with_whose
 
 DETERMINING = (Role.DETERMINER, Role.NUMERAL, Role.POSSESSIVE)
 CLOSE = (Role.APPOSITION, Role.NAME_PART, Role.COMPOUND)
@@ -127,7 +130,7 @@ class SpanishRules(RulesAnalyzer):
         person = self.in_lists(view, *PERSONS) & view.has_upos("NOUN") | self._named_person(view)
         view = with_appositions(with_own_objects(view, verbs), self, person)
         view = with_dislocated(view, verbs, self, person)
-        view = with_relative_roles(view, self, person)
+        view = with_relative_roles(with_whose(view, self), self, person)
         mended = without_false_subjects(view, verbs, self)
         mended = subjects_in_sight(mended, verbs, self, person, relative)
         return with_reflexives(mended, self, person)
@@ -221,6 +224,8 @@ class SpanishRules(RulesAnalyzer):
         marks |= np.where(noun & ~living & ~self._determined(view), BARE, 0)
         marks |= np.where(doubling(view, self) & ~self._named_place(view), DOUBLING, 0)
         marks |= np.where(self.in_lists(view, "saying_verbs"), Mark.SAYING, 0)
+        marks |= np.where(view.has_lemma(*self.words("verbs_of_asking")), ASKING, 0)
+        marks |= np.where(view.has_lemma(*self.words("verbs_of_answering")), ANSWERING, 0)
         felt = view.has_child(self.in_lists(view, "feelings"))
         marks |= np.where(felt | view.has_lemma(*self.words("verbs_of_feeling")), FELT, 0)
         marks |= marks_of_possessions(view, self) | marks_of_objects(view, self)
