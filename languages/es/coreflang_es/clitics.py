@@ -99,7 +99,9 @@ def reciprocal(view: SyntaxView, rules: Grammar) -> np.ndarray:
     thing = view.has_upos("NOUN") & ~living & ~ends_in(view, rules.words("endings_of_persons"))
     several = view.has_morph("Number=Plur") & view.has_morph("VerbForm=Fin")
     plural = several | view.has_child(several & view.has_role(Role.AUXILIARY))
-    other = view.has_child(view.has_role(Role.OBJECT) & ~view.has_form("se"))
+    # "se escriben todas las semanas": when, not what.
+    when = rules.in_lists(view, "time_nouns")
+    other = view.has_child(view.has_role(Role.OBJECT) & ~view.has_form("se") & ~when)
     other |= view.has_child(view.has_role(*SUBJECTS) & thing)
     return plural & rules.in_lists(view, "reciprocal_verbs") & ~other
 

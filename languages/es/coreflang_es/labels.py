@@ -75,10 +75,12 @@ def _lone_first_names(view: SyntaxView, rules: Grammar) -> np.ndarray:
 def _places(view: SyntaxView, rules: Grammar) -> np.ndarray:
     """Labelled names of one word that are places and no first names: "llegó a Quito"; bool.
 
-    Behind a preposition of place, since surnames are places, too.
+    Behind a preposition of place, since surnames are places, too, or as "las Malvinas".
     """
     place = rules.in_lists(view, *rules.config.place_name_lists) & view.has_upos("PROPN")
     placed = view.has_child(view.has_form(*rules.words("place_adpositions")))
+    several = view.has_role(Role.DETERMINER) & view.has_morph("Number=Plur")
+    placed |= view.has_child(several & view.has_form(*rules.words("articles")))
     first = rules.in_lists(view, *rules.config.first_name_lists)
     return place & placed & _lone(view) & ~first & ~view.has_role(*CLOSE)
 

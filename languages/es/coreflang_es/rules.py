@@ -120,7 +120,8 @@ class SpanishRules(RulesAnalyzer):
         )
         view = with_titled_names(view, self)
         view = with_receivers_of_orders(view, self)
-        view = with_plans(obliging(with_receivers(with_clitics(view, self), self)), self)
+        view = with_receivers(with_clitics(view, self), self)
+        view = with_plans(obliging(view), self)
         return super().anchored(self._with_subjects(view))
 
     def _with_subjects(self, view: SyntaxView) -> SyntaxView:
