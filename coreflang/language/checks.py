@@ -30,6 +30,7 @@ KEYS: dict[str, tuple[str, ...]] = {
         "saying", "person_lists", "entity_lists", "legal_form_lists", "first_name_lists",
         "control_nouns", "control_verbs", "place_name_lists", "couple_lists", "calling_lists",
         "promising_verbs", "permitting_verbs", "man_or_woman_lists", "no_person_lists",
+        "human_lists",
     ),
     "word": (
         "forms", "determiners", "behind", "copulas", "alternatives", "other_nouns", "never_nouns",

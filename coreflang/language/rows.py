@@ -200,6 +200,7 @@ class LanguageConfig:
     calling_lists: tuple[str, ...] = ()
     man_or_woman_lists: tuple[str, ...] = ()
     no_person_lists: tuple[str, ...] = ()
+    human_lists: tuple[str, ...] = ()
     place_name_lists: tuple[str, ...] = ()
     naming_verbs: tuple[str, ...] = ()
     naming_reflexives: tuple[str, ...] = ()

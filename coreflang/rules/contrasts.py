@@ -51,14 +51,17 @@ def _choices(view: SyntaxView, words: Sequence[str]) -> Iterator[tuple[int, str]
 def no_persons(view: SyntaxView, mentions: Mentions, rules: Grammar) -> dict[int, list[int]]:
     """As in "The dog barked at the man": what any man or woman is called is nothing else.
 
+    Nor is what only people are called by, "The room was empty. The nurse left."
+
     One alone, for "the boys" may be "the team".
 
     view (SyntaxView): the document. mentions (Mentions): its mentions. rules (Grammar): for
-        `man_or_woman_lists` and `no_person_lists`.
+        `man_or_woman_lists`, `human_lists` and `no_person_lists`.
     RETURNS (Dict[int, List[int]]): mention -> the last earlier mention that is of the other sort.
     """
     other = rules.in_lists(view, *rules.config.no_person_lists)
-    human = rules.in_lists(view, *rules.config.man_or_woman_lists)
+    people = rules.config.man_or_woman_lists + rules.config.human_lists
+    human = rules.in_lists(view, *people)
     human = human & ~other & ~view.has_morph("Number=Plur")
     rows: list[Row] = [
         (m, 0, {"human" if human[i] else "other"})

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 from grammar import mentions_of, small_rules, view_of
 
@@ -13,6 +15,7 @@ from coreflang.linking.widening import Finders, widen
 from coreflang.mentions import find_mentions
 from coreflang.rules import RulesAnalyzer
 from coreflang.rules.apart import nouns_apart
+from coreflang.rules.contrasts import no_persons
 
 
 def apart(text: str) -> list[tuple[int, int]]:
@@ -410,3 +413,19 @@ def test_adpositions_are_one_by_their_lemma() -> None:
     assert (7, 1) in apart(f"{club.format('of')}\n{school.format('o')}")
     other = school.replace("lemma=of", "lemma=at")
     assert (7, 1) not in apart(f"{club.format('of')}\n{other.format('at')}")
+
+
+ROOM = "the/DET/det/2 room/NOUN/nsubj/3 slept/VERB/ROOT/0"
+
+
+@pytest.mark.parametrize(("noun", "found"), [("nurse", [(4, 1)]), ("hall", [])])
+def test_what_only_people_are_called_is_no_thing(noun: str, found: list[tuple[int, int]]) -> None:
+    plugin = small_rules().plugin
+    words = {**plugin.words, "rooms": frozenset({"room"}), "people": frozenset({"nurse"})}
+    config = replace(plugin.config, human_lists=("people",), no_person_lists=("rooms",))
+    rules = RulesAnalyzer(replace(plugin, config=config, words=words))
+    text = f"{ROOM}\n{ROOM.replace('room', noun)}"
+    mentions = mentions_of(text)
+    pairs = no_persons(view_of(text), mentions, rules).items()
+    heads = [(int(mentions.head[m]), int(mentions.head[o])) for m, row in pairs for o in row]
+    assert heads == found

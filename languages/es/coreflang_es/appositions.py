@@ -14,14 +14,16 @@ TAKEN_FOR = (Role.OBLIQUE, Role.OBJECT, Role.NOMINAL_MODIFIER, Role.INDIRECT_OBJ
 def with_appositions(view: SyntaxView, rules: Grammar, person: np.ndarray) -> SyntaxView:
     """The document with nouns for persons behind a name and a comma as appositions.
 
-    Not "vio a Otto, un pintor y una actriz", where more follow.
+    Not "vio a Otto, un pintor y una actriz", where more follow. "El" and "la" tell as much: as an
+    object a person has "a".
 
     view (SyntaxView): the document. rules (Grammar): of Spanish, for its articles.
     person (ndarray): names and nouns of persons, bool, (n_tokens,).
     RETURNS (SyntaxView): the same one where there are none.
     """
     view = _second_subjects(view, person)
-    article = view.has_form("un", "una") & view.has_role(Role.DETERMINER)
+    article = view.has_form(*rules.words("articles"), *rules.words("forms_of_one"))
+    article = article & view.has_role(Role.DETERMINER) & view.has_morph("Number=Sing")
     named = view.has_upos("PROPN") & followed_by(view.has_form(",") & followed_by(article))
     at = np.flatnonzero(named)
     noun = view.head[at + 2] if len(at) else at

@@ -10,9 +10,10 @@ from coreflang.rules import Grammar, Pairs, Verdict, pair_rule, site
 from coreflang.rules.library import possessor_beside_complement
 from coreflang.syntax import NONE, SUBJECTS, Role, SyntaxView, followed_by
 
-from .marks import AMONG, STRESSED, STRESSED_BY_SAME, TOPIC, WISHED, WITH
+from .marks import AMONG, STRESSED, STRESSED_BY_SAME, TOPIC, WHERE, WISHED, WITH
 
 COMPLEMENTS = (Role.NOMINAL_MODIFIER, Role.POSSESSIVE)
+CLAUSES = (Role.RELATIVE_CLAUSE, Role.ADJECTIVAL_CLAUSE)
 
 
 def marks_of_binding(view: SyntaxView, rules: Grammar) -> Ints1d:
@@ -23,6 +24,8 @@ def marks_of_binding(view: SyntaxView, rules: Grammar) -> Ints1d:
     marks = np.where(with_them, WITH, 0) | np.where(about, TOPIC, 0)
     marks |= np.where(view.has_child(same) | followed_by(same), STRESSED_BY_SAME, 0)
     marks |= np.where(view.has_child(view.has_form("entre")), AMONG, 0)
+    where = view.has_child(view.has_form(*rules.words("relatives_of_place")))
+    marks |= np.where(where & view.has_role(*CLAUSES), WHERE, 0)
     return marks | np.where(_wished(view, rules), WISHED, 0)
 
 
@@ -105,7 +108,18 @@ def object_below_preposition(pairs: Pairs) -> np.ndarray:
     return below & beside & is_nominal(antecedent.kind)
 
 
+@pair_rule(Verdict.IMPOSSIBLE, "El bar donde trabajaba cerró.", in_chain=True)
+def place_does_something_in_it(pairs: Pairs) -> np.ndarray:
+    """What happens somewhere is not done by the place."""
+    anaphor, view = pairs.anaphor, pairs.view
+    clause = view.clause[anaphor.token]
+    subject = anaphor.is_kind(Kind.ZERO) | anaphor.at_site.has_role(*SUBJECTS)
+    placed = subject & anaphor.at(clause).marked(WHERE)
+    return placed & (view.head[clause] == pairs.antecedent.token)
+
+
 BINDING = (
+    place_does_something_in_it,
     object_below_preposition,
     complement_of_adjective,
     wisher_is_wished,

@@ -99,7 +99,9 @@ def reciprocal(view: SyntaxView, rules: Grammar) -> np.ndarray:
     thing = view.has_upos("NOUN") & ~living & ~ends_in(view, rules.words("endings_of_persons"))
     several = view.has_morph("Number=Plur") & view.has_morph("VerbForm=Fin")
     plural = several | view.has_child(several & view.has_role(Role.AUXILIARY))
-    other = view.has_child(view.has_role(Role.OBJECT) & ~view.has_form("se"))
+    # "se escriben todas las semanas": when, not what.
+    when = rules.in_lists(view, "time_nouns")
+    other = view.has_child(view.has_role(Role.OBJECT) & ~view.has_form("se") & ~when)
     other |= view.has_child(view.has_role(*SUBJECTS) & thing)
     return plural & rules.in_lists(view, "reciprocal_verbs") & ~other
 
@@ -154,13 +156,15 @@ def with_receivers(view: SyntaxView, rules: Grammar) -> SyntaxView:
 def with_clitics(view: SyntaxView, rules: Grammar) -> SyntaxView:
     """The document with "la" of "la vio" as an object, where a tagger takes it for an article.
 
-    So with that of "leer|la esta noche", where another determiner follows; and with the "se" of
-    "se lo dio" as an indirect object, not as part of the verb.
+    So with that of "leer|la esta noche", "leer|la al final", where no noun follows; and with the
+    "se" of "se lo dio" as an indirect object, not as part of the verb.
     """
-    article = view.has_form(*rules.words("object_clitics")) & view.has_upos("DET")
+    article = view.has_upos("DET") | (view.has_upos("PRON") & view.has_role(Role.DETERMINER))
+    article &= view.has_form(*rules.words("object_clitics"))
     verb = view.has_upos("VERB", "AUX") & view.has_morph("VerbForm=Fin")
     leaning = article & behind(view.has_morph("VerbForm=Inf", "VerbForm=Ger"))
-    leaning &= followed_by(view.has_upos("DET"))
+    said = view.has_form(*rules.words("words_after_lone_articles"))
+    leaning &= followed_by(view.has_upos("DET", "ADP", "CCONJ", "SCONJ", "PUNCT") & ~said)
     before = article & followed_by(verb)
     at = np.flatnonzero(leaning | before)
     dative = datives_before_clitics(view, rules) & view.has_upos("PRON")

@@ -9,6 +9,7 @@ from coreflang.rules.library import ends_in
 from coreflang.syntax import SyntaxView, bits
 
 THIRD, SECOND, FIRST = bits("Person=3"), bits("Person=2"), bits("Person=1")
+SINGLE, SEVERAL = bits("Number=Sing"), bits("Number=Plur")
 
 
 def with_first_persons(view: SyntaxView, rules: Grammar) -> SyntaxView:
@@ -24,6 +25,7 @@ def with_first_persons(view: SyntaxView, rules: Grammar) -> SyntaxView:
     if commands.any():
         view = view.redrawn(morph=np.where(commands, (view.morph & ~FIRST) | SECOND, view.morph))
     view = _with_preterites(view)
+    view = _with_accents(view, rules)
     third = view.has_upos("VERB", "AUX") & view.has_morph("Person=3")
     third &= view.has_morph("Number=Sing")
     if not third.any():
@@ -33,6 +35,20 @@ def with_first_persons(view: SyntaxView, rules: Grammar) -> SyntaxView:
     speaks &= ~view.has_form(*rules.words("third_persons_like_first_ones"))
     speaks = (speaks | view.has_form(*rules.words("strong_first_persons"))) & third
     return view.redrawn(morph=np.where(speaks, (view.morph & ~THIRD) | FIRST, view.morph))
+
+
+def _with_accents(view: SyntaxView, rules: Grammar) -> SyntaxView:
+    """The document with the "llegué" of "cuando llegué" as what one says of himself.
+
+    No second person ends so, and none that are several.
+    """
+    wrong = view.has_upos("VERB", "AUX") & ends_in(view, rules.words("endings_only_of_me"))
+    wrong &= view.has_morph("Person=2", "Person=3") & ~view.has_morph("Mood=Imp")
+    wrong &= ~view.has_form(*rules.words("third_persons_like_first_ones"))
+    if not wrong.any():
+        return view
+    told = (view.morph & ~(SECOND | THIRD | SEVERAL)) | FIRST | SINGLE
+    return view.redrawn(morph=np.where(wrong, told, view.morph))
 
 
 def _with_preterites(view: SyntaxView) -> SyntaxView:

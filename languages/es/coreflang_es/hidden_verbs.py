@@ -42,10 +42,13 @@ def with_hidden_verbs(view: SyntaxView, rules: Grammar) -> SyntaxView:
     object_clitic = view.has_form(*rules.words("object_clitics")) & view.has_upos("DET", "PRON")
     after = behind(object_clitic) & view.has_upos("NOUN", "ADJ", "PROPN", "PRON")
     opening = _opening(view) & ~rules.in_lists(view, *rules.config.first_name_lists)
-    if not (after | opening).any():
+    # "no encuentro mi libro", "yo trabajo aquí": no noun stands so.
+    sure = behind(view.has_form(*rules.words("words_before_clitics"))) & view.has_upos("NOUN")
+    sure &= ~view.has_child(view.has_role(Role.DETERMINER, Role.ADPOSITION, Role.COPULA))
+    if not (after | opening | sure).any():
         return view
     features = _told(view, rules)
-    found = (features != 0) & (opening | (after & _no_noun(view, rules)))
+    found = (features != 0) & (opening | sure | (after & _no_noun(view, rules)))
     if not found.any():
         return view
     return _redrawn(view, found, features, object_clitic & followed_by(found))

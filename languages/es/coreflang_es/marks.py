@@ -17,3 +17,5 @@ FELT, SURELY_THING, KIN = (Mark.OWN << place for place in range(13, 16))
 BUSINESS, FOLLOWERS, PREMISES, AMONG = (Mark.OWN << place for place in range(16, 20))
 # "lo lee", "la firmó": what is done to things.
 DONE_TO_THINGS = Mark.OWN << 20
+# Clauses with "donde"; verbs such as "preguntar", and such as "contestar".
+WHERE, ASKING, ANSWERING = (Mark.OWN << place for place in range(21, 24))

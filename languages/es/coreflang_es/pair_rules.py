@@ -18,7 +18,13 @@ from coreflang.rules.library import (
 from coreflang.syntax import NONE, SUBJECTS, Role, one_of, predicates
 
 from .binding import BINDING, genitives, in_genitive, owner_of_its_noun
-from .continuing import clitic_beside_shared_subject, only_subject_goes_on, subject_goes_on
+from .continuing import (
+    asker_answers,
+    clitic_beside_shared_subject,
+    object_goes_on,
+    only_subject_goes_on,
+    subject_goes_on,
+)
 from .marks import (
     ANYBODY,
     BARE,
@@ -247,4 +253,6 @@ SPANISH_PAIR_RULES = (
     subject_goes_on,
     only_subject_goes_on,
     clitic_beside_shared_subject,
+    object_goes_on,
+    asker_answers,
 )

@@ -51,12 +51,18 @@ def _doing(view: SyntaxView, rules: Grammar, person: np.ndarray) -> np.ndarray:
     """Verbs of what persons do to themselves, or to each other, with such a subject; bool."""
     before = person & view.has_role(*SUBJECTS) & (view.head > np.arange(len(view)))
     below = view.has_child(view.has_role(Role.ADPOSITION, Role.MARKER))
+    spoken = view.has_child(before)
+    # "Otto se miró y se afeitó"
+    joined = view.has_role(Role.CONJUNCT) & spoken[view.head]
+    spoken |= joined & ~view.has_child(view.has_role(*SUBJECTS))
     other = view.has_role(Role.OBJECT) & ~view.has_form("se") & ~below
+    # "se escriben todas las semanas"
+    other &= ~rules.in_lists(view, "time_nouns")
     own = _own(view, rules) & view.has_role(Role.OBJECT)
     plain = rules.in_lists(view, "reflexive_verbs") | reciprocal(view, rules)
     plain &= ~view.has_child(other)
     dressing = view.has_child(own) & ~view.has_child(other & ~own)
-    return (plain | dressing) & view.has_child(before)
+    return (plain | dressing) & spoken
 
 
 def _own(view: SyntaxView, rules: Grammar) -> np.ndarray:

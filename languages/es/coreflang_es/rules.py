@@ -21,6 +21,7 @@ from coreflang.rules.library import Mark, TwoGenders, ends_in, with_titled_names
 from coreflang.syntax import NONE, Role, SyntaxView, among
 
 from .addressed import with_addressed
+from .addressees import with_polite_subjects
 from .agreement import verbs_of
 from .appositions import with_appositions
 from .binding import marks_of_binding
@@ -49,7 +50,9 @@ from .leaning_commands import with_leaning_commands
 from .lemmas import with_lemmas
 from .letters import with_greetings
 from .marks import (
+    ANSWERING,
     ANYBODY,
+    ASKING,
     BARE,
     BEFORE_CLITIC,
     CLITIC,
@@ -74,13 +77,16 @@ from .sight import subjects_in_sight
 from .times import with_times
 from .token_rules import MODIFYING, SPANISH_TOKEN_RULES
 from .verbs import obliging, with_haber
+from .whose import with_whose
 
 DETERMINING = (Role.DETERMINER, Role.NUMERAL, Role.POSSESSIVE)
 CLOSE = (Role.APPOSITION, Role.NAME_PART, Role.COMPOUND)
 PERSONS = (
     "person_nouns", "epicene_nouns", "feminine_persons", "masculine_persons", "titles",
 )  # fmt: skip
-FIRST_NAMES = ("male_names", "female_names", "unisex_names")
+FIRST_NAMES = (
+    "male_names", "female_names", "unisex_names", "more_male_names", "more_female_names",
+)  # fmt: skip
 
 
 class SpanishRules(RulesAnalyzer):
@@ -108,13 +114,14 @@ class SpanishRules(RulesAnalyzer):
         view = with_questions(with_states(with_times(view, self)), self)
         view = with_neither(with_places(view, self))
         view = with_leaning_commands(with_hidden_verbs(view, self), self)
-        view = with_addressed(view, self)
+        view = with_polite_subjects(with_addressed(view, self), self)
         view = with_haber(
             with_commands(with_first_persons(with_lemmas(view, self), self), self), self
         )
         view = with_titled_names(view, self)
         view = with_receivers_of_orders(view, self)
-        view = with_plans(obliging(with_receivers(with_clitics(view, self), self)), self)
+        view = with_receivers(with_clitics(view, self), self)
+        view = with_plans(obliging(view), self)
         return super().anchored(self._with_subjects(view))
 
     def _with_subjects(self, view: SyntaxView) -> SyntaxView:
@@ -124,7 +131,7 @@ class SpanishRules(RulesAnalyzer):
         person = self.in_lists(view, *PERSONS) & view.has_upos("NOUN") | self._named_person(view)
         view = with_appositions(with_own_objects(view, verbs), self, person)
         view = with_dislocated(view, verbs, self, person)
-        view = with_relative_roles(view, self, person)
+        view = with_relative_roles(with_whose(view, self), self, person)
         mended = without_false_subjects(view, verbs, self)
         mended = subjects_in_sight(mended, verbs, self, person, relative)
         return with_reflexives(mended, self, person)
@@ -218,6 +225,8 @@ class SpanishRules(RulesAnalyzer):
         marks |= np.where(noun & ~living & ~self._determined(view), BARE, 0)
         marks |= np.where(doubling(view, self) & ~self._named_place(view), DOUBLING, 0)
         marks |= np.where(self.in_lists(view, "saying_verbs"), Mark.SAYING, 0)
+        marks |= np.where(view.has_lemma(*self.words("verbs_of_asking")), ASKING, 0)
+        marks |= np.where(view.has_lemma(*self.words("verbs_of_answering")), ANSWERING, 0)
         felt = view.has_child(self.in_lists(view, "feelings"))
         marks |= np.where(felt | view.has_lemma(*self.words("verbs_of_feeling")), FELT, 0)
         marks |= marks_of_possessions(view, self) | marks_of_objects(view, self)

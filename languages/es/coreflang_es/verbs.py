@@ -5,7 +5,7 @@ from __future__ import annotations
 import numpy as np
 
 from coreflang.rules import Grammar
-from coreflang.syntax import SUBJECTS, Role, SyntaxView, predicates
+from coreflang.syntax import SUBJECTS, Role, SyntaxView, behind, predicates
 
 CLAUSES = (
     Role.CLAUSAL_SUBJECT, Role.CLAUSAL_COMPLEMENT, Role.OPEN_COMPLEMENT,
@@ -113,7 +113,15 @@ def announced(view: SyntaxView, rules: Grammar) -> np.ndarray:
     verb &= ~view.has_lemma("parecer") | view.has_child(_that_clause(view))
     dative = view.has_child(view.has_form(*rules.words("dative_clitics")))
     verb &= ~rules.in_lists(view, "dative_verbs") | dative
-    return (announcing(view, rules) & (copular | verb)) | _bare(view) | _felt(view, rules)
+    found = (announcing(view, rules) & (copular | verb)) | _bare(view) | _felt(view, rules)
+    return found | _cleft(view, rules)
+
+
+def _cleft(view: SyntaxView, rules: Grammar) -> np.ndarray:
+    """As in "fue Ida quien llamó", but for "es Ida, quien llamó ayer"; bool, (n_tokens,)."""
+    who = view.has_form(*rules.words("relatives_of_who")) & behind(view.has_upos("NOUN", "PROPN"))
+    clause = view.has_role(Role.RELATIVE_CLAUSE, Role.ADJECTIVAL_CLAUSE) & view.has_child(who)
+    return view.has_child(view.has_role(Role.COPULA)) & view.has_child(clause)
 
 
 def _bare(view: SyntaxView) -> np.ndarray:
