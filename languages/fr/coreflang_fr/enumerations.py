@@ -105,9 +105,7 @@ def _listed(view: SyntaxView, words: Words, mark: int) -> list[Phrase]:
 
 def _behind(words: Words, mark: int) -> Phrase | None:
     """The phrase that begins right behind a token, if no comma stands behind it."""
-    end = mark + 1
-    while end < len(words.inner) and words.inner[end] and not words.opening[end]:
-        end += 1
+    end = _end(words, mark + 1)
     open_ended = end == len(words.inner) or words.opening[end] or not words.comma[end]
     return _phrase(words, mark + 1, end) if open_ended else None
 
@@ -115,10 +113,8 @@ def _behind(words: Words, mark: int) -> Phrase | None:
 def _before(words: Words, mark: int) -> Iterator[Phrase]:
     """The phrases that end right before a token, the nearest first, each behind a comma."""
     end = mark
-    while end > 0 and not words.opening[end]:
-        start = end
-        while start > 0 and words.inner[start - 1] and not words.opening[start]:
-            start -= 1
+    for _ in range(mark):
+        start = _start(words, end)
         phrase = _phrase(words, start, end)
         if phrase is None:
             return
@@ -126,6 +122,18 @@ def _before(words: Words, mark: int) -> Iterator[Phrase]:
         if start == 0 or words.opening[start] or not words.comma[start - 1]:
             return
         end = start - 1
+
+
+def _end(words: Words, start: int) -> int:
+    """Where the words end that phrases may consist of and that go on from a token."""
+    ends = (i for i in range(start, len(words.inner)) if not words.inner[i] or words.opening[i])
+    return next(ends, len(words.inner))
+
+
+def _start(words: Words, end: int) -> int:
+    """Where the words begin that phrases may consist of and that end before a token."""
+    begins = (i for i in range(end, 0, -1) if not words.inner[i - 1] or words.opening[i])
+    return next(begins, 0)
 
 
 def _phrase(words: Words, start: int, end: int) -> Phrase | None:
