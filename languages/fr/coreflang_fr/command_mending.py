@@ -165,7 +165,8 @@ def with_asking_verbs(view: SyntaxView, rules: Grammar) -> SyntaxView:
     RETURNS (SyntaxView): the same one where no name goes on before a subject with a hyphen.
     """
     hyphen = view.has_form("-") & followed_by(view.has_form(*rules.words("clitic_subjects")))
-    asking = followed_by(hyphen) & view.has_role(Role.NAME_PART, Role.APPOSITION) & ~view.title
+    name_like = view.has_role(Role.NAME_PART, Role.APPOSITION, Role.CONJUNCT)
+    asking = followed_by(hyphen) & name_like & ~view.title
     asking &= view.has_form(*rules.words("auxiliaries_before_subjects"))
     asking &= view.has_upos("PROPN", "X", "INTJ")[view.head] | view.has_role(Role.NAME_PART)
     verb = np.flatnonzero(asking)

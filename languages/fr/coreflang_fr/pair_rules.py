@@ -48,6 +48,7 @@ from .marks import (
     USED,
     having,
 )
+from .own_things import sien_means_subject
 from .reflexives import reflexive_leaves_clause
 from .things import RULES_ON_THINGS
 from .tonic import repeats_subject
@@ -263,6 +264,7 @@ FRENCH_PAIR_RULES = (
     owner_of_what_one_is("Paul est son frère.", "propre"),
     name_of_other_sex("Sophie entra. Il se taisait.", "masc", "fem", named=NAMED),
     soi_means_anybody,
+    sien_means_subject,
     greeted_not_spoken_of("Chère Ida, la pendule marche. Elle est neuve.", GREETED),
     reflexive_leaves_clause,
     *INSIDE_NOUNS,

@@ -21,6 +21,7 @@ from coreflang.rules import (
 from coreflang.rules.library import Mark, TwoGenders, with_apposed_persons, with_titled_names
 from coreflang.syntax import NONE, Role, SyntaxView, among, names_again
 
+from .all_of_two import all_of_two
 from .attributions import telling_on
 from .classes import (
     collective,
@@ -70,6 +71,8 @@ from .mending import (
 from .name_mending import with_first_names, with_names
 from .name_places import with_places_of_names
 from .noun_features import with_noun_features, with_nouns_behind_owners
+from .noun_mending import with_nouns_beside_nouns
+from .own_things import own_of_subjects
 from .pair_rules import EXCEPTIONS, FRENCH_PAIR_RULES
 from .phrase_mending import with_phrases
 from .prefixes import prefixed_heads
@@ -86,7 +89,6 @@ from .tonic import masculine_classes, repeating, with_tonic_pronouns
 from .tree_mending import (
     with_greeted,
     with_indefinites,
-    with_joined_subjects,
     with_latter,
     with_owners,
     with_participles,
@@ -125,7 +127,7 @@ class FrenchRules(RulesAnalyzer):
         view = with_places_of_names(with_names(view, self), self)
         view = with_particles(with_joined_titles(view, self), self)
         view = with_first_names(with_lone_verbs(view, self), self)
-        view = with_latter(with_verbs_behind_relatives(with_joined_subjects(view)), self)
+        view = with_latter(with_verbs_behind_relatives(with_nouns_beside_nouns(view, self)), self)
         view = with_said_clauses(with_participles(view, self), self)
         view = with_phrases(with_lemmas(view, self), self)
         view = with_adverbs(with_joined_verbs(with_predicates(view)), self)
@@ -205,7 +207,8 @@ class FrenchRules(RulesAnalyzer):
     def definite(self, view: SyntaxView) -> np.ndarray:
         """Articles hide in prepositions, too: "au marché", "du marché"."""
         hidden = view.has_child(self._hidden_articles(view))
-        return super().definite(view) | (hidden & view.has_upos("NOUN", "ADJ"))
+        two = view.has_child(all_of_two(view, self) & view.has_role(Role.DETERMINER))
+        return super().definite(view) | (hidden & view.has_upos("NOUN", "ADJ")) | two
 
     def free(self, view: SyntaxView) -> np.ndarray:
         """As in "avec lui", "autour de lui", "eux-mêmes"; not in "Paul compte sur lui"."""
@@ -215,6 +218,7 @@ class FrenchRules(RulesAnalyzer):
     def never_empty(self, view: SyntaxView) -> np.ndarray:
         """As in "Paul en a besoin", "Le vin, c'est cher", "Donne-le-lui"."""
         asked = demanded(view, self) | commanded(view, self) | repeating(view, self)
+        asked |= own_of_subjects(view, self)
         return asked | right_behind(view, self) | bound_reflexives(view, self)
 
     def may_be_empty(self, view: SyntaxView) -> np.ndarray:

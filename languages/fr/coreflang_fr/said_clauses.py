@@ -5,7 +5,9 @@ from __future__ import annotations
 import numpy as np
 
 from coreflang.rules import Grammar
-from coreflang.syntax import SUBJECTS, Role, SyntaxView, behind, in_tree, relabelled, retagged
+from coreflang.syntax import SUBJECTS, Role, SyntaxView, in_tree, relabelled, retagged
+
+from .speakers import with_speakers, with_speaking_verbs
 
 WHOM = (Role.OBLIQUE, Role.INDIRECT_OBJECT, Role.OBJECT)
 # What a verb of telling has beside it where it is not the clause with "que" that is told.
@@ -22,6 +24,7 @@ def with_said_clauses(view: SyntaxView, rules: Grammar) -> SyntaxView:
     RETURNS (SyntaxView): the same one where no clause with "que" hangs from whom one speaks to,
         and nobody who says something is called an object.
     """
+    view = with_speaking_verbs(view, rules)
     que = view.has_form(*rules.words("words_of_que")) & view.has_upos("PRON", "SCONJ")
     that = que & view.has_role(Role.OBJECT, Role.MARKER)
     clause, person = view.head, view.head[view.head]
@@ -36,21 +39,7 @@ def with_said_clauses(view: SyntaxView, rules: Grammar) -> SyntaxView:
     # "Le maire promet aux habitants que la route sera réparée"
     joining = que & view.has_role(Role.MARKER) & view.has_role(Role.CLAUSAL_COMPLEMENT)[view.head]
     told = joining & saying[view.head[view.head]] & view.has_upos("PRON")
-    return _with_speakers(retagged(view, told, "SCONJ"), rules)
-
-
-def _with_speakers(view: SyntaxView, rules: Grammar) -> SyntaxView:
-    """The "Luc" of "« Oui », a reconnu Luc" says so, and is not what was said."""
-    here = np.arange(len(view))
-    closing = view.has_form(*(last for _, last in rules.config.quotes))
-    closed = behind(closing) | behind(view.has_form(",") & behind(closing))
-    helped = behind(closed & view.has_upos("AUX")) & view.has_child(view.has_role(Role.AUXILIARY))
-    verb = rules.in_lists(view, *rules.config.saying) & view.has_upos("VERB") & (closed | helped)
-    verb &= ~view.has_child(view.has_role(*SUBJECTS, Role.EXPLETIVE))
-    person = view.has_upos("PROPN") | rules.in_lists(view, *rules.config.person_lists)
-    speaker = person & view.has_role(Role.OBJECT) & verb[view.head] & (view.head < here)
-    speaker &= (view.left - 1 == view.head) & ~view.has_child(view.has_role(Role.ADPOSITION))
-    return relabelled(view, speaker, role=Role.SUBJECT)
+    return with_speakers(retagged(view, told, "SCONJ"), rules)
 
 
 def _all_that_is_told(view: SyntaxView, rules: Grammar) -> np.ndarray:

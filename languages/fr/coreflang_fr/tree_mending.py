@@ -42,7 +42,11 @@ def with_told_infinitives(view: SyntaxView, rules: Grammar, person: np.ndarray) 
     infinitive = view.has_morph("VerbForm=Inf") & view.has_upos("VERB", "AUX")
     infinitive &= view.has_role(Role.NOMINAL_MODIFIER, Role.ADJECTIVAL_CLAUSE, Role.OBLIQUE)
     infinitive &= view.has_child(view.has_form(*rules.words("plain_de")))
-    infinitive &= person[view.head] & (view.head < np.arange(len(view)))
+    infinitive &= view.head < np.arange(len(view))
+    # "l'idée de le voir": what is a clause has a subject.
+    modifying = infinitive & ~person[view.head] & view.has_role(Role.NOMINAL_MODIFIER)
+    view = relabelled(view, modifying, role=Role.ADJECTIVAL_CLAUSE)
+    infinitive &= person[view.head]
     if not infinitive.any():
         return view
     above = view.head[view.head]
@@ -108,6 +112,9 @@ def with_greeted(view: SyntaxView, rules: Grammar) -> SyntaxView:
     greeting = view.has_form(*rules.config.greetings)
     name = view.has_upos("PROPN") | rules.in_lists(view, *rules.config.title_lists)
     name &= view.has_role(Role.NAME_PART)
+    # Who is greeted is no interjection.
+    opening = greeting & view.has_role(Role.DISCOURSE) & view.has_child(name)
+    view = relabelled(view, opening, role=Role.VOCATIVE)
     return names_over_greetings(view, greeting, name)
 
 
