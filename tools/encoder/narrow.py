@@ -3,10 +3,10 @@
     python tools/encoder/narrow.py FOLDER OUT [--heads 8] [--units 640] TEXT...
 
 FOLDER has config.json, tokenizer.json and model.safetensors of a BERT; so has OUT, to be trained
-further. Units are the columns of the wide inner layers. TEXT is raw text, a paragraph a line: what
-heads and units say of its words decides. Layer by layer the one goes whose part the rest, with new
-weights, replaces with the least squared error, as in Hassibi and Stork 1993, *Second order
-derivatives for network pruning: Optimal Brain Surgeon*.
+further. Units are the columns of the wide inner layers. TEXT is raw text, a treebank or a table of
+names, as for prune.py: what heads and units say of its words decides. Layer by layer the one goes
+whose part the rest, with new weights, replaces with the least squared error, as in Hassibi and
+Stork 1993, *Second order derivatives for network pruning: Optimal Brain Surgeon*.
 """
 
 from __future__ import annotations
@@ -27,6 +27,7 @@ from coreflang_context.files import CONFIG, WEIGHTS
 from coreflang_context.network import Dense
 from coreflang_context.sizes import Sizes
 from coreflang_context.tensors import QKV, layer_names
+from pieces import lines_of
 from safetensors.numpy import load_file, save_file
 from spacy.tokens import Doc
 from thinc.types import Floats2d, Ints1d
@@ -57,7 +58,7 @@ class Place:
 def main(
     folder: Annotated[Path, typer.Argument(help="The folder of an encoder.")],
     out: Annotated[Path, typer.Argument(help="The folder to write.")],
-    texts: Annotated[list[Path], typer.Argument(help="Raw text, a paragraph a line.")],
+    texts: Annotated[list[Path], typer.Argument(help="Texts, .conllu, .conll or .tsv.")],
     heads: Annotated[int | None, typer.Option(help="Heads of a layer that stay.", min=1)] = None,
     units: Annotated[int | None, typer.Option(help="Units of a layer that stay.", min=1)] = None,
     words: Annotated[int, typer.Option(help="Words of each text to read.", min=1)] = 10_000,
@@ -106,16 +107,14 @@ def places(sizes: Sizes, heads: int | None, units: int | None) -> list[Place]:
 def documents(path: Path, n_words: int) -> Iterator[Doc]:
     """Cut the beginning of a text into documents.
 
-    path (Path): raw text. n_words (int): how many words.
+    path (Path): a text, as lines_of reads it. n_words (int): how many words.
     YIELDS (Doc): of some thousand words, with sentences.
     """
     nlp = spacy.blank("xx")
     nlp.add_pipe("sentencizer")
-    with path.open(encoding="utf-8") as file:
-        found = (word for line in file if not line.startswith("===") for word in line.split())
-        few = islice(found, n_words)
-        while some := list(islice(few, WORDS)):
-            yield nlp(" ".join(some))
+    few = islice((word for line in lines_of(path) for word in line.split()), n_words)
+    while some := list(islice(few, WORDS)):
+        yield nlp(" ".join(some))
 
 
 def moments(encoder: Encoder, docs: Sequence[Doc], part: str) -> list[Floats2d]:
