@@ -16,7 +16,9 @@ TOKENIZERS = {"bert": word_pieces, "roberta": byte_pairs, "xlm-roberta": unigram
 FIRST = {"bert": 0, "roberta": 2, "xlm-roberta": 2}
 
 
-def by_torch(tensors: dict[str, np.ndarray], ids: np.ndarray, first: int, layers: int) -> Any:
+def by_torch(
+    tensors: dict[str, np.ndarray], ids: np.ndarray, first: int, layers: int, heads_of: int = HEADS
+) -> Any:
     torch = pytest.importorskip("torch")
     functional = torch.nn.functional
     found = {name: torch.from_numpy(values) for name, values in tensors.items()}
@@ -36,7 +38,9 @@ def by_torch(tensors: dict[str, np.ndarray], ids: np.ndarray, first: int, layers
     for number in range(layers):
         before = f"encoder.layer.{number}"
         heads = [
-            dense(rows, f"{before}.attention.self.{name}").view(len(ids), HEADS, -1).transpose(0, 1)
+            dense(rows, f"{before}.attention.self.{name}")
+            .view(len(ids), heads_of, -1)
+            .transpose(0, 1)
             for name in ("query", "key", "value")
         ]
         mixed = functional.scaled_dot_product_attention(*heads).transpose(0, 1).flatten(1)
@@ -57,6 +61,18 @@ def test_rows_are_those_of_torch(tmp_path: Path, family: str, layers: int) -> No
     ids = np.arange(40) * 7 % network.sizes.pieces
     wanted = by_torch(tensors, ids, FIRST[family], layers)
     assert np.allclose(network.forward(ids, [40], layers=layers), wanted, atol=1e-4)
+
+
+def test_heads_may_be_fewer_than_divide_the_width(tmp_path: Path) -> None:
+    tensors = write_encoder(tmp_path, unigram(), num_attention_heads=3, head_dim=8)
+    network = load_encoder(tmp_path).network
+    assert network.layers[0].qkv.weight.shape == (32, 72)
+    ids = np.arange(40) * 7 % network.sizes.pieces
+    wanted = by_torch(tensors, ids, 0, 3, heads_of=3)
+    assert np.allclose(network.forward(ids, [40], layers=3), wanted, atol=1e-3)
+    places = np.array([2, 30], dtype=np.int64)
+    some = network.forward(ids, [40], layers=3, wanted=places)
+    assert np.allclose(some, wanted[places], atol=1e-3)
 
 
 def test_windows_do_not_see_each_other(tmp_path: Path) -> None:

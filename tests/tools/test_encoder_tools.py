@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import struct
 import sys
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -27,6 +28,7 @@ import average  # noqa: E402
 import compact  # noqa: E402
 import e5_file  # noqa: E402
 import lower_layers  # noqa: E402
+import narrow  # noqa: E402
 import pieces  # noqa: E402
 import prune  # noqa: E402
 import with_span  # noqa: E402
@@ -235,6 +237,78 @@ def test_lower_layers_are_kept_as_they_are(tmp_path: Path) -> None:
         lower_layers.main(whole, lower, layers=4)
 
 
+def test_a_unit_goes_that_others_stand_in_for() -> None:
+    rng = np.random.default_rng(4)
+    said = rng.random((200, 5)).astype(np.float32)
+    # The third says what the first and the last say together, less one.
+    said[:, 2] = said[:, 0] + said[:, 4] - 1
+    said = np.hstack([said, np.ones((200, 1), dtype=np.float32)])
+    outer = rng.standard_normal((6, 3))
+    kept, other = narrow.stand_in(outer, said.T @ said, width=1, kept=4)
+    assert len(kept) == 4
+    assert set(range(5)) - set(kept.tolist()) <= {0, 2, 4}
+    assert np.abs(said @ outer - said[:, [*kept, 5]] @ other).max() < 0.1
+    assert np.abs(said @ outer - said[:, [*kept, 5]] @ outer[[*kept, 5]]).max() > 0.5
+
+
+def test_a_narrower_encoder_says_nearly_the_same(tmp_path: Path) -> None:
+    whole, fewer = tmp_path / "whole", tmp_path / "fewer"
+    write_encoder(whole, unigram())
+    text = tmp_path / "text.txt"
+    text.write_text("=== A novel\nShe sang the cab.\nThe lamp sang.\n" * 40, encoding="utf-8")
+    narrow.main(whole, fewer, [text], heads=3, units=48, words=200)
+    one, other = load_encoder(whole), load_encoder(fewer)
+    assert other.network.sizes == replace(one.network.sizes, heads=3, inner=48)
+    (doc, *_) = narrow.documents(text, 200)
+    rows = [encoder.vectors([doc])[0] for encoder in (one, other)]
+    assert np.abs(rows[0] - rows[1]).mean() < 0.1 * np.abs(rows[0]).mean()
+    assert not np.array_equal(*rows)
+    tensors = [load_file(folder / "model.safetensors") for folder in (whole, fewer)]
+    same = [name for name in tensors[0] if np.array_equal(tensors[0][name], tensors[1][name])]
+    assert same
+    assert all("embeddings" in name or "LayerNorm" in name for name in same)
+
+
+def test_only_units_go_where_nobody_asks_for_fewer_heads(tmp_path: Path) -> None:
+    whole, fewer, text = (tmp_path / name for name in ("whole", "fewer", "x.txt"))
+    write_encoder(whole, unigram())
+    text.write_text("She sang.\n", encoding="utf-8")
+    narrow.main(whole, fewer, [text], units=9)
+    one, other = load_encoder(whole).network, load_encoder(fewer).network
+    assert other.sizes == replace(one.sizes, inner=9)
+    assert np.array_equal(other.layers[0].qkv.weight, one.layers[0].qkv.weight)
+    assert other.layers[0].inner.weight.shape == (HIDDEN, 9)
+
+
+@pytest.mark.parametrize(
+    ("asked", "found"), [({"units": 65}, "64 units"), ({"heads": 5}, "4 heads")]
+)
+def test_more_than_there_are_is_refused(tmp_path: Path, asked: dict[str, int], found: str) -> None:
+    write_encoder(tmp_path / "whole", unigram())
+    with pytest.raises(typer.BadParameter, match=f"has {found}"):
+        narrow.main(tmp_path / "whole", tmp_path / "out", [], **asked)
+    assert not (tmp_path / "out").exists()
+
+
+def test_heads_go_as_a_whole() -> None:
+    rng = np.random.default_rng(4)
+    said = rng.standard_normal((300, 6))
+    # The second of three heads says what the others say.
+    said[:, 2:4] = said[:, :2] @ rng.standard_normal((2, 2)) + said[:, 4:]
+    said = np.hstack([said, np.ones((300, 1))])
+    outer = rng.standard_normal((7, 3))
+    kept, other = narrow.stand_in(outer, said.T @ said, width=2, kept=2)
+    assert len(kept) == 4
+    assert all(row + 1 in kept for row in kept[::2])
+    assert np.abs(said @ outer - said[:, [*kept, 6]] @ other).max() < 0.3
+
+
+def test_a_text_is_cut_into_documents(tmp_path: Path) -> None:
+    (tmp_path / "x.txt").write_text("=== A novel\n" + "She sang. " * 1_400, encoding="utf-8")
+    docs = list(narrow.documents(tmp_path / "x.txt", 9_000))
+    assert [sum(token.text == "sang" for token in doc) for doc in docs] == [1_000, 400]
+
+
 @pytest.mark.parametrize("first", [0, 2])
 def test_a_compact_encoder_becomes_a_folder_and_is_packed_as_it_was(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, first: int
@@ -281,6 +355,12 @@ def test_an_average_lies_between_its_parts(tmp_path: Path) -> None:
     note = (out / "SPAN.md").read_text(encoding="utf-8")
     assert note.startswith("# The average of 2 trainings\n\n## Spans\n\n### Data\n\n1 words\n")
     assert note.endswith("4 words\n\nShare in the average: 2 of 3.\n")
+    again = tmp_path / "again"
+    average.main(again, [second], before=out / "SPAN.md")
+    found_note = (again / "SPAN.md").read_text(encoding="utf-8")
+    assert found_note.startswith("# The average of 1 trainings\n\n## Spans\n")
+    assert "\n## What they went on from\n\n### The average of 2 trainings\n" in found_note
+    assert "\n#### Spans\n\n##### Data\n\n1 words\n" in found_note
 
 
 def test_models_of_other_shapes_have_no_average() -> None:

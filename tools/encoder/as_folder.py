@@ -48,6 +48,7 @@ def config_of(sizes: Sizes) -> dict[str, Any]:
         "hidden_size": sizes.hidden,
         "num_hidden_layers": sizes.layers,
         "num_attention_heads": sizes.heads,
+        "head_dim": sizes.head_width,
         "intermediate_size": sizes.inner,
         "hidden_act": "gelu",
         "vocab_size": sizes.pieces,

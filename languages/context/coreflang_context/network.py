@@ -128,11 +128,11 @@ class Network:
         self, layer: Layer, rows: Floats2d, spans: Spans, wanted: Ints1d, work: _Work
     ) -> Floats2d:
         """A layer for the wanted rows alone, which attend to all."""
-        hidden = self.sizes.hidden
-        layer.qkv.part(slice(hidden, None)).apply(rows, work.qkv[:, hidden:])
+        own = self.sizes.attended
+        layer.qkv.part(slice(own, None)).apply(rows, work.qkv[:, own:])
         some = rows[wanted]
-        query = np.empty_like(some)
-        layer.qkv.part(slice(hidden)).apply(some, query)
+        query = np.empty((len(some), own), dtype=np.float32)
+        layer.qkv.part(slice(own)).apply(some, query)
         places = np.searchsorted(wanted, np.array(spans, dtype=np.int64).reshape(-1, 2))
         self._finish(layer, some, query, places.tolist(), spans, work)
         return some
@@ -148,12 +148,12 @@ class Network:
     ) -> None:
         """Attention, added to what came in, and the dense layers, in place.
 
-        query (Floats2d): of the rows, (n_rows, hidden or more). asking (Spans): of each window the
-        rows that attend. spans (Spans): of each window the rows of keys and values in `work`.
+        query (Floats2d): of the rows, (n_rows, attended or more). asking (Spans): of each window
+        the rows that attend. spans (Spans): of each window the rows of keys and values in `work`.
         """
         mixed, added = work.mixed[: len(rows)], work.added[: len(rows)]
         for (first, last), (start, end) in zip(asking, spans, strict=True):
-            own = query[first:last, : self.sizes.hidden]
+            own = query[first:last, : self.sizes.attended]
             _mix(own, work.qkv[start:end], mixed[first:last], self.sizes.heads, work.scores)
         layer.out.apply(mixed, added)
         rows += added
@@ -186,8 +186,9 @@ class _Work:
 
     @classmethod
     def of(cls, n_rows: int, sizes: Sizes) -> _Work:
+        own = sizes.attended
         wide = (min(n_rows, INNER_ROWS), sizes.inner)
-        shapes = ((n_rows, 3 * sizes.hidden), (n_rows, sizes.hidden), (n_rows, sizes.hidden))
+        shapes = ((n_rows, 3 * own), (n_rows, own), (n_rows, sizes.hidden))
         flat = (max(SCORES, sizes.longest**2),)
         made: Any = (np.empty(shape, dtype=np.float32) for shape in (*shapes, wide, wide, flat))
         return cls(*made)
@@ -196,8 +197,8 @@ class _Work:
 def _mix(query: Floats2d, qkv: Floats2d, out: Floats2d, heads: int, room: Floats1d) -> None:
     """Attention of one window: each row becomes a mean of values, by softmax of its scores.
 
-    query (Floats2d): of the rows that attend, (n_rows, hidden). qkv (Floats2d): queries, keys,
-    values of the whole window, (n, 3 * hidden). out (Floats2d): (n_rows, hidden).
+    query (Floats2d): of the rows that attend, (n_rows, attended). qkv (Floats2d): queries, keys,
+    values of the whole window, (n, 3 * attended). out (Floats2d): (n_rows, attended).
     """
     n, n_rows = len(qkv), len(query)
     if not n_rows:

@@ -17,15 +17,17 @@ GELU = ("gelu",)
 class Sizes:
     """Sizes of an encoder of BERT's kind.
 
-    hidden (int): width of a row. layers, heads (int): how many. inner (int): width inside of a
-    layer. pieces (int): rows of the matrix of pieces. first (int): the position of a window's first
-    piece. positions (int): how many there are, those before `first` included.
+    hidden (int): width of a row. layers, heads (int): how many. head_width (int): columns of a
+    head. inner (int): width inside of a layer. pieces (int): rows of the matrix of pieces.
+    first (int): the position of a window's first piece. positions (int): how many there are, those
+    before `first` included.
     epsilon (float): of layer norms.
     """
 
     hidden: int
     layers: int
     heads: int
+    head_width: int
     inner: int
     pieces: int
     positions: int
@@ -37,6 +39,11 @@ class Sizes:
         """RETURNS (int): how many pieces a window may have, the two around it included."""
         return self.positions - self.first
 
+    @property
+    def attended(self) -> int:
+        """RETURNS (int): columns of all heads together."""
+        return self.heads * self.head_width
+
     def as_dict(self) -> dict[str, Any]:
         """RETURNS (Dict[str, Any]): for a file."""
         return asdict(self)
@@ -45,18 +52,31 @@ class Sizes:
     def of(cls, values: dict[str, Any]) -> Sizes:
         """Read what `as_dict` gave.
 
-        values (Dict[str, Any]): from a file. RETURNS (Sizes): the same.
+        values (Dict[str, Any]): from a file; where it tells no width of heads, they divide the
+            width of a row. RETURNS (Sizes): the same.
         RAISES (ValueError): where a number is missing, or none, or heads do not divide the width.
         """
         kinds = {field.name: float if field.name == "epsilon" else int for field in fields(cls)}
+        given = {name: value for name, value in values.items() if value is not None}
+        values = {"head_width": _share(given), **given}
         wrong = [name for name in kinds if not _is_size(values.get(name), name)]
         if wrong:
-            raise ValueError(f"no usable number for {', '.join(wrong)}")
+            shown = f"{values.get('heads')} heads, {values.get('hidden')} columns"
+            raise ValueError(f"no usable number for {', '.join(wrong)} ({shown})")
         numbers: dict[str, Any] = {name: kind(values[name]) for name, kind in kinds.items()}
         found = cls(**numbers)
-        if found.hidden % found.heads or found.longest < 3:
-            raise ValueError(f"{found.heads} heads, {found.hidden} columns, {found.longest} pieces")
+        if found.longest < 3:
+            raise ValueError(f"windows of {found.longest} pieces")
         return found
+
+
+def _share(values: dict[str, Any]) -> int | None:
+    """The width of heads that divide a row among them; None where they cannot."""
+    hidden: Any = values.get("hidden")
+    heads: Any = values.get("heads")
+    if not _is_size(hidden, "hidden") or not _is_size(heads, "heads") or hidden % heads:
+        return None
+    return int(hidden // heads)
 
 
 def _is_size(value: Any, name: str) -> bool:
@@ -89,6 +109,7 @@ def sizes_of(config: dict[str, Any]) -> Sizes:
             "hidden": config.get("hidden_size"),
             "layers": config.get("num_hidden_layers"),
             "heads": config.get("num_attention_heads"),
+            "head_width": config.get("head_dim"),
             "inner": config.get("intermediate_size"),
             "pieces": config.get("vocab_size"),
             "positions": config.get("max_position_embeddings"),

@@ -47,16 +47,18 @@ def shapes(sizes: Sizes) -> Iterator[tuple[str, tuple[int, ...]]]:
     other, for a file may claim any number of layers; matrices are (n_out, n_in). Of token types
     only the first is read, and how many there are is not asked.
     """
-    hidden, inner = sizes.hidden, sizes.inner
+    hidden = sizes.hidden
     yield WORDS, (sizes.pieces, hidden)
     yield POSITIONS, (sizes.positions, hidden)
     yield "embeddings.LayerNorm.weight", (hidden,)
     yield "embeddings.LayerNorm.bias", (hidden,)
+    sides = dict.fromkeys(QKV, (hidden, sizes.attended))
+    sides |= {"out": (sizes.attended, hidden)}
+    sides |= {"inner": (hidden, sizes.inner), "outer": (sizes.inner, hidden)}
     for number in range(sizes.layers):
         for part, name in layer_names(number).items():
-            n_out = inner if part == "inner" else hidden
+            n_in, n_out = sides.get(part, (hidden, hidden))
             yield f"{name}.bias", (n_out,)
-            n_in = inner if part == "outer" else hidden
             yield f"{name}.weight", (n_out,) if part.endswith("norm") else (n_out, n_in)
 
 
@@ -119,7 +121,7 @@ def build(sizes: Sizes, table: PieceTable, tensors: Tensors) -> Network:
 
 def _layer(sizes: Sizes, tensors: Tensors, number: int) -> Layer:
     names = layer_names(number)
-    scale = np.float32((sizes.hidden // sizes.heads) ** -0.5)
+    scale = np.float32(sizes.head_width**-0.5)
     factor = {"query": scale}
     weights, biases = (
         [_floats(tensors[f"{names[n]}.{side}"]) * factor.get(n, np.float32(1)) for n in QKV]

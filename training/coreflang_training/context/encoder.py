@@ -30,16 +30,19 @@ PARTS = {
 class Layer(nn.Module):
     """A layer: attention, then a wide and a narrow one, a norm behind each sum.
 
-    width, wide, heads (int): sizes. eps (float): of the norms.
+    width, wide (int): of rows and between the two dense layers. heads (Tuple[int, int]): how many,
+        and how wide each is. eps (float): of the norms.
     """
 
     # Share of the numbers before each sum that are left out, in training alone.
     dropout: float = 0.0
 
-    def __init__(self, width: int, wide: int, heads: int, eps: float) -> None:
+    def __init__(self, width: int, wide: int, heads: tuple[int, int], eps: float) -> None:
         super().__init__()
         self.heads = heads
-        self.query, self.key, self.value, self.mixed = (nn.Linear(width, width) for _ in range(4))
+        attended = heads[0] * heads[1]
+        self.query, self.key, self.value = (nn.Linear(width, attended) for _ in range(3))
+        self.mixed = nn.Linear(attended, width)
         self.mixed_norm, self.narrow_norm = (nn.LayerNorm(width, eps=eps) for _ in range(2))
         self.wide, self.narrow = nn.Linear(width, wide), nn.Linear(wide, width)
 
@@ -50,13 +53,13 @@ class Layer(nn.Module):
             (n_windows, n_pieces).
         RETURNS (Tensor): of the shape of `rows`.
         """
-        n, length, width = rows.shape
-        shape = (n, length, self.heads, width // self.heads)
+        n, length, _ = rows.shape
+        shape = (n, length, *self.heads)
         query, key, value = (
             part(rows).view(shape).transpose(1, 2) for part in (self.query, self.key, self.value)
         )
         mixed = _attend(query, key, value, mask)
-        mixed = self.mixed(mixed.transpose(1, 2).reshape(n, length, width))
+        mixed = self.mixed(mixed.transpose(1, 2).flatten(2))
         rows = self.mixed_norm(rows + self._less(mixed))
         narrow = self.narrow(functional.gelu(self.wide(rows)))
         result: Tensor = self.narrow_norm(rows + self._less(narrow))
@@ -88,7 +91,9 @@ class Encoder(nn.Module):
         self.tensors = load_file(folder / WEIGHTS)
         config = json.loads((folder / CONFIG).read_text(encoding="utf-8"))
         width, eps = int(config["hidden_size"]), float(config["layer_norm_eps"])
-        sizes = (width, int(config["intermediate_size"]), int(config["num_attention_heads"]), eps)
+        heads = int(config["num_attention_heads"])
+        heads_of = (heads, int(config.get("head_dim") or width // heads))
+        sizes = (width, int(config["intermediate_size"]), heads_of, eps)
         self.width = width
         self.words, self.places, self.types = (
             self.tensors[f"embeddings.{name}_embeddings.weight"].float()
