@@ -355,12 +355,6 @@ def test_an_average_lies_between_its_parts(tmp_path: Path) -> None:
     note = (out / "SPAN.md").read_text(encoding="utf-8")
     assert note.startswith("# The average of 2 trainings\n\n## Spans\n\n### Data\n\n1 words\n")
     assert note.endswith("4 words\n\nShare in the average: 2 of 3.\n")
-    again = tmp_path / "again"
-    average.main(again, [second], before=out / "SPAN.md")
-    found_note = (again / "SPAN.md").read_text(encoding="utf-8")
-    assert found_note.startswith("# The average of 1 trainings\n\n## Spans\n")
-    assert "\n## What they went on from\n\n### The average of 2 trainings\n" in found_note
-    assert "\n#### Spans\n\n##### Data\n\n1 words\n" in found_note
 
 
 def test_models_of_other_shapes_have_no_average() -> None:

@@ -28,9 +28,6 @@ from coreflang.scorers.span_file import load_span, save_span
 def main(
     out: Annotated[Path, typer.Argument(help="The folder to write.")],
     trained: Annotated[list[Path], typer.Argument(help="Output folders of trainings.")],
-    before: Annotated[
-        Path | None, typer.Option(help="A SPAN.md: what they all went on from had learnt this.")
-    ] = None,
 ) -> None:
     """Write the folder."""
     (out / "encoder").mkdir(parents=True, exist_ok=True)
@@ -42,8 +39,7 @@ def main(
     models = [load_span(each / "span.npz") for each in trained]
     save_span(replace(models[0], weights=mean([m.weights for m in models])), out / "span.npz")
     notes = [(each / "SPAN.md").read_text(encoding="utf-8") for each in trained]
-    known = before.read_text(encoding="utf-8") if before else ""
-    (out / "SPAN.md").write_text(joined(notes, known), encoding="utf-8")
+    (out / "SPAN.md").write_text(joined(notes), encoding="utf-8")
 
 
 def mean(found: Sequence[Mapping[str, np.ndarray]]) -> dict[str, np.ndarray]:
@@ -62,26 +58,18 @@ def mean(found: Sequence[Mapping[str, np.ndarray]]) -> dict[str, np.ndarray]:
     }
 
 
-def joined(notes: Sequence[str], before: str = "") -> str:
+def joined(notes: Sequence[str]) -> str:
     """What several models learnt from, one below the other.
 
     notes (Sequence[str]): the pages of trainings; one may be there twice.
-    before (str): the page of what they went on from.
     RETURNS (str): a page with a part for each, and its share.
     """
     parts = [
-        f"{_lower(note)}\nShare in the average: {count} of {len(notes)}.\n"
+        note.replace("\n## ", "\n### ").replace("# ", "## ", 1).rstrip()
+        + f"\n\nShare in the average: {count} of {len(notes)}.\n"
         for note, count in Counter(notes).items()
     ]
-    if before:
-        parts.append("## What they went on from\n\n" + _lower(_lower(before)))
-    return f"# The average of {len(parts) - bool(before)} trainings\n\n" + "\n".join(parts)
-
-
-def _lower(page: str) -> str:
-    """A page with all headings one level further down."""
-    lines = page.rstrip().splitlines()
-    return "".join(f"#{line}\n" if line.startswith("#") else f"{line}\n" for line in lines)
+    return f"# The average of {len(parts)} trainings\n\n" + "\n".join(parts)
 
 
 if __name__ == "__main__":
