@@ -131,11 +131,10 @@ def _said_now(view: SyntaxView, copula: np.ndarray) -> SyntaxView:
     if not said.any():
         return view
     several = view.has_child(now & view.has_morph("Number=Plur"))
-    own = bits("Case=Nom", "Gender=Masc")
     number = np.where(several, bits("Number=Plur"), bits("Number=Sing"))
     feminine = ends_with(view, *endings().past["fem"])
-    own = np.where(feminine, bits("Case=Nom", "Gender=Fem"), own)
-    morph = np.where(said, own | number, view.morph)
+    gender = np.where(feminine, bits("Gender=Fem"), bits("Gender=Masc"))
+    morph = np.where(said, bits("Case=Nom") | gender | number, view.morph)
     lemma = np.where(said, view.lower, view.lemma)
     return retagged(view.redrawn(morph=morph, lemma=lemma), said, "ADJ")
 
