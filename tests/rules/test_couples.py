@@ -71,5 +71,8 @@ def test_both_may_be_things_and_are_the_nearest_two() -> None:
 
 
 def test_both_is_said_of_two_that_were_counted_since() -> None:
+    bark = "both/NOUN/nsubj/2/Number=Plur bark/VERB/ROOT/0\n"
     dogs = "They/PRON/nsubj/2 have/VERB/ROOT/0 two/NUM/nummod/4 dogs/NOUN/obj/2/Number=Plur\n"
-    assert links(BOTH + dogs + "both/NOUN/nsubj/2/Number=Plur bark/VERB/ROOT/0\n") == []
+    assert links(BOTH + dogs + bark) == [(8, 7, NOUN_FOR_COUPLE)]
+    # Two are named together after that, and "both" may mean them.
+    assert links(dogs + BOTH + bark) == [(8, 4, NOUN_FOR_COUPLE)]

@@ -1,4 +1,4 @@
-"""What stands beside a relative pronoun: "der Gast, den Ida ihm zeigte"."""
+"""What stands beside a relative pronoun: "der Hund, den sie ihm schenkte"."""
 
 from __future__ import annotations
 
@@ -12,9 +12,9 @@ CLAUSES = (Role.RELATIVE_CLAUSE, Role.ADJECTIVAL_CLAUSE)
 BARE = (Role.OBJECT, Role.INDIRECT_OBJECT, Role.OBLIQUE)
 
 
-@pair_rule(Verdict.IMPOSSIBLE, "Der Gast, den Ida ihm zeigte, war taub.", in_chain=True)
+@pair_rule(Verdict.IMPOSSIBLE, "Der Hund, den sie ihm schenkte, bellte.", in_chain=True)
 def argument_beside_relative(pairs: Pairs) -> np.ndarray:
-    """Two objects of one verb are two, and a relative pronoun may be one: "den Ida ihm zeigte".
+    """Two objects of one verb are two, and a relative pronoun may be one: "den sie ihm schenkte".
 
     Not below an adposition: "das Tuch, das er um es band".
     """
