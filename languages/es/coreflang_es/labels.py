@@ -33,7 +33,6 @@ def with_labels(
     entity = np.where(
         _lone(view) & view.has_form(*rules.words("countries_like_names")), _key(view, PLACE), entity
     )
-    entity = np.where(_places(view, rules), _key(view, PLACE), entity)
     entity = np.where(_known(view, rules, "firm_names"), _key(view, FIRM), entity)
     entity = np.where(_known(view, rules, "waters_and_mountains"), _key(view, PLACE), entity)
     entity = _spread(view, told, entity)
@@ -70,19 +69,6 @@ def _lone_first_names(view: SyntaxView, rules: Grammar) -> np.ndarray:
     placed = view.has_child(view.has_form(*rules.words("place_adpositions")))
     described = view.has_child(view.has_role(Role.DETERMINER)) | view.has_role(*CLOSE)
     return first & _lone(view) & ~places & ~placed & ~described
-
-
-def _places(view: SyntaxView, rules: Grammar) -> np.ndarray:
-    """Labelled names of one word that are places and no first names: "llegó a Quito"; bool.
-
-    Behind a preposition of place, since surnames are places, too, or as "las Malvinas".
-    """
-    place = rules.in_lists(view, *rules.config.place_name_lists) & view.has_upos("PROPN")
-    placed = view.has_child(view.has_form(*rules.words("place_adpositions")))
-    several = view.has_role(Role.DETERMINER) & view.has_morph("Number=Plur")
-    placed |= view.has_child(several & view.has_form(*rules.words("articles")))
-    first = rules.in_lists(view, *rules.config.first_name_lists)
-    return place & placed & _lone(view) & ~first & ~view.has_role(*CLOSE)
 
 
 def _told(view: SyntaxView, labels: Mapping[int, list[int]], person: np.ndarray) -> Ints1d:

@@ -84,9 +84,6 @@ CLOSE = (Role.APPOSITION, Role.NAME_PART, Role.COMPOUND)
 PERSONS = (
     "person_nouns", "epicene_nouns", "feminine_persons", "masculine_persons", "titles",
 )  # fmt: skip
-FIRST_NAMES = (
-    "male_names", "female_names", "unisex_names", "more_male_names", "more_female_names",
-)  # fmt: skip
 
 
 class SpanishRules(RulesAnalyzer):
@@ -257,9 +254,9 @@ class SpanishRules(RulesAnalyzer):
         """Names of places below a preposition of place: "en Lima"; bool."""
         labelled = among(view.entity, [view.strings[label] for label in ("LOC", "GPE")])
         within = view.has_child(view.has_form(*self.words("place_adpositions")))
-        return labelled & within & ~self.in_lists(view, *FIRST_NAMES)
+        return labelled & within & ~self.in_lists(view, *self.config.first_name_lists)
 
     def _named_person(self, view: SyntaxView) -> np.ndarray:
         """Names of persons by label, or by a first name without one."""
-        first = self.in_lists(view, *FIRST_NAMES)
+        first = self.in_lists(view, *self.config.first_name_lists)
         return self.labelled_persons(view) | (view.has_upos("PROPN") & (view.entity == 0) & first)

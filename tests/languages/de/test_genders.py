@@ -82,3 +82,20 @@ def test_articles() -> None:
         text = PHRASE.format(article=article, noun="Xyzzur", morph="_")
         view = component.resolver.view(build_doc(component.nlp.vocab, text))
         assert Articles(WORDS, CLASSES).allowed(view).tolist() == [0, classes, 0]
+
+
+@pytest.mark.parametrize(
+    ("number", "one"),
+    # "Der Vermieter schlief"; a verb in the plural has several subjects.
+    [("Sing", True), ("Plur", False)],
+)
+def test_a_subject_behind_der_is_one_where_its_verb_says_so(number: str, *, one: bool) -> None:
+    text = (
+        "der DET det 2\nVermieter NOUN nsubj 3 Gender=Masc|Number=Plur\n"
+        f"schlief VERB ROOT 0 Number={number}|VerbForm=Fin\n"
+    )
+    component = make_component("de", scheme="ud")
+    view = component.resolver.view(build_doc(component.nlp.vocab, text))
+    nouns, classes = np.array([False, True, False]), np.full(3, PLUR)
+    likely, _ = GENDERS.corrected(view, nouns, classes, classes)
+    assert (int(likely[1]) == MASC) == one

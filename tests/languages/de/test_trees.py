@@ -149,3 +149,24 @@ def test_feminines_with_an_n_are_several(article: str, noun: str, *, several: bo
     text = f"{article} DET det 2\n{noun} NOUN nsubj 3 Gender=Fem Number=Sing\nfiel VERB ROOT 0\n"
     view = make_component("de", scheme="ud").candidates(build_doc(VOCAB, text)).view
     assert bool(view.has_morph("Number=Plur")[1]) == several
+
+
+@pytest.mark.parametrize(
+    ("article", "verb", "dative"),
+    [
+        # "Der Frau gefiel der Garten"; but "Die Frau sah der Garten" is no dative, nor "war".
+        ("Der", "gefiel VERB ROOT 0 lemma=gefallen", True),
+        ("Die", "gefiel VERB ROOT 0 lemma=gefallen", False),
+        ("Der", "hieß VERB ROOT 0 lemma=heißen", False),
+    ],
+)
+def test_a_feminine_behind_der_is_a_dative_beside_a_nominative(
+    article: str, verb: str, *, dative: bool
+) -> None:
+    text = (
+        f"{article} DET det 2\nFrau NOUN nsubj 3 lemma=Frau Gender=Fem|Number=Sing\n"
+        f"{verb} VerbForm=Fin|Number=Sing|Person=3\nder DET det 5\n"
+        "Garten NOUN obj 3 lemma=Garten Gender=Masc|Number=Sing\n. PUNCT punct 3\n"
+    )
+    view = make_component("de", scheme="ud").candidates(build_doc(VOCAB, text)).view
+    assert (view.role[1] == Role.INDIRECT_OBJECT) == dative

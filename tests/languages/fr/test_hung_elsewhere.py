@@ -57,3 +57,15 @@ def test_one_noun_below_another_is_nobody(noun: str, found: bool) -> None:
     )
     view = component.candidates(build_doc(VOCAB, text)).view
     assert ((component.resolver.rules.marks(view)[3] & BARE) != 0) == found
+
+
+@pytest.mark.parametrize(
+    ("subject", "becomes"),
+    # "Ida reste la reine", "Il reste la reine", as of a chessboard
+    [("Ida PROPN nsubj 2 ent=PER", True), ("Il PRON nsubj 2", False)],
+)
+def test_what_one_remains_is_what_one_is(subject: str, *, becomes: bool) -> None:
+    view = mended(
+        f"{subject}\nreste VERB ROOT 0 lemma=rester VerbForm=Fin\nla DET det 4\nreine NOUN obj 2\n"
+    )
+    assert (view.role[1] == Role.COPULA) == becomes

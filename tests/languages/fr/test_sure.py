@@ -119,3 +119,14 @@ def test_one_object_of_a_verb_without_clauses_is_seldom_left_open(
 ) -> None:
     text = f"Luc PROPN nsubj 3\n{clitic} PRON obj 3\n{verb} VERB ROOT 0 VerbForm=Fin lemma={lemma}"
     assert facts(text).may_be_empty[1] == empty
+
+
+@pytest.mark.parametrize(
+    ("role", "subject", "sure"),
+    # "Léo garde le sien", "Le sien dort", "Vois le sien"
+    [("obj", "Léo PROPN nsubj 2 ent=PER", True), ("nsubj", "Ici ADV advmod 2", False),
+     ("obj", "Ici ADV advmod 2", False)],
+)  # fmt: skip
+def test_ones_own_is_somebodys_beside_a_subject(role: str, subject: str, *, sure: bool) -> None:
+    text = f"{subject}\ngarde VERB ROOT 0 VerbForm=Fin\nle DET det 4\nsien PRON {role} 2\n"
+    assert bool(facts(text).never_empty[3]) == sure

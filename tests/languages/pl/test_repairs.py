@@ -117,3 +117,19 @@ def test_past_forms_in_a_consonant(word: str, verb: bool) -> None:
     text = f"Jan PROPN nsubj 3 ent=persName\nszybko ADV advmod 3\n{word} NOUN ROOT 0 lemma={word}\n"
     view = make_component("pl", scheme="ud").candidates(build_doc(VOCAB, text)).view
     assert view.has_upos("VERB")[2] == verb
+
+
+@pytest.mark.parametrize(
+    ("told", "known"),
+    # "Kazał synowi kupić sobie buty", "Można kupić sobie buty"
+    [("Kazał VERB ROOT 0 lemma=kazać VerbForm=Fin\nsynowi NOUN iobj 1 lemma=syn Case=Dat\n", True),
+     ("Można VERB ROOT 0 lemma=można\nteraz ADV advmod 1 lemma=teraz\n", False)],
+)  # fmt: skip
+def test_who_is_told_to_do_it_for_himself(told: str, *, known: bool) -> None:
+    text = (
+        f"{told}kupić VERB xcomp 1 lemma=kupić VerbForm=Inf\n"
+        "sobie PRON iobj 3 lemma=się Case=Dat PronType=Prs Reflex=Yes\n"
+        "buty NOUN obj 3 lemma=but Case=Acc Number=Plur\n"
+    )
+    document = make_component("pl", scheme="ud").candidates(build_doc(VOCAB, text))
+    assert document.mentions.facts.never_empty[3] == known
