@@ -28,9 +28,9 @@ NEAR = 2
 def calling_links(view: SyntaxView, mentions: Mentions, rules: Grammar) -> list[NounLink]:
     """What definite nouns without adjectives and complements may take up.
 
-    What was said to be one, see `said_links`; and, of nouns that the config's `calling_lists` have,
-    the only person before: "Ida Blum fell. The patient died." And what `man_or_woman_lists` have
-    takes up the only such noun before: "A cyclist fell. The man was hurt."
+    What was said to be one, see `said_links`; and, of nouns that the config's `calling_lists` or
+    `man_or_woman_lists` have, the only person before: "Ida Blum fell. The patient died." Those of
+    the latter also take up the only noun for a person before: "A cyclist fell. The man was hurt."
 
     view (SyntaxView): the document. mentions (Mentions): its mentions. rules (Grammar): of its
     language.
@@ -41,10 +41,10 @@ def calling_links(view: SyntaxView, mentions: Mentions, rules: Grammar) -> list[
     if not asking:
         return found
     done = {link.mention for link in found}
-    listed = rules.in_lists(view, *rules.config.calling_lists)[mentions.head]
+    either = rules.in_lists(view, *rules.config.man_or_woman_lists)[mentions.head]
+    listed = rules.in_lists(view, *rules.config.calling_lists)[mentions.head] | either
     left = [m for m in asking if listed[m] and m not in done]
     found += _only_person(view, mentions, rules, left) if left else []
-    either = rules.in_lists(view, *rules.config.man_or_woman_lists)[mentions.head]
     left = [m for m in asking if either[m] and m not in done]
     found += _only_noun(view, mentions, rules, left) if left else []
     return [x for x in found if mentions.possible[x.mention] & mentions.possible[x.earlier]]
