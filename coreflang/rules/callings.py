@@ -118,6 +118,9 @@ def _only_person(
         if said[near].any() and not either[m]:
             continue
         first, latest = int(near[0]), int(near[-1])
+        # "Otto fell. The woman laughed.": he is hardly one.
+        if either[m] and not mentions.likely[latest] & mentions.likely[m]:
+            continue
         if reach[latest] > 0 and int(view.role[head[first]]) in SUBJECTS:
             yield NounLink(m, latest, NOUN_FOR_CALLING)
 

@@ -20,12 +20,12 @@ NEAR = 8
 
 
 def kind_links(view: SyntaxView, mentions: Mentions, rules: Grammar) -> list[NounLink]:
-    """Find the first definite noun for a kind, and the only noun before that names such a thing.
+    """Find definite nouns for a kind, and the only noun before each that names such a thing.
 
-    By the config's `kinds`. Not with two such things in reach, "She saw a wren and a finch. The
-    bird sang"; nor "the old bird", "the bird of the house", "her bird". One takes up one, several
-    take up several: "Wrens are small. The birds eat insects." What was said to be such a thing is
-    meant itself: "The *Heron* was a steamer. The ship sank."
+    By the config's `kinds`. Not where the same noun came before in reach; nor with two such things,
+    "She saw a wren and a finch. The bird sang"; nor "the old bird", "the bird of the house", "her
+    bird". One takes up one, several take up several: "Wrens are small. The birds eat insects." What
+    was said to be such a thing is meant itself: "The *Heron* was a steamer. The ship sank."
 
     view (SyntaxView): the document. mentions (Mentions): its mentions. rules (Grammar): of its
         language.
@@ -34,20 +34,37 @@ def kind_links(view: SyntaxView, mentions: Mentions, rules: Grammar) -> list[Nou
     kinds = rules.config.narrower
     if not kinds:
         return []
-    nouns = np.flatnonzero((mentions.size == 1) & (mentions.kind == Kind.NOUN))
-    # By the noun in small letters, for German lemmas have capitals.
+    named = _named(view, mentions)
+    general = kinds.keys() & named.keys()
+    plain = _says_no_more(view, mentions)[mentions.head] if general else np.zeros(0)
+    asking = sorted((m, noun) for noun in general for m in named[noun] if plain[m])
+    meant = _bearers(view, mentions) if asking else {}
+    found = list[NounLink]()
+    # The lemmas of nouns found to mean another: "A poodle came. The dog barked. The animal slept."
+    alike: dict[int, int] = {}
+    for m, noun in asking:
+        if not _said_before(view, mentions, m, named[noun]):
+            words = [thing for word in kinds[noun] for thing in named.get(word, ())]
+            things = sorted({meant.get(thing, thing) for thing in words})
+            found += _only_thing(view, mentions, m, np.array(things, dtype=np.int64), alike)
+    return found
+
+
+def _named(view: SyntaxView, mentions: Mentions) -> dict[str, list[int]]:
+    """Nouns by lemma and form in small letters: German lemmas have capitals, and some are wrong."""
     named: dict[str, list[int]] = {}
-    for m, key in zip(nouns.tolist(), view.lemma[mentions.head[nouns]].tolist(), strict=True):
-        named.setdefault(view.strings[key].lower(), []).append(m)
-    plain, found = None, list[NounLink]()
-    for noun in (noun for noun in named if noun in kinds):
-        plain = _says_no_more(view, mentions) if plain is None else plain
-        again = named[noun][0]
-        if plain[mentions.head[again]]:
-            things = sorted(m for word in kinds[noun] for m in named.get(word, ()))
-            found += _only_thing(view, mentions, again, np.array(things, dtype=np.int64))
-    meant = _bearers(view, mentions) if found else {}
-    return [link._replace(earlier=meant.get(link.earlier, link.earlier)) for link in found]
+    for m in np.flatnonzero((mentions.size == 1) & (mentions.kind == Kind.NOUN)).tolist():
+        head = mentions.head[m]
+        for word in {view.strings[int(keys[head])].lower() for keys in (view.lemma, view.lower)}:
+            named.setdefault(word, []).append(m)
+    return named
+
+
+def _said_before(view: SyntaxView, mentions: Mentions, m: int, again: list[int]) -> bool:
+    """Whether the same noun in the same number lies in reach before, which it may take up."""
+    several = view.has_morph("Number=Plur")[mentions.head]
+    reach = mentions.sentence[m] - mentions.sentence
+    return any(x < m and reach[x] <= NEAR and several[x] == several[m] for x in again)
 
 
 def _bearers(view: SyntaxView, mentions: Mentions) -> dict[int, int]:
@@ -65,16 +82,23 @@ def _says_no_more(view: SyntaxView, mentions: Mentions) -> np.ndarray:
     return plain
 
 
-def _only_thing(view: SyntaxView, mentions: Mentions, m: int, things: Ints1d) -> Iterator[NounLink]:
-    """The link of a general noun, if things of its kind in reach have one noun and its number."""
+def _only_thing(
+    view: SyntaxView, mentions: Mentions, m: int, things: Ints1d, alike: dict[int, int]
+) -> Iterator[NounLink]:
+    """The link of a general noun, if things of its kind in reach have one noun and its number.
+
+    alike (Dict[int, int]): lemmas that stand for another; gets those of the link.
+    """
     reach = mentions.sentence[m] - mentions.sentence[things]
     near = things[(things < m) & (reach <= NEAR)]
     head = mentions.head[near]
-    if not len(near) or len(set(view.lemma[head].tolist())) > 1:
+    lemmas = {alike.get(lemma, lemma) for lemma in view.lemma[head].tolist()}
+    if len(lemmas) != 1:
         return
     latest = int(near[-1])
     several = view.has_morph("Number=Plur")
-    alike = bool((several[head] == several[mentions.head[m]]).all())
-    if alike and mentions.sentence[latest] < mentions.sentence[m]:
+    same = bool((several[head] == several[mentions.head[m]]).all())
+    if same and mentions.sentence[latest] < mentions.sentence[m]:
+        alike[int(view.lemma[mentions.head[m]])] = lemmas.pop()
         # French "Une mésange chantait. L'oiseau s'envola."
         yield NounLink(m, latest, NOUN_FOR_KIND, united=True)

@@ -43,6 +43,30 @@ def test_what_was_said_to_be_such_a_thing_is_meant_itself() -> None:
     assert linked(denied + BIRD) == [("bird", "sparrow")]
 
 
+def test_each_may_take_up_one_unless_the_noun_was_said_before() -> None:
+    birds = "Birds NOUN nsubj 2 lemma=bird Number=Plur\nsing VERB ROOT 0\n\n"
+    assert linked(birds + SPARROW + BIRD) == [("bird", "sparrow")]
+    assert linked(BIRD + SPARROW + BIRD) == []
+    assert linked(BIRD + RAINED * NEAR + SPARROW + BIRD) == [("bird", "sparrow")]
+
+
+def test_two_nouns_for_one_thing_are_one_thing() -> None:
+    poodle, dog = SPARROW.replace("sparrow", "poodle"), BIRD.replace("bird", "dog")
+    animal = BIRD.replace("bird", "animal")
+    assert linked(poodle + dog + animal) == [("dog", "poodle"), ("animal", "dog")]
+    assert linked(poodle + SPARROW.replace("sparrow", "horse") + animal) == []
+    poodle = (
+        "The DET det 2 Definite=Def\ndog NOUN nsubj 5 Number=Sing\nis AUX cop 5 lemma=be\n"
+        "a DET det 5 Definite=Ind\npoodle NOUN ROOT 0 Number=Sing\n\n"
+    )
+    assert linked(poodle + animal) == [("animal", "dog")]
+
+
+def test_a_form_tells_what_a_wrong_lemma_does_not() -> None:
+    trawler = SPARROW.replace("sparrow NOUN nsubj 3", "trawler NOUN nsubj 3 lemma=trawl")
+    assert linked(trawler + BIRD.replace("bird", "ship")) == [("ship", "trawler")]
+
+
 @pytest.mark.parametrize(
     "text",
     [
