@@ -46,6 +46,7 @@ from .compounds import compound_heads
 from .firms import FirmWords, with_firms, with_firms_again, with_nouns_in_firms
 from .greeted import behind_thanks, greeted_alone
 from .it_words import CLAUSES, COMPLEMENTS
+from .landscapes import without_waters_for_towns
 from .latter import marks_of_two
 from .letters import closing_words
 from .mending import with_one_person
@@ -186,9 +187,10 @@ class EnglishRules(RulesAnalyzer):
         return classes_of_surnames(view, self.labelled_persons(view), kind, *classes)
 
     def noun_links(self, view: SyntaxView, mentions: Mentions) -> Links:
-        """Not "Judge Blum ... the defendant"."""
+        """Not "Judge Blum ... the defendant", "Glasgow ... the lake"."""
         links = super().noun_links(view, mentions)
-        return without_holders_of_offices(links, view, mentions, self)
+        links = without_holders_of_offices(links, view, mentions, self)
+        return without_waters_for_towns(links, view, mentions, self)
 
     def compound_heads(self, view: SyntaxView, mentions: Mentions) -> dict[int, list[int]]:
         """As in "footbridge" -> "bridge"."""
@@ -213,7 +215,7 @@ class EnglishRules(RulesAnalyzer):
         """As in "The bridge is old. It is likely to collapse.": what is said to do something.
 
         Not "It is likely to be hard to park there." So with what only things do and are: "It
-        leaks", "It is valuable".
+        leaks", "It is valuable", "This is valuable".
         """
         doing = view.has_role(Role.OPEN_COMPLEMENT, Role.CLAUSAL_SUBJECT)
         doing = doing & ~view.has_child(view.has_role(*COMPLEMENTS))
@@ -231,7 +233,8 @@ class EnglishRules(RulesAnalyzer):
         being &= ~view.has_child(view.has_role(*CLAUSES))
         refers = subject & (likely | doing_so | being)[view.head]
         two = view.has_form(*self.words("former"), *self.words("latter"))
-        return (view.has_form("it") & (refers | self._done_to_it(view))) | two
+        this = view.has_form("this", "that") & subject & (doing_so | being)[view.head]
+        return (view.has_form("it") & (refers | self._done_to_it(view))) | this | two
 
     def _done_to_it(self, view: SyntaxView) -> np.ndarray:
         """Subjects of passives that no clause goes with: "It was found in a drawer." """
