@@ -40,7 +40,7 @@ from coreflang.syntax import (
 )
 
 from .animals import marks_of_animals
-from .anybody import anybody
+from .anybody import anybody, says_of_oneself
 from .classes import classes_of_surnames, persons_by_context
 from .compounds import compound_heads
 from .firms import FirmWords, with_firms, with_firms_again, with_nouns_in_firms
@@ -181,8 +181,9 @@ class EnglishRules(RulesAnalyzer):
         thing = (likely & (person | plural)) == 0
         who = persons_by_context(view, self) & (kind == Kind.NOUN) & thing
         likely, possible = np.where(who, person, likely), np.where(who, person | plural, possible)
-        # "If a customer complains, they get a refund."
-        whoever = anybody(view, self) & (kind == Kind.NOUN) & ((likely & person) != 0)
+        # "If a customer complains, they get a refund.", "The driver says they are late."
+        whoever = anybody(view, self) | says_of_oneself(view, self)
+        whoever &= (kind == Kind.NOUN) & ((likely & person) != 0)
         classes = np.where(whoever, likely | plural, likely), possible
         return classes_of_surnames(view, self.labelled_persons(view), kind, *classes)
 
