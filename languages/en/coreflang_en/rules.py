@@ -45,6 +45,7 @@ from .classes import classes_of_surnames, persons_by_context
 from .compounds import compound_heads
 from .firms import FirmWords, with_firms, with_firms_again, with_nouns_in_firms
 from .greeted import behind_thanks, greeted_alone
+from .he_or_she import or_she
 from .it_words import CLAUSES, COMPLEMENTS
 from .landscapes import without_waters_for_towns
 from .latter import marks_of_two
@@ -98,7 +99,7 @@ def in_address(tokens: Tokens) -> np.ndarray:
 
 ENGLISH_TOKEN_RULES = (
     part_of_fixed_phrase, closes_letter("Best wishes, Ida"), in_address, means_a_clause,
-    says_itself_which, title_without_name, *PATTERNS, *NOUN_RULES, stands_before_noun,
+    says_itself_which, title_without_name, or_she, *PATTERNS, *NOUN_RULES, stands_before_noun,
 )  # fmt: skip
 
 
