@@ -23,6 +23,7 @@ NOUN_FOR_PERSON = "noun_for_person"
 CALLING_RULES = (NOUN_AS_SAID, NOUN_FOR_CALLING, NOUN_FOR_PERSON)
 # How many sentences a noun may lie behind the only person there is.
 NEAR = 2
+PLURAL = "Number=Plur"
 
 
 def calling_links(view: SyntaxView, mentions: Mentions, rules: Grammar) -> list[NounLink]:
@@ -96,8 +97,9 @@ def _only_person(
     """As in "Ida Blum was hurt. The singer stayed in hospital." Of one person, who is a subject.
 
     Not behind the same noun, nor with another person in reach, by noun or name. Who does not agree
-    for certain counts for nobody: "Mr. Blum met Mrs. Weir. The actress laughed." Whose calling the
-    name says, German "der Koch Otto Blum", has no other one, but may be "der 54-Jährige".
+    for certain counts for nobody: "Mr. Blum met Mrs. Weir. The actress laughed." Nor do several:
+    "Ida Blum met reporters. The chancellor smiled." Whose calling the name says, German "der Koch
+    Otto Blum", has no other one, but may be "der 54-Jährige".
     """
     persons, head = np.array(_persons(view, mentions, rules), dtype=np.int64), mentions.head
     nouns = (mentions.kind == Kind.NOUN) & rules.in_lists(view, *rules.config.person_lists)[head]
@@ -106,12 +108,13 @@ def _only_person(
     said &= ~rules.in_lists(view, *rules.config.title_lists)[head]
     either = rules.in_lists(view, *rules.config.man_or_woman_lists)[head]
     known: Ints1d = view.lemma[head]
+    several = view.has_morph(PLURAL)[head]
     for m in asking:
         reach = mentions.sentence[m] - mentions.sentence
         near = persons[(reach[persons] >= 0) & (reach[persons] <= NEAR)]
         agrees = (mentions.possible & mentions.possible[m]) != 0
         near = near[agrees[near]]
-        other = nouns & agrees & (reach > 0) & (reach <= NEAR)
+        other = nouns & agrees & (reach > 0) & (reach <= NEAR) & ~(several & ~several[m])
         again = (known[:m] == known[m]).any()
         if again or other.any() or not len(near) or len(set(last[near].tolist())) > 1:
             continue

@@ -104,7 +104,8 @@ def names_in_small_letters(
 ) -> SyntaxView:
     """In a text without capitals a first name without a determiner is a name: "anna met paul".
 
-    Taggers take most of them for nouns there. Not the second one in "bill paid the bill".
+    Taggers take most of them for nouns there, some for verbs that are subjects or objects. Not the
+    second one in "bill paid the bill".
 
     view (SyntaxView): the document.
     first_name (ndarray): words that are first names, bool, (n_tokens,).
@@ -116,7 +117,8 @@ def names_in_small_letters(
     said_of = view.has_role(
         Role.DETERMINER, Role.POSSESSIVE, Role.NUMERAL, Role.ADJECTIVAL_MODIFIER
     )
-    name = first_name & view.has_upos("NOUN") & view.has_role(*ARGUMENTS) & ~view.has_child(said_of)
+    mistaken = view.has_upos("NOUN", "VERB", "ADJ") & view.has_role(*ARGUMENTS)
+    name = first_name & mistaken & ~view.has_child(said_of)
     name &= ~view.has_morph("Number=Plur")
     return retagged(view, name, "PROPN")
 

@@ -1,4 +1,4 @@
-"""Persons who stand for anybody: "If a customer complains, they get a refund." """
+"""Persons whom "they" may mean: "If a customer complains, they get a refund." """
 
 from __future__ import annotations
 
@@ -30,3 +30,30 @@ def anybody(view: SyntaxView, rules: Grammar) -> np.ndarray:
     clause = np.where(view.clause != NONE, view.clause, 0)
     found = (opening[clause] | behind_it) & (~past & view.has_role(*PLACES))[clause]
     return noun & found & (view.clause != NONE)
+
+
+def says_of_oneself(view: SyntaxView, rules: Grammar) -> np.ndarray:
+    """As in "My therapist said they were moving": nouns for men and women, with nobody else near.
+
+    Not for several, "The pupils left. The teacher said they were tired.", nor where the noun tells
+    the sex, "My sister said they were moving", nor of thoughts, "The cook thought they were late".
+
+    view (SyntaxView): the document. rules (Grammar): of English, for their words.
+    RETURNS (ndarray): bool, (n_tokens,).
+    """
+    several = view.has_morph("Number=Plur") & ~view.has_morph("Person=1")
+    several = (several & view.has_upos("NOUN", "PROPN", "PRON")) | (view.group != NONE)
+    they = view.has_form("they") & view.has_role(Role.SUBJECT, Role.SUBJECT_PASSIVE)
+    told = view.has_role(Role.CLAUSAL_COMPLEMENT) & view.has_child(they)
+    # "The therapist told the patients that they were late."
+    told_several = several & view.has_role(Role.OBJECT, Role.INDIRECT_OBJECT, Role.OBLIQUE)
+    saying = rules.in_lists(view, "saying_verbs") & view.has_child(told)
+    saying &= ~view.has_lemma(*rules.words("asked_of_others")) & ~view.has_child(told_several)
+    noun = saying[view.head] & view.has_role(Role.SUBJECT) & view.has_upos("NOUN")
+    noun &= ~view.has_morph("Number=Plur") & (view.group == NONE)
+    noun &= ~rules.in_lists(view, "male_nouns", "female_nouns", "group_nouns")
+    if not noun.any():
+        return noun
+    before = np.append(0, np.cumsum(several))
+    first = np.searchsorted(view.sentence, view.sentence - 1)
+    return noun & (before[: len(view)] == before[first])

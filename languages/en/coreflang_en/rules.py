@@ -40,12 +40,14 @@ from coreflang.syntax import (
 )
 
 from .animals import marks_of_animals
-from .anybody import anybody
+from .anybody import anybody, says_of_oneself
 from .classes import classes_of_surnames, persons_by_context
 from .compounds import compound_heads
 from .firms import FirmWords, with_firms, with_firms_again, with_nouns_in_firms
 from .greeted import behind_thanks, greeted_alone
+from .he_or_she import or_she
 from .it_words import CLAUSES, COMPLEMENTS
+from .landscapes import without_waters_for_towns
 from .latter import marks_of_two
 from .letters import closing_words
 from .mending import with_one_person
@@ -97,7 +99,7 @@ def in_address(tokens: Tokens) -> np.ndarray:
 
 ENGLISH_TOKEN_RULES = (
     part_of_fixed_phrase, closes_letter("Best wishes, Ida"), in_address, means_a_clause,
-    says_itself_which, title_without_name, *PATTERNS, *NOUN_RULES, stands_before_noun,
+    says_itself_which, title_without_name, or_she, *PATTERNS, *NOUN_RULES, stands_before_noun,
 )  # fmt: skip
 
 
@@ -180,15 +182,17 @@ class EnglishRules(RulesAnalyzer):
         thing = (likely & (person | plural)) == 0
         who = persons_by_context(view, self) & (kind == Kind.NOUN) & thing
         likely, possible = np.where(who, person, likely), np.where(who, person | plural, possible)
-        # "If a customer complains, they get a refund."
-        whoever = anybody(view, self) & (kind == Kind.NOUN) & ((likely & person) != 0)
+        # "If a customer complains, they get a refund.", "The driver says they are late."
+        whoever = anybody(view, self) | says_of_oneself(view, self)
+        whoever &= (kind == Kind.NOUN) & ((likely & person) != 0)
         classes = np.where(whoever, likely | plural, likely), possible
         return classes_of_surnames(view, self.labelled_persons(view), kind, *classes)
 
     def noun_links(self, view: SyntaxView, mentions: Mentions) -> Links:
-        """Not "Judge Blum ... the defendant"."""
+        """Not "Judge Blum ... the defendant", "Glasgow ... the lake"."""
         links = super().noun_links(view, mentions)
-        return without_holders_of_offices(links, view, mentions, self)
+        links = without_holders_of_offices(links, view, mentions, self)
+        return without_waters_for_towns(links, view, mentions, self)
 
     def compound_heads(self, view: SyntaxView, mentions: Mentions) -> dict[int, list[int]]:
         """As in "footbridge" -> "bridge"."""
@@ -213,7 +217,7 @@ class EnglishRules(RulesAnalyzer):
         """As in "The bridge is old. It is likely to collapse.": what is said to do something.
 
         Not "It is likely to be hard to park there." So with what only things do and are: "It
-        leaks", "It is valuable".
+        leaks", "It is valuable", "This is valuable".
         """
         doing = view.has_role(Role.OPEN_COMPLEMENT, Role.CLAUSAL_SUBJECT)
         doing = doing & ~view.has_child(view.has_role(*COMPLEMENTS))
@@ -231,7 +235,8 @@ class EnglishRules(RulesAnalyzer):
         being &= ~view.has_child(view.has_role(*CLAUSES))
         refers = subject & (likely | doing_so | being)[view.head]
         two = view.has_form(*self.words("former"), *self.words("latter"))
-        return (view.has_form("it") & (refers | self._done_to_it(view))) | two
+        this = view.has_form("this", "that") & subject & (doing_so | being)[view.head]
+        return (view.has_form("it") & (refers | self._done_to_it(view))) | this | two
 
     def _done_to_it(self, view: SyntaxView) -> np.ndarray:
         """Subjects of passives that no clause goes with: "It was found in a drawer." """

@@ -1,4 +1,4 @@
-"""What is said of "it" that only things, animals and firms do."""
+"""What is said of "it" and "this" that only things, animals and firms do."""
 
 from __future__ import annotations
 
@@ -20,6 +20,9 @@ from coreflang.testing import build_doc, make_component
          "decided VERB ROOT 0 lemma=decide", False),
         ("It PRON nsubj 3\nis AUX cop 3 lemma=be\nripe ADJ ROOT 0 lemma=ripe", True),
         ("It PRON nsubj 3\nis AUX cop 3 lemma=be\nwrong ADJ ROOT 0 lemma=wrong", False),
+        ("It PRON nsubj 3\nis AUX cop 3 lemma=be\nheavy ADJ ROOT 0 lemma=heavy", True),
+        ("This PRON nsubj 3\nis AUX cop 3 lemma=be\nripe ADJ ROOT 0 lemma=ripe", True),
+        ("This PRON nsubj 3\nis AUX cop 3 lemma=be\nwrong ADJ ROOT 0 lemma=wrong", False),
     ],
 )  # fmt: skip
 def test_what_leaks_is_a_thing(text: str, never: bool) -> None:
