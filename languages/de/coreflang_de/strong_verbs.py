@@ -39,7 +39,7 @@ def unseen_strong_verbs(view: SyntaxView, rules: Grammar) -> np.ndarray:
     """
     forms, prefixes = _forms(rules.words("strong_forms")), _prefixes(rules)
     helps = view.has_role(Role.COPULA, Role.AUXILIARY)
-    found = view.has_upos("ADJ", "ADV") & view.has_child(view.has_role(*SUBJECTS))
+    found = view.has_upos("ADJ", "ADV") & view.has_child(view.has_role(*SUBJECTS, Role.EXPLETIVE))
     found &= ~view.has_child(helps) & ~view.title
     for i in np.flatnonzero(found).tolist():
         form = view.strings[int(view.lower[i])]
