@@ -43,7 +43,9 @@ def unseen_strong_verbs(view: SyntaxView, rules: Grammar) -> np.ndarray:
     found &= ~view.has_child(helps) & ~view.title
     for i in np.flatnonzero(found).tolist():
         form = view.strings[int(view.lower[i])]
-        found[i] = bool(_infinitive(form, forms, prefixes, participle=False))
+        verb = _infinitive(form, forms, prefixes, participle=False)
+        # "Er hielt sie geschlossen."
+        found[i] = bool(verb) and not form.startswith("ge")
     return found & ~view.has_morph("VerbForm=Part")
 
 

@@ -8,7 +8,7 @@ import numpy as np
 
 from coreflang.mentions import Kind, Mentions
 from coreflang.rules import Grammar, Links, NounLink
-from coreflang.syntax import Role, SyntaxView
+from coreflang.syntax import NONE, Role, SyntaxView
 
 # Word lists with names, and the nouns that take them up.
 TOWNS, LANDS, RIVERS = (
@@ -54,7 +54,7 @@ def _only_place(
     facts, head, sentence = mentions.facts, mentions.head, mentions.sentence
     plain = facts.definite & ~facts.modified & ~view.has_morph("Number=Plur")
     plain &= ~view.has_child(view.has_role(Role.ADJECTIVAL_MODIFIER))
-    place = np.flatnonzero(_named(view, mentions, rules, names) & (view.group[head] < 0))
+    place = np.flatnonzero(_named(view, mentions, rules, names) & (view.group[head] == NONE))
     asking = _meant(view, mentions, rules, nouns) & plain[head] & (mentions.size == 1)
     for m in np.flatnonzero(asking).tolist():
         back = sentence[m] - sentence[place]
