@@ -19,7 +19,7 @@ CLOSED = [path for folder in FOLDERS for path in folder.glob("closed_classes.yam
 OF_PHRASES = (
     "adverbs_in_phrases", "adverbs_of_clauses", "en_phrases", "firm_names", "fixed_phrases",
     "geographical_names", "idioms_of_es", "idioms_of_it", "kinds", "newspapers", "place_names",
-    "turns_of_es",
+    "strong_forms", "turns_of_es",
 )  # fmt: skip
 LISTS = [path for folder in FOLDERS for path in sorted(folder.glob("*.txt"))]
 

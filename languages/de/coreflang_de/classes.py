@@ -140,7 +140,7 @@ def origins(view: SyntaxView, rules: Grammar) -> np.ndarray:
 
 def things_like_persons(view: SyntaxView, rules: Grammar) -> np.ndarray:
     """Things that end like persons: "Koffer", "Staubsauger"; bool, (n_tokens,)."""
-    return _ends_in(view, rules, "things_like_persons")
+    return rules.in_lists(view, "things_like_persons")
 
 
 def weak_masculines(view: SyntaxView, rules: Grammar) -> np.ndarray:

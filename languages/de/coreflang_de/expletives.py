@@ -25,8 +25,9 @@ def lone_expletives(view: SyntaxView, rules: Grammar) -> np.ndarray:
     """
     expletive = view.has_form("es") & view.has_role(Role.EXPLETIVE)
     expletive &= ~view.has_child(view.has_role(*SUBJECTS))[view.head]
-    # "Leider war es leer", of a thing or of a room.
-    said = view.has_upos("ADJ") & view.has_child(view.has_role(Role.COPULA))
+    # "Leider war es leer", "schon war es beschädigt", of a thing or of a room.
+    said = view.has_upos("ADJ") | (view.has_upos("VERB") & view.has_morph("VerbForm=Part"))
+    said &= view.has_child(view.has_role(Role.COPULA))
     beside = said[view.head] & behind(view.has_role(Role.COPULA))
     # "War es gesichert?", "Wurde es gesichert?", whatever a lemma says
     forms = (*rules.words("forms_of_werden"), *rules.words("forms_of_being"))

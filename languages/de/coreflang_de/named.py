@@ -61,9 +61,14 @@ def _owns(view: SyntaxView, rules: Grammar) -> np.ndarray:
 
 
 def instruments(view: SyntaxView, rules: Grammar) -> np.ndarray:
-    """As in "Otto kaufte Garn. Damit nähte er", not "Damit schwieg er"; bool, (n_tokens,)."""
+    """As in "Otto kaufte Garn. Damit nähte er", not "Damit schwieg er"; bool, (n_tokens,).
+
+    Also what one eats and drinks something with: "Es gab Braten. Dazu tranken sie Wein."
+    """
     with_it = view.has_form(*rules.words("adverbs_of_instruments"))
-    return with_it & of_listed_verbs(view, rules, "instrument_verbs")[view.head]
+    beside = view.has_form(*rules.words("adverbs_of_meals"))
+    meal = beside & of_listed_verbs(view, rules, "verbs_of_meals")[view.head]
+    return meal | (with_it & of_listed_verbs(view, rules, "instrument_verbs")[view.head])
 
 
 def heard(view: SyntaxView, rules: Grammar) -> np.ndarray:

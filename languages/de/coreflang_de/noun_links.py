@@ -12,10 +12,11 @@ from coreflang.syntax import SyntaxView
 from .adjectival_nouns import of_ages
 from .firms import of_firms
 from .rivers import of_rivers
+from .towns import of_towns
 
 
 def german_links(links: Links, view: SyntaxView, mentions: Mentions, rules: Grammar) -> Links:
-    """No "Gewerkschaft" for a firm, no "Stadt" for a river, no "Angeklagter" for a judge.
+    """No "Gewerkschaft" for a firm, no "Land" for a town, no "Angeklagter" for a judge.
 
     And "der 41-Jährige" for who is so old; no "Mädchen" for "die Alte", no "Hafen" for an airport.
 
@@ -29,7 +30,8 @@ def german_links(links: Links, view: SyntaxView, mentions: Mentions, rules: Gram
     links = without_those_on_duty(links, mentions, befallen, on_duty)
     links = _of_one_age(links, view, mentions, rules)
     links = _of_clear_compounds(links, view, mentions, rules)
-    links = of_firms(of_rivers(links, view, mentions, rules), view, mentions, rules)
+    links = of_towns(of_rivers(links, view, mentions, rules), view, mentions, rules)
+    links = of_firms(links, view, mentions, rules)
     return of_ages(links, view, mentions)
 
 

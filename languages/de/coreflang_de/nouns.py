@@ -10,6 +10,7 @@ from .classes import Classes
 from .genders import NounGenders
 from .nouns_in_en import with_lemmas_in_en
 from .plurals import with_lemmas_of_plurals, with_plurals_in_n
+from .singulars import with_lemmas_of_singulars
 from .weak_nouns import with_weak_nouns
 
 
@@ -20,6 +21,7 @@ def with_lemmas(view: SyntaxView, rules: Grammar, genders: NounGenders, c: Class
         nouns. c (Classes): the agreement classes.
     RETURNS (SyntaxView): the same one where nothing is to be mended.
     """
+    view = with_lemmas_of_singulars(view, genders, c)
     view = with_plurals_in_n(view, rules, genders, c)
     view = with_lemmas_of_plurals(view, rules, genders)
     view = with_lemmas_in_en(view, rules)

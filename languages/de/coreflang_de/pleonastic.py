@@ -144,7 +144,8 @@ def correlate(es: Announcing) -> bool:
         return es.announced(es.i)
     if es.dependents(es.governor, Role.CLAUSAL_SUBJECT) or es.announced(es.i):
         return True
-    if _copular(es):
+    # "Dort war es verboten, dass man raucht", with a verb in the passive.
+    if _copular(es) or es.judges(es.governor):
         if es.is_copula(es.governor) and es.announced(es.governor):
             # "Es kann sein, dass Max kommt."
             return True

@@ -32,6 +32,7 @@ from coreflang.syntax import (
 )
 
 from .address import formal
+from .behind_times import with_names_behind_times
 from .classes import (
     Classes,
     diminutives,
@@ -45,6 +46,7 @@ from .compounds import compound_heads
 from .datives import with_datives
 from .demonstratives import former_or_latter
 from .expletives import handled_expletives, lone_expletives
+from .feminine_relatives import with_feminine_relatives
 from .firms import with_firms, with_legal_forms, with_trades
 from .genders import NounGenders
 from .genitive_names import with_genitive_names
@@ -67,6 +69,7 @@ from .pair_rules import EXCEPTIONS, GERMAN_PAIR_RULES, genitives
 from .parts import with_contents
 from .rivers import with_rivers
 from .said_of import sorts_of_names, with_names_said
+from .strong_verbs import with_lemmas_of_strong_verbs
 from .subjects import (
     objects,
     receivers,
@@ -86,7 +89,7 @@ VERBS = (
     "instrument_verbs", "sounding_verbs", "things_handled", "handling_verbs",
     "done_to_others", "motion_verbs", "dwelling_verbs",
     "verbs_of_seeming", "taking_verbs",
-    "done_to_things",
+    "done_to_things", "extraposition_predicates",
 )  # fmt: skip
 PLACES = ("LOC", "GPE")
 CLOSE = (Role.APPOSITION, Role.NAME_PART, Role.COMPOUND)
@@ -113,6 +116,7 @@ class GermanRules(RulesAnalyzer):
     def anchored(self, view: SyntaxView) -> SyntaxView:
         """Nouns head the places before them: "der Kyritzer Lehrer", with "Lehrer" an apposition."""
         view = with_lemmas(view, self, self._genders, self._classes)
+        view = with_lemmas_of_strong_verbs(view, self)
         view = with_features_of_infinitives(with_genitive_names(view, self), self)
         view = retagged(view, imperatives(view, self, self._verbs), "VERB")
         view = relabelled(view, objects_of_imperatives(view, self), role=Role.OBJECT)
@@ -120,8 +124,8 @@ class GermanRules(RulesAnalyzer):
         view = with_rivers(with_trades(with_firms(with_legal_forms(view, self), self), self), self)
         view = retagged(view, unseen_pronouns(view, self), "PRON")
         feminine = self._genders.known(view, view.has_upos("NOUN")) == self._classes.fem
-        view = with_datives(view, self, feminine)
-        view = with_whole_names(view, self)
+        view = with_feminine_relatives(with_datives(view, self, feminine), feminine)
+        view = with_whole_names(with_names_behind_times(view, self), self)
         view = retagged(
             view, self._listed_places(view) | unseen_names(view, self, self._genders), "PROPN"
         )

@@ -141,12 +141,17 @@ def _with_pronouns_as_objects(
 ) -> SyntaxView:
     """A "sie" or "es" before a noun that can be nothing but the subject is the object.
 
-    As in "Am Freitag holte sie der Onkel ab", "Geliefert hat es ein Student".
+    As in "Am Freitag holte sie der Onkel ab", "Geliefert hat es ein Student",
+    and before "keiner" or "jeder": "Jetzt isst sie keiner".
     """
     bare = view.has_form(*rules.words("masculine_nominatives"))
     bare = bare & view.has_role(Role.DETERMINER, Role.POSSESSIVE)
     noun = view.has_upos("NOUN") & masculine & view.has_child(bare)
     noun |= view.has_form(*rules.words("titles_in_nominative"))
+    some = rules.words("somebody_in_nominative") | rules.words("anybody_as_subject")
+    # Not "Gibt es hier jemand?"
+    exists = view.has_form(*rules.words("existence_verbs"))
+    noun |= view.has_form(*some) & ~view.has_role(Role.DETERMINER) & ~exists[view.head]
     noun &= view.has_role(Role.OBJECT, Role.INDIRECT_OBJECT, Role.OBLIQUE)
     noun &= ~view.has_morph("Number=Plur") & ~view.has_child(view.has_role(Role.ADPOSITION))
     verb = view.has_upos("VERB", "AUX") & view.has_child(noun)

@@ -48,7 +48,24 @@ def _is(view: SyntaxView) -> np.ndarray:
 def _of_things(view: SyntaxView, rules: Grammar, subject: np.ndarray) -> np.ndarray:
     """Verbs of what only things do, without an object but a time: "Er dauerte drei Jahre"; bool."""
     other = view.has_role(Role.OBJECT, Role.INDIRECT_OBJECT) & ~rules.in_lists(view, "time_nouns")
-    return listed_verbs(view, rules, "verbs_of_things", subject) & ~view.has_child(other)
+    found = listed_verbs(view, rules, "verbs_of_things", subject) & ~view.has_child(other)
+    return found | _have_contents(view, rules, subject)
+
+
+def _have_contents(view: SyntaxView, rules: Grammar, subject: np.ndarray) -> np.ndarray:
+    """As in "Er enthält Nüsse", "Er besteht aus Holz", "Er kostet 80 Euro"; bool, (n_tokens,).
+
+    Not "Sie enthielt sich", "Sie bestand die Prüfung", "Er kostet den Wein".
+    """
+    found = listed_verbs(view, rules, "verbs_of_contents", subject)
+    found &= ~view.has_child(view.has_form("sich"))
+    made = view.has_role(Role.ADPOSITION) & view.has_form(*rules.words("adpositions_of_contents"))
+    found |= listed_verbs(view, rules, "verbs_of_parts", subject) & view.has_child(
+        view.has_child(made)
+    )
+    counted = view.has_role(Role.OBJECT) & view.has_child(view.has_role(Role.NUMERAL))
+    measured = listed_verbs(view, rules, "verbs_of_measures", subject)
+    return found | (measured & view.has_child(counted))
 
 
 def listed_verbs(view: SyntaxView, rules: Grammar, name: str, asked: np.ndarray) -> np.ndarray:
