@@ -95,7 +95,8 @@ def _verbs(view: SyntaxView, rules: Grammar) -> np.ndarray:
     found |= plain_verbs(view, rules) & behind(behind(named))
     # Where a tagger sees a pronoun and a verb, they are.
     found |= behind(view.has_upos("PRON")) & view.has_upos("VERB") & view.has_morph("VerbForm=Fin")
-    return open_class & (found | _infinitives(view, rules))
+    # "la fit enfermer", whose "fit" a tagger may take for anything
+    return (open_class & (found | _infinitives(view, rules))) | _causing(view, rules)
 
 
 def _joined(view: SyntaxView, rules: Grammar) -> np.ndarray:
@@ -115,6 +116,12 @@ def _relative(view: SyntaxView, rules: Grammar) -> np.ndarray:
     subject = view.has_child(view.has_role(*SUBJECTS))
     ends = endings(view, rules, "endings_of_verbs_in_the_present")
     return clause & subject & ends & ~view.has_child(view.has_role(Role.COPULA))
+
+
+def _causing(view: SyntaxView, rules: Grammar) -> np.ndarray:
+    """As in "Le roi la fit enfermer", "Son dos le fait souffrir": before an infinitive; bool."""
+    causing = view.has_form(*rules.words("forms_of_causing"))
+    return causing & followed_by(view.has_morph("VerbForm=Inf"))
 
 
 def _alone(view: SyntaxView, rules: Grammar) -> np.ndarray:

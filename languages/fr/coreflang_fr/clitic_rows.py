@@ -158,6 +158,8 @@ def _with_clitics(view: SyntaxView, rules: Grammar) -> SyntaxView:
     loose = view.has_role(*LOOSE) & ~starts(view.sentence) & ~behind(view.has_form("-"))
     # "de lui a ...": a stressed pronoun.
     loose &= ~behind(view.has_upos("ADP", "PUNCT", "CCONJ"))
+    # "Le bailleur le lui rend": no article stands before "lui".
+    subject |= followed_by(view.has_form("lui"))
     clitic = loose & (dative | (object_form & (view.has_upos("PRON") | subject)))
     before = followed_by(finite & ~starts(view.sentence))
     clitic &= before | (followed_by(row & ~starts(view.sentence)) & followed_by(before))

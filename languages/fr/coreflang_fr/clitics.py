@@ -41,8 +41,15 @@ def neutral_objects(view: SyntaxView, rules: Grammar) -> np.ndarray:
     copular = view.has_child(view.has_role(Role.COPULA)) | view.has_lemma("être")
     over = view.has_child(view.has_form("sur")) & view.has_role(Role.OBLIQUE)
     wins = view.has_lemma(*rules.words("verbs_of_winning")) & view.has_child(over)
+    # "Celle-ci l'a ignorée": a clause has no gender.
+    clausal &= ~(endings(view, rules, "feminine_endings") & view.has_child(_having(view)))
     said = (clausal | copular | wins)[view.head] & ~view.has_role(*SUBJECTS)
     return view.has_form(*rules.words("neutral_clitics")) & (said | _before_being(view, rules))
+
+
+def _having(view: SyntaxView) -> np.ndarray:
+    """Forms of "avoir" that help a participle; bool, (n_tokens,)."""
+    return view.has_role(Role.AUXILIARY) & view.has_lemma("avoir")
 
 
 def _before_being(view: SyntaxView, rules: Grammar) -> np.ndarray:

@@ -24,6 +24,11 @@ def latter(view: SyntaxView, rules: Grammar) -> np.ndarray:
     return near | (view.has_form(*rules.words("latter_adjectives")) & view.has_child(this))
 
 
+def never_pointing(view: SyntaxView, rules: Grammar) -> np.ndarray:
+    """Those of them that are no objects, as in "Luc a deux vélos. Prends celui-ci"; bool."""
+    return latter(view, rules) & ~view.has_role(Role.OBJECT)
+
+
 def determinative(view: SyntaxView, rules: Grammar) -> np.ndarray:
     """As in "celui qui parle", "celle de Paul", "le dernier": not taken up from before; bool."""
     particle = view.has_form(*rules.words("demonstrative_particles"))

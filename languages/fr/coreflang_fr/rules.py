@@ -47,7 +47,7 @@ from .clitics import (
 )
 from .command_mending import with_asking_verbs, with_told_verbs
 from .commanded import commanded
-from .demonstratives import latter, right_behind
+from .demonstratives import never_pointing, right_behind
 from .inside_nouns import genitives, owners, single_genitives, topics
 from .lone_verbs import with_lone_verbs
 from .marks import (
@@ -216,9 +216,9 @@ class FrenchRules(RulesAnalyzer):
         return own | stressed_aside(view, self)
 
     def never_empty(self, view: SyntaxView) -> np.ndarray:
-        """As in "Paul en a besoin", "Le vin, c'est cher", "Donne-le-lui"."""
+        """As in "Paul en a besoin", "Le vin, c'est cher", "Donne-le-lui", "Celui-ci dort"."""
         asked = demanded(view, self) | commanded(view, self) | repeating(view, self)
-        asked |= own_of_subjects(view, self)
+        asked |= own_of_subjects(view, self) | never_pointing(view, self)
         return asked | right_behind(view, self) | bound_reflexives(view, self)
 
     def may_be_empty(self, view: SyntaxView) -> np.ndarray:
@@ -227,8 +227,8 @@ class FrenchRules(RulesAnalyzer):
 
     def takes_only_choice(self, view: SyntaxView) -> np.ndarray:
         """As in "Paul a un livre. Luc le lit.", "Tu en veux ?", "Luc vit Jean. Celui-ci dort." """
-        near = adverbs_of_things(view, self) | latter(view, self) | subjects_again(view, self)
-        return thing_objects(view, self) | near | repeating(view, self)
+        near = adverbs_of_things(view, self) | never_pointing(view, self) | repeating(view, self)
+        return near | thing_objects(view, self) | subjects_again(view, self)
 
     def saying(self, view: SyntaxView) -> np.ndarray:
         """As in "« Va », dit Ida"; not in "« Va. » Ida demanda un verre"."""

@@ -21,6 +21,8 @@ from coreflang.syntax import (
 from .classes import endings
 
 FINITE = bits("VerbForm=Fin", "Person=3", "Mood=Ind")
+# What a speaker is to parsers that do not see one.
+MISTAKEN = (Role.OBJECT, Role.OPEN_COMPLEMENT, Role.CLAUSAL_COMPLEMENT, Role.OBLIQUE)
 # What a verb that names a speaker may hang from the words said as.
 JOINED = (Role.PARATAXIS, Role.CONJUNCT, Role.ROOT, Role.ADVERBIAL_CLAUSE)
 
@@ -92,6 +94,6 @@ def with_speakers(view: SyntaxView, rules: Grammar) -> SyntaxView:
     verb = rules.in_lists(view, *rules.config.saying) & view.has_upos("VERB") & (closed | helped)
     verb &= ~view.has_child(view.has_role(*SUBJECTS, Role.EXPLETIVE))
     person = view.has_upos("PROPN") | rules.in_lists(view, *rules.config.person_lists)
-    speaker = person & view.has_role(Role.OBJECT) & verb[view.head] & (view.head < here)
+    speaker = person & view.has_role(*MISTAKEN) & verb[view.head] & (view.head < here)
     speaker &= (view.left - 1 == view.head) & ~view.has_child(view.has_role(Role.ADPOSITION))
     return relabelled(view, speaker, role=Role.SUBJECT)

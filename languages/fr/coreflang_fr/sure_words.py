@@ -5,6 +5,7 @@ from __future__ import annotations
 from coreflang.rules import Grammar
 from coreflang.syntax import SyntaxView
 
+from .adjectives_before_vowels import with_adjectives_before_vowels
 from .clitic_rows import with_clitic_rows
 from .entities_without_names import with_persons_by_first_names
 from .helped_participles import with_helped_participles
@@ -21,12 +22,13 @@ from .verbs_with_subjects import (
 
 
 def with_sure_words(view: SyntaxView, rules: Grammar) -> SyntaxView:
-    """As in "Tu le prends", "Veux-tu ...?", "J'ai reçu tes photos".
+    """As in "Tu le prends", "Veux-tu ...?", "J'ai reçu tes photos", "un vieil homme".
 
     view (SyntaxView): the document. rules (Grammar): of French, for its closed classes.
     RETURNS (SyntaxView): the same one where clitics and possessives are such.
     """
     view = with_persons_by_first_names(with_words_over_marks(view, rules), rules)
+    view = with_adjectives_before_vowels(view, rules)
     view = with_common_nouns(with_nouns_behind_articles(view, rules), rules)
     view = with_helped_participles(with_owners_of_nouns(view, rules), rules)
     view = with_inversions(view, rules)

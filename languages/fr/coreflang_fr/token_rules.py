@@ -23,9 +23,13 @@ stands_before_noun = before_noun("Deux chiens dorment.", modifying=MODIFYING)
 
 
 def _known_by_tagger(tokens: Tokens) -> np.ndarray:
-    """But not the "-en" of "Mangez-en", which has no more than its verb's person."""
-    joined = tokens.view.has_form(*tokens.rules.words("joined_clitics"))[tokens.token]
-    return of_those_who_speak.test(tokens) & ~joined
+    """But not the "-en" of "Mangez-en", which has no more than its verb's person.
+
+    Nor the "-elle" of "Viendra-t-elle ?", whatever a tagger says.
+    """
+    words = tokens.rules.words
+    others = (*words("joined_clitics"), *words("third_subjects"), *words("inverted_subjects"))
+    return of_those_who_speak.test(tokens) & ~tokens.view.has_form(*others)[tokens.token]
 
 
 spoken = replace(of_those_who_speak, test=_known_by_tagger)

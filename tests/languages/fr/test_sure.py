@@ -130,3 +130,14 @@ def test_one_object_of_a_verb_without_clauses_is_seldom_left_open(
 def test_ones_own_is_somebodys_beside_a_subject(role: str, subject: str, *, sure: bool) -> None:
     text = f"{subject}\ngarde VERB ROOT 0 VerbForm=Fin\nle DET det 4\nsien PRON {role} 2\n"
     assert bool(facts(text).never_empty[3]) == sure
+
+
+@pytest.mark.parametrize(
+    ("word", "role", "sure"),
+    # "Celui-ci dort", "Ce dernier dort"; "Vois celui-ci", which may point, and "Celui-là dort"
+    [("celui-ci", "nsubj", True), ("celle-ci", "obl", True), ("celui-ci", "obj", False),
+     ("celui-là", "nsubj", False)],
+)  # fmt: skip
+def test_the_latter_is_somebody_or_something(word: str, role: str, *, sure: bool) -> None:
+    text = f"{word} PRON {role} 2\ndort VERB ROOT 0 VerbForm=Fin\n"
+    assert bool(facts(text).never_empty[0]) == sure
