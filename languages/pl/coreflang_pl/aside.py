@@ -5,14 +5,25 @@ from __future__ import annotations
 import numpy as np
 
 from coreflang.mentions import Kind, Reflexivity
-from coreflang.rules import Pairs, Verdict, pair_rule
+from coreflang.rules import Grammar, Pairs, Verdict, pair_rule
 from coreflang.rules.library import Mark, not_of_things
-from coreflang.syntax import NONE, SUBJECTS, Role
+from coreflang.syntax import NONE, SUBJECTS, Role, SyntaxView
 
 from .marks import ASKED, DEED, EVENT, KIN, RECEIVER, SHAPE, SPOKEN
 from .verbs import IMPERSONAL
 
 ADJUNCTS = (Role.OBLIQUE, Role.NOMINAL_MODIFIER, Role.OBJECT, Role.POSSESSIVE)
+
+
+def receivers(view: SyntaxView, rules: Grammar) -> np.ndarray:
+    """Pronouns of those whom something is given to: "mu", and "jej", though tagged as a genitive.
+
+    view (SyntaxView): the document. rules (Grammar): of Polish, for its pronouns.
+    RETURNS (ndarray): bool, (n_tokens,).
+    """
+    dative = view.has_morph("Case=Dat") | view.has_role(Role.INDIRECT_OBJECT)
+    bare = ~view.has_child(view.has_role(Role.ADPOSITION))
+    return dative & bare & view.has_form(*rules.words("dative_pronouns"))
 
 
 def owner(pairs: Pairs) -> np.ndarray:

@@ -16,9 +16,9 @@ import numpy as np
 import yaml
 from spacy.parts_of_speech import IDS as POS_IDS
 
-from coreflang.syntax import SUBJECTS, SyntaxView, bits
+from coreflang.syntax import SUBJECTS, SyntaxView, bits, followed_by
 
-from .endings import endings
+from .endings import endings, ends_with
 from .known import Known
 from .verbs import lemma_left
 
@@ -91,7 +91,9 @@ def declined(view: SyntaxView, known: Known) -> SyntaxView:
     view (SyntaxView): the document. known (Known): what lists hold.
     RETURNS (SyntaxView): the same one if there is nothing to mend.
     """
-    here = np.flatnonzero(view.title & view.has_upos(*NOMINAL)).tolist()
+    # In a chat without capitals names have none, "widziałam kasię".
+    title = view.title | (not view.title.any())
+    here = np.flatnonzero(title & view.has_upos(*NOMINAL)).tolist()
     spoken = {form_of(view, i) for i in np.flatnonzero(view.title).tolist()}
     found = {i: _first_name(view, i, known, spoken) for i in here}
     names = {i: base for i, base in found.items() if base is not None}
@@ -102,9 +104,10 @@ def declined(view: SyntaxView, known: Known) -> SyntaxView:
         morph[i] = _features(int(view.morph[i]), base, man=base.word in known.men)
     for i, word in _alike(view, names):
         lemma[i] = view.strings.add(word.capitalize())
-    for i, word in _persons(view, names, known):
+    told = _before_men(view)
+    for i, word in _persons(view, names, known, told):
         lemma[i] = view.strings.add(word)
-    subject = view.has_role(*SUBJECTS)
+    subject = view.has_role(*SUBJECTS) | told
     for i in np.flatnonzero(view.has_upos("NOUN")).tolist():
         form = form_of(view, i)
         if i in names:
@@ -129,6 +132,8 @@ def form_of(view: SyntaxView, i: int) -> str:
 def _first_name(view: SyntaxView, i: int, known: Known, spoken: Collection[str]) -> Base | None:
     """The first name that a token is a form of, None for other words; spoken: with capitals."""
     form, proper = form_of(view, i), view.has_upos("PROPN")[i]
+    if not view.title[i] and any(_common(word, known) for word in possible_words(form)):
+        return None
     able = [base for base in bases(form) if known.named(base.word)]
     if not proper:
         able = [base for base in able if base.word not in known.also_nouns]
@@ -143,6 +148,12 @@ def _first_name(view: SyntaxView, i: int, known: Known, spoken: Collection[str])
     if _woman(view, i, form):
         return Base(form, 0)
     return max(able, key=lambda base: (base.word in spoken, _same_sex(view, i, base, known)))
+
+
+def _common(word: str, known: Known) -> bool:
+    """Whether a word is a noun that lists have, "marka", or a name that is one as well."""
+    kinds = (known.things, known.persons, known.animate, known.groups, known.also_nouns)
+    return any(word in kind for kind in kinds)
 
 
 def _woman(view: SyntaxView, i: int, form: str) -> bool:
@@ -202,12 +213,17 @@ def possible_words(form: str) -> list[str]:
     return [form, *(base.word for base in bases(form))]
 
 
+def _before_men(view: SyntaxView) -> np.ndarray:
+    """What stands right before a past form of one masculine: "Po latach zysk wzrósł"; bool."""
+    return followed_by(view.has_upos("VERB", "AUX") & ends_with(view, *endings().past["masc"]))
+
+
 def _persons(
-    view: SyntaxView, names: Mapping[int, Base], known: Known
+    view: SyntaxView, names: Mapping[int, Base], known: Known, told: np.ndarray
 ) -> Iterator[tuple[int, str]]:
     """Nouns: those for persons in a case that a lemmatiser left, "Pacjentowi", and capitals.
 
-    And masculine things of which it makes feminines: "w pensjonacie".
+    And masculine things of which it makes feminines, "w pensjonacie", "Budynek wygląda lepiej".
     """
     left, man = lemma_left(view), view.has_morph("Gender=Masc")
     for i in np.flatnonzero(view.has_upos("NOUN")).tolist():
@@ -223,9 +239,8 @@ def _persons(
             yield i, _animal(form, known)
         elif left[i]:
             yield i, _animal_in_a(view, i, known) or lemma
-        elif man[i] and lemma.endswith(tuple(endings().lemmas["fem"])):
-            things = (base.word for base in bases(form) if base.word in known.things)
-            yield i, next(things, lemma)
+        elif (man[i] or told[i]) and lemma.endswith(tuple(endings().lemmas["fem"])):
+            yield i, next((word for word in possible_words(form) if word in known.things), lemma)
 
 
 def _animal_in_a(view: SyntaxView, i: int, known: Known) -> str:

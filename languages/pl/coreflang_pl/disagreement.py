@@ -55,6 +55,14 @@ def object_pronouns(view: SyntaxView, rules: Grammar) -> np.ndarray:
     return pronoun & ~view.has_morph("Gender=Neut")[view.head]
 
 
+def with_object(view: SyntaxView, rules: Grammar) -> np.ndarray:
+    """Verbs that have their object: "Odwiedza go wielu turystów"; bool, (n_tokens,).
+
+    view (SyntaxView): the document. rules (Grammar): of Polish, for its pronouns.
+    """
+    return view.has_child(object_pronouns(view, rules) & view.has_role(Role.OBJECT))
+
+
 def _accusative_of_one_man(view: SyntaxView) -> np.ndarray:
     """Of men nominative and accusative differ: "Spotkali Jurka"; bool."""
     man = view.has_morph("Animacy=Hum") & view.has_morph("Number=Sing")
@@ -90,9 +98,11 @@ def _of_another_number(view: SyntaxView, rules: Grammar) -> np.ndarray:
     one = view.has_upos("VERB", "AUX") & view.has_morph("Number=Sing")
     one &= ~view.has_morph("Gender=Neut")
     counted = view.has_morph("Case=Gen") & view.has_child(counting)
-    # "Miał sześć lat": beside a past form the verb would be neuter, and others have objects.
+    # "Miał sześć lat": beside a past form the verb would be neuter, and others have objects, but
+    # no second one in "Odwiedza je sto osób".
     having = view.has_morph("Gender=Masc", "Gender=Fem") | view.has_lemma("mieć")
-    counted &= ~(having | rules.in_lists(view, "transitive_verbs"))[view.head]
+    having |= rules.in_lists(view, "transitive_verbs") & ~with_object(view, rules)
+    counted &= ~having[view.head]
     return several & ~counted & one[view.head]
 
 

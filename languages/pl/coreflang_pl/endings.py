@@ -20,14 +20,15 @@ FILE = Path(__file__).with_name("endings.yaml")
 class Endings:
     """The content of endings.yaml, which describes each of its keys.
 
-    past, lemmas: agreement class -> endings. stems, present_stems: end of a past stem, or of a form
-    of the present -> ends of the infinitive. persons, joined: ending -> features. The others are
-    endings.
+    past, lemmas: agreement class -> endings. stems, present_stems, impersonal_stems: end of a past
+    stem, or of another form -> ends of the infinitive. persons, joined: ending -> features. The
+    others are endings.
     """
 
     past: Mapping[str, list[str]]
     stems: Mapping[str, list[str]]
     present_stems: Mapping[str, list[str]]
+    impersonal_stems: Mapping[str, list[str]]
     past_of_consonants: list[str]
     nominatives_of_men: list[str]
     sure_infinitives: list[str]

@@ -1,6 +1,7 @@
 """Infinitives of verbs that lists know, by their forms: a small lemmatiser misses many.
 
-"Zawołała" at the beginning of a sentence it leaves as it stands, and of "wbiegł" it makes "wbiegć".
+"Zawołała" at the beginning of a sentence it leaves as it stands, as "Odsłonięto", and of "wbiegł"
+it makes "wbiegć".
 """
 
 from __future__ import annotations
@@ -36,12 +37,14 @@ def known_infinitives(view: SyntaxView, known: frozenset[str]) -> SyntaxView:
 def infinitives(form: str) -> Iterator[str]:
     """What a form may come from, most of it no word: "zawołać" and "zawołeć" for "zawołała".
 
-    form (str): of the past or the present, in lower case. YIELDS (str): infinitives.
+    form (str): of the past, the present, or of nobody, "uchwalono"; in lower case.
+    YIELDS (str): infinitives.
     """
     for ending in (ending for group in endings().past.values() for ending in group):
         if form.endswith(ending):
             yield from _with_stems(form.removesuffix(ending), endings().stems)
     yield from _with_stems(form, endings().present_stems)
+    yield from _with_stems(form, endings().impersonal_stems)
 
 
 def _with_stems(word: str, stems: Mapping[str, list[str]]) -> Iterator[str]:

@@ -23,7 +23,7 @@ def listed_nouns(view: SyntaxView, known: Known) -> SyntaxView:
     view (SyntaxView): the document. known (Known): what lists hold.
     RETURNS (SyntaxView): the same one if there is nothing to mend.
     """
-    return _told_by_verbs(_names_again(_persons(_young(view, known), known)))
+    return _told_by_verbs(_names_again(_persons(_young(view, known), known)), known)
 
 
 def _persons(view: SyntaxView, known: Known) -> SyntaxView:
@@ -80,15 +80,20 @@ def _names_again(view: SyntaxView) -> SyntaxView:
     return view.redrawn(lemma=lemma, morph=morph, upos=upos)
 
 
-def _told_by_verbs(view: SyntaxView) -> SyntaxView:
+def _told_by_verbs(view: SyntaxView, known: Known) -> SyntaxView:
     """The "bitwa" of "Dwa dni trwała bitwa", tagged as the genitive of a neuter.
 
-    Drawn as the subject of a past form in -ła, whose gender it has then.
+    Drawn as the subject of a past form in -ła, whose gender it has then. But "pewnego" of "Pewnego
+    dnia zadzwoniła" shows a genitive, and so does the lemma of "Po śmierci męża wyjechała".
     """
     found = view.has_upos("NOUN") & view.has_role(*SUBJECTS) & view.has_morph("Case=Gen")
     found &= ends_with(view, *endings().lemmas["fem"]) & view.has_morph(*GENDERS[::2])
     verb = ends_with(view, *endings().past["fem"]) & view.has_upos("VERB")
     found &= (verb & view.has_morph("Number=Sing"))[view.head]
+    attribute = view.has_role(Role.ADJECTIVAL_MODIFIER, Role.DETERMINER)
+    found &= ~view.has_child(attribute & view.has_morph("Case=Gen"))
+    for i in np.flatnonzero(found).tolist():
+        found[i] = view.strings[int(view.lemma[i])] not in known.animate
     return _nouns(view, found, np.full(len(view), bits(*ONE_WOMAN))) if found.any() else view
 
 

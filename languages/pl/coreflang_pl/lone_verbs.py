@@ -18,7 +18,7 @@ from .infinitives import infinitives
 from .known import Known
 from .verbs_before_pronouns import root_above
 
-TAKEN_FOR = ("NOUN", "ADJ", "ADP", "ADV", "X")
+TAKEN_FOR = ("NOUN", "ADJ", "ADP", "ADV", "NUM", "X")
 PRESENT_OF_ME = "VerbForm=Fin Tense=Pres Person=1"
 
 
@@ -53,8 +53,12 @@ def _after_nobody(view: SyntaxView) -> np.ndarray:
 
 
 def _behind_somebody(view: SyntaxView) -> np.ndarray:
-    """Words in a form of the present right behind a nominative of one: "Kamil kupi"; bool."""
-    one = view.has_upos("PROPN") | view.has_morph("Animacy=Hum")
+    """Words in a form of the present right behind a nominative of one: "Kamil kupi"; bool.
+
+    Behind nouns of any kind, "Reforma zmieni szkoły", in their dictionary form.
+    """
+    noun = view.has_upos("NOUN") & (view.lower == view.lemma)
+    one = view.has_upos("PROPN") | view.has_morph("Animacy=Hum") | noun
     one &= view.has_morph("Case=Nom") & view.has_morph("Number=Sing")
     one &= ~view.has_child(view.has_role(Role.ADPOSITION))
     form = ends_with(view, *endings().present) & ~ends_with(view, *endings().present_plural)

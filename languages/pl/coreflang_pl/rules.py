@@ -23,6 +23,7 @@ from .adjectives import (
     women_by_adjective,
 )
 from .ages import persons_by_age
+from .aside import receivers
 from .behind_openers import behind_openers
 from .capitals import capitals, contract_parties, opening_nouns, opening_objects, substantives
 from .classes import Classes
@@ -99,7 +100,7 @@ from .zero_clauses import own_zeros, purposes
 
 KNOWN_VERBS = (
     "saying_verbs", "speech_verbs", "intransitive_verbs", "transitive_verbs", "impersonal_verbs",
-    "impersonal_reflexives", "verbs_of_absence", "deeds",
+    "impersonal_reflexives", "verbs_of_absence", "deeds", "done_to_things", "done_to_persons",
 )  # fmt: skip
 CLOSED_VERBS = ("genitive_verbs", "happening_reflexives", "happening_verbs", "verbs_of_place")
 # Names that nouns for things may look like: "Lublin" is a city, and a lorry.
@@ -276,8 +277,6 @@ class PolishRules(NounRules):
             (noun & ~living) | place, Mark.THING, 0
         )
         marks |= np.where(self.in_lists(view, "saying_verbs"), Mark.SAYING, 0)
-        given = view.has_form(*self.words("dative_pronouns")) & view.has_morph("Case=Dat")
-        given &= ~view.has_child(view.has_role(Role.ADPOSITION))
         about = view.has_form(*self.words("topic_adpositions")) & view.has_role(Role.ADPOSITION)
         marks |= np.where(view.has_child(about), TOPIC, 0)
         surname = view.has_upos("PROPN") & person & ends_with(view, *endings().surnames)
@@ -296,4 +295,4 @@ class PolishRules(NounRules):
         marks |= np.where(spoken_by(view, self), SPOKEN, 0) | np.where(
             greeted(view, self), GREETED, 0
         )
-        return marks | np.where(given, RECEIVER, 0)
+        return marks | np.where(receivers(view, self), RECEIVER, 0)

@@ -44,6 +44,7 @@ def _before_verbs(view: SyntaxView, rules: Grammar) -> np.ndarray:
     """As in "W nowym wydaniu utwór się zmienił", drawn as if the edition were that of a work; bool.
 
     In its dictionary form a masculine is no genitive. Before a verb that has its object, or none.
+    And as in "Mój laptop zepsuł się", drawn as if the verb had it aside.
     """
     bare = ~view.has_child(view.has_role(Role.ADPOSITION))
     form = view.has_morph("Gender=Masc") & (view.lower == view.lemma) & view.has_morph(*EITHER)
@@ -51,4 +52,7 @@ def _before_verbs(view: SyntaxView, rules: Grammar) -> np.ndarray:
     governed = view.has_child(view.has_role(Role.ADPOSITION))
     itself = view.has_child(view.has_form("się")) | rules.in_lists(view, "intransitive_verbs")
     closed = itself | view.has_child(view.has_role(Role.OBJECT))
-    return noun & governed[view.head] & followed_by(told_verbs(view) & closed)
+    found = noun & governed[view.head] & followed_by(told_verbs(view) & closed)
+    aside = view.has_upos("NOUN") & view.has_role(Role.OBLIQUE, Role.OBJECT) & bare & form
+    aside &= ~rules.in_lists(view, "time_nouns")
+    return found | (aside & followed_by(told_verbs(view) & itself))

@@ -24,7 +24,7 @@ from coreflang.syntax import (
 )
 
 from .classes import Classes, gender_of_features, gender_of_lemma
-from .disagreement import accusative, disagreeing, object_pronouns, shown_objects
+from .disagreement import accusative, disagreeing, object_pronouns, shown_objects, with_object
 from .endings import adverbs, endings, ends_with
 from .relatives import relative_objects
 from .verbs import IMPERSONAL, lemma_left
@@ -187,7 +187,7 @@ def _behind_opening_verbs(view: SyntaxView, rules: Grammar) -> np.ndarray:
     joined = behind(view.has_upos("SCONJ") | rules.in_lists(view, "opening_words"))
     told = view.has_morph("Person=3", "Tense=Past") & view.has_morph("Number=Sing")
     other = view.has_upos("PRON") & view.has_role(Role.OBJECT, Role.INDIRECT_OBJECT)
-    verb &= first | (joined & told & ~view.has_child(other))
+    verb &= (first & ~with_object(view, rules)) | (joined & told & ~view.has_child(other))
     thing = view.has_upos("NOUN") & ~view.has_morph("Animacy=Hum", "Animacy=Nhum")
     after = thing & verb[view.head] & (view.head < here)
     arrives = rules.in_lists(view, "intransitive_verbs")
