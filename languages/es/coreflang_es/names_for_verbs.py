@@ -6,7 +6,7 @@ import numpy as np
 from thinc.types import Ints1d
 
 from coreflang.rules import Grammar
-from coreflang.syntax import NONE, Role, SyntaxView, in_tree, retagged
+from coreflang.syntax import NONE, Role, SyntaxView, behind, followed_by, in_tree, retagged
 
 
 def with_names(view: SyntaxView, rules: Grammar) -> SyntaxView:
@@ -54,10 +54,16 @@ def _with_adverbs(view: SyntaxView, name: np.ndarray) -> SyntaxView:
 def with_words_for_two(view: SyntaxView, rules: Grammar) -> SyntaxView:
     """As in "Ambos dormían": what means two is no name, whatever a tagger or a recogniser says.
 
-    view (SyntaxView): the document. rules (Grammar): of Spanish, for `twos`.
+    Nor is "Aquel" in "Aquel sonrió", or "Quienes", without another name beside it.
+
+    view (SyntaxView): the document. rules (Grammar): of Spanish, for `twos` and its pronouns.
     RETURNS (SyntaxView): the same one if there is nothing to mend.
     """
+    name = view.has_upos("PROPN")
+    alone = ~followed_by(name) & ~behind(name) & ~view.has_role(Role.NAME_PART)
+    alone &= ~view.has_child(view.has_role(Role.NAME_PART))
     two = view.has_form(*rules.config.twos)
+    two = two | (view.has_form(*rules.words("pronouns_like_names")) & name & alone)
     if not (two & ((view.entity != 0) | view.has_upos("PROPN"))).any():
         return view
     view = view.redrawn(entity=np.where(two, 0, view.entity))
