@@ -1,4 +1,4 @@
-"""First names that a tagger takes for verbs: the "Sofía" of "Sofía la llamó" ends like "comía"."""
+"""First names that a tagger takes for verbs or nouns: "Sofía la llamó", "vi a manuel"."""
 
 from __future__ import annotations
 
@@ -68,6 +68,20 @@ def with_words_for_two(view: SyntaxView, rules: Grammar) -> SyntaxView:
         return view
     view = view.redrawn(entity=np.where(two, 0, view.entity))
     return retagged(view, two & view.has_upos("PROPN"), "PRON")
+
+
+def with_small_names(view: SyntaxView, rules: Grammar) -> SyntaxView:
+    """As in "ayer vi a manuel": first names in small letters, alone, that are no other words.
+
+    view (SyntaxView): the document. rules (Grammar): of Spanish, for its lists of first names.
+    RETURNS (SyntaxView): the same one where there are none.
+    """
+    first = rules.in_lists(view, *rules.config.first_name_lists) & view.has_upos("NOUN", "ADJ")
+    first &= ~view.title & ~view.has_form(*rules.words("first_names_like_nouns"))
+    first &= ~rules.in_lists(view, *rules.config.person_lists, *rules.config.no_person_lists)
+    said = view.has_role(Role.DETERMINER, Role.ADJECTIVAL_MODIFIER, Role.COPULA, Role.POSSESSIVE)
+    first &= ~view.has_child(said) & ~view.has_role(Role.ADJECTIVAL_MODIFIER, Role.PREDICATE)
+    return retagged(view, first, "PROPN") if first.any() else view
 
 
 def _verb_behind(view: SyntaxView, at: Ints1d) -> Ints1d:

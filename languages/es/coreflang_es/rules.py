@@ -66,7 +66,7 @@ from .marks import (
     STRESSED,
     SURELY_THING,
 )
-from .names_for_verbs import with_names, with_words_for_two
+from .names_for_verbs import with_names, with_small_names, with_words_for_two
 from .neither import with_neither
 from .objects import marks_of_objects
 from .pair_rules import EXCEPTIONS, SPANISH_PAIR_RULES
@@ -106,7 +106,7 @@ class SpanishRules(RulesAnalyzer):
 
     def anchored(self, view: SyntaxView) -> SyntaxView:
         """What parsers err in is mended before silence is looked for, as in "Llegó el alcalde"."""
-        view = with_words_for_two(with_greetings(view, self), self)
+        view = with_words_for_two(with_small_names(with_greetings(view, self), self), self)
         view = with_hosts(with_names(with_selves(view, self), self), self)
         person = self.in_lists(view, *PERSONS) & view.has_upos("NOUN")
         view = with_labels(view, self, self._labels.of(view), person)
