@@ -71,13 +71,14 @@ def with_words_for_two(view: SyntaxView, rules: Grammar) -> SyntaxView:
 
 
 def with_small_names(view: SyntaxView, rules: Grammar) -> SyntaxView:
-    """As in "ayer vi a manuel": first names in small letters, alone, that are no other words.
+    """As in "ayer vi a manuel": first names where all is small, alone, that are no other words.
 
     view (SyntaxView): the document. rules (Grammar): of Spanish, for its lists of first names.
     RETURNS (SyntaxView): the same one where there are none.
     """
     first = rules.in_lists(view, *rules.config.first_name_lists) & view.has_upos("NOUN", "ADJ")
-    first &= ~view.title & ~view.has_form(*rules.words("first_names_like_nouns"))
+    first &= ~view.has_form(*rules.words("first_names_like_nouns"))
+    first &= ~np.isin(view.sentence, view.sentence[view.title])
     first &= ~rules.in_lists(view, *rules.config.person_lists, *rules.config.no_person_lists)
     said = view.has_role(Role.DETERMINER, Role.ADJECTIVAL_MODIFIER, Role.COPULA, Role.POSSESSIVE)
     first &= ~view.has_child(said) & ~view.has_role(Role.ADJECTIVAL_MODIFIER, Role.PREDICATE)
