@@ -34,7 +34,9 @@ def articles(view: SyntaxView, rules: Grammar) -> np.ndarray:
     """Articles without a noun: "los que cantan", "la de Clara", "lo bueno"; bool, (n_tokens,)."""
     form = view.has_form(*rules.words("articles"), "lo")
     which = view.has_child(view.has_role(*SAYING_WHICH))
-    which |= followed_by(view.has_form(*rules.words("words_after_lone_articles")))
+    said = followed_by(view.has_form(*rules.words("words_after_lone_articles")))
+    # "sacar|los del agua"
+    which |= said & ~behind(rules.in_lists(view, "verbs_of_taking_away"))
     return form & (which | ~_with_verb(view))
 
 
@@ -156,7 +158,7 @@ def with_receivers(view: SyntaxView, rules: Grammar) -> SyntaxView:
 def with_clitics(view: SyntaxView, rules: Grammar) -> SyntaxView:
     """The document with "la" of "la vio" as an object, where a tagger takes it for an article.
 
-    So with that of "leer|la esta noche", "leer|la al final", where no noun follows; and with the
+    So with that of "leer|la esta noche", "sacar|la del agua", where no noun follows; and with the
     "se" of "se lo dio" as an indirect object, not as part of the verb.
     """
     article = view.has_upos("DET") | (view.has_upos("PRON") & view.has_role(Role.DETERMINER))
@@ -164,6 +166,8 @@ def with_clitics(view: SyntaxView, rules: Grammar) -> SyntaxView:
     verb = view.has_upos("VERB", "AUX") & view.has_morph("VerbForm=Fin")
     leaning = article & behind(view.has_morph("VerbForm=Inf", "VerbForm=Ger"))
     said = view.has_form(*rules.words("words_after_lone_articles"))
+    taken = rules.in_lists(view, "verbs_of_taking_away")
+    said = said & ~behind(behind(taken))
     leaning &= followed_by(view.has_upos("DET", "ADP", "CCONJ", "SCONJ", "PUNCT") & ~said)
     before = article & followed_by(verb)
     at = np.flatnonzero(leaning | before)

@@ -27,6 +27,7 @@ ENDINGS = (
     ("endings_of_third_persons", ("Person=3", "Number=Sing")),
     ("endings_of_them", ("Person=3", "Number=Plur")),
 )
+FIRST = bits("Person=1", "Number=Sing")
 SAME_PLACE = (
     Role.ROOT, Role.CONJUNCT, Role.ADVERBIAL_CLAUSE, Role.RELATIVE_CLAUSE, Role.ADJECTIVAL_CLAUSE,
     Role.CLAUSAL_COMPLEMENT, Role.OPEN_COMPLEMENT, Role.PARATAXIS, Role.CLAUSAL_SUBJECT,
@@ -55,12 +56,13 @@ def with_hidden_verbs(view: SyntaxView, rules: Grammar) -> SyntaxView:
 
 
 def _no_noun(view: SyntaxView, rules: Grammar) -> np.ndarray:
-    """Words behind "la" that are no nouns: "no la convence", "la desmontas", "La corta."; bool."""
+    """Words behind "la" that are no nouns: "no la convence", "la puse", "La corta."; bool."""
     pronoun = view.has_upos("PRON") | behind(view.has_form(*rules.words("words_before_clitics")))
     alone = _begins(view) & ~_verbs_beside(view)
     several = ends_in(view, ("s",))
     unlike = several != behind(view.has_form("las", "los"))
     unlike |= ends_in(view, rules.words("endings_only_of_verbs"))
+    unlike |= view.has_form(*rules.words("strong_first_persons"))
     # "lo adora": no noun has that article, but "lo corto" is short.
     neuter = behind(view.has_form("lo")) & ~ends_in(view, ("o",))
     unlike |= neuter & view.has_upos("NOUN")
@@ -96,7 +98,11 @@ def _told(view: SyntaxView, rules: Grammar) -> Ints1d:
         stem for name in LISTS for verb in rules.words(name) for stem in _stems(verb, spelt, vowels)
     }
     endings = [(end, bits(*told)) for name, told in ENDINGS for end in rules.words(name)]
-    told = [_features(word, stems, endings) for word in view.forms.texts(view.strings)]
+    strong = rules.words("strong_first_persons")
+    told = [
+        FIRST if word in strong else _features(word, stems, endings)
+        for word in view.forms.texts(view.strings)
+    ]
     return np.array([*told, 0], dtype=np.int64)[view.forms.place]
 
 

@@ -11,12 +11,14 @@ from dataclasses import dataclass
 import numpy as np
 
 from coreflang.rules import Grammar
-from coreflang.syntax import SyntaxView, bits, followed_by, retagged
+from coreflang.syntax import Role, SyntaxView, behind, bits, followed_by, in_tree, retagged
 
 from .commands import LISTS, SHORTEST, Commands
+from .hidden_verbs import SAME_PLACE
 
 # Where no clitic leans on a form, it has no such accent: "díga", "límpia", "cuénten".
 ACCENTED = r"(?!\w*ába)\w*[áéíóú][^\Waeiouáéíóú]+[iu]?[ae]n?"
+CLITICS = ("leaning_clitics", "object_clitics")
 # Nothing but a command to several ends so: "recoged".
 OF_SEVERAL = r"\w+[aeiáéí]d"
 WITHOUT_ACCENTS = str.maketrans("áéíóú", "aeiou")
@@ -32,12 +34,16 @@ def with_leaning_commands(view: SyntaxView, rules: Grammar) -> SyntaxView:
     view (SyntaxView): the document. rules (Grammar): of Spanish, for verbs and clitics.
     RETURNS (SyntaxView): the same one where there are none.
     """
-    verb, found = view.has_upos("VERB", "AUX"), _found(view, rules)
+    found = _found(view, rules)
+    verb = view.has_upos("VERB", "AUX")
+    view = _with_cut_clitics(view, found.cut | (found.accented & verb), rules)
+    verb = view.has_upos("VERB", "AUX")
     clitic = view.has_form(*rules.words("leaning_clitics")) & view.has_upos("PRON")
     # Whoever is told to do something is unspoken like other subjects.
     command = verb & view.has_morph("Mood=Imp") & view.has_morph("Person=2")
     told = found.whole & (verb | found.sure)
     told |= verb & ((found.accented & followed_by(clitic)) | found.several)
+    told |= verb & view.has_form(*rules.words("imperatives_before_datives")) & _before_dative(view)
     if not (told | command).any():
         return view
     number = np.where(found.many, SEVERAL, SINGLE)
@@ -52,12 +58,14 @@ class _Found:
     """What forms look like; bool, (n_tokens,).
 
     whole: commands with their clitics. sure: those of verbs that are known. accented: commands
-    whose clitics are cut off. several: those to several, without a clitic. many: to several.
+    whose clitics are cut off. cut: those of verbs that are known. several: those to several,
+    without a clitic. many: to several.
     """
 
     whole: np.ndarray
     sure: np.ndarray
     accented: np.ndarray
+    cut: np.ndarray
     several: np.ndarray
     many: np.ndarray
 
@@ -66,16 +74,42 @@ def _found(view: SyntaxView, rules: Grammar) -> _Found:
     texts = view.forms.texts(view.strings)
     bases = [(match and match["base"]) or "" for match in map(_whole(rules).fullmatch, texts)]
     known = known_verbs(rules)
-    accented = [re.fullmatch(ACCENTED, text) is not None for text in texts]
+    short = rules.words("accented_imperatives")
+    accented = [text in short or re.fullmatch(ACCENTED, text) is not None for text in texts]
+    cut = [text in short or _tells(text, known, rules) for text in texts]
     several = [re.fullmatch(OF_SEVERAL, text) is not None for text in texts]
     both = zip(bases, texts, strict=True)
     return _Found(
         _of_forms(view, [bool(base) for base in bases]),
         _of_forms(view, [bool(base) and _tells(base, known, rules) for base in bases]),
         _of_forms(view, accented),
+        _of_forms(view, accented) & _of_forms(view, cut),
         _of_forms(view, several),
         _of_forms(view, [re.search("[dn]$", base or text) is not None for base, text in both]),
     )
+
+
+def _before_dative(view: SyntaxView) -> np.ndarray:
+    """As "di" of "di|le", for which no other word stands there; bool, (n_tokens,)."""
+    return followed_by(view.has_form("le", "les"))
+
+
+def _with_cut_clitics(view: SyntaxView, cut: np.ndarray, rules: Grammar) -> SyntaxView:
+    """What was cut off a command, "apágue|lo", "cuénta|se|lo", below it, as pronouns."""
+    leaning, objects = (view.has_form(*rules.words(name)) for name in CLITICS)
+    host = cut & followed_by(leaning)
+    if not host.any():
+        return view
+    here, first = np.arange(len(view)), behind(host)
+    second = objects & behind(first & ~objects)
+    head = np.where(first, here - 1, np.where(second, here - 2, view.head))
+    role = np.where((first | second) & objects, int(Role.OBJECT), view.role)
+    role[first & view.has_form("le", "les")] = Role.INDIRECT_OBJECT
+    # Below a noun stands no command: "el motor, apágue|lo".
+    noun = view.has_upos("NOUN", "PROPN", "ADJ")
+    role[host & noun & ~view.has_role(*SAME_PLACE)] = Role.PARATAXIS
+    mended = retagged(retagged(view, host, "VERB"), first | second, "PRON")
+    return in_tree(mended, head, role)
 
 
 def _of_forms(view: SyntaxView, found: list[bool]) -> np.ndarray:

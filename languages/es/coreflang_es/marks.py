@@ -15,7 +15,8 @@ WITH, WISHED, TOPIC, STRESSED_BY_SAME = (Mark.OWN << place for place in range(9,
 FELT, SURELY_THING, KIN = (Mark.OWN << place for place in range(13, 16))
 # "su tienda", "su equipo": what firms have, whom persons have; hotels and museums; "entre ellos".
 BUSINESS, FOLLOWERS, PREMISES, AMONG = (Mark.OWN << place for place in range(16, 20))
-# "lo lee", "la firmó": what is done to things.
+# "lo lee", "la firmó": what is done to things. "lo abraza"; "fuma": what persons do.
 DONE_TO_THINGS = Mark.OWN << 20
+DONE_TO_PERSONS, DONE_BY_PERSONS = Mark.OWN << 24, Mark.OWN << 25
 # Clauses with "donde"; verbs such as "preguntar", and such as "contestar".
 WHERE, ASKING, ANSWERING = (Mark.OWN << place for place in range(21, 24))

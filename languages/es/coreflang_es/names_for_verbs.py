@@ -1,4 +1,4 @@
-"""First names that a tagger takes for verbs: the "Sofía" of "Sofía la llamó" ends like "comía"."""
+"""First names that a tagger takes for verbs or nouns: "Sofía la llamó", "vi a manuel"."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ import numpy as np
 from thinc.types import Ints1d
 
 from coreflang.rules import Grammar
-from coreflang.syntax import NONE, Role, SyntaxView, in_tree, retagged
+from coreflang.syntax import NONE, Role, SyntaxView, behind, followed_by, in_tree, retagged
 
 
 def with_names(view: SyntaxView, rules: Grammar) -> SyntaxView:
@@ -54,14 +54,35 @@ def _with_adverbs(view: SyntaxView, name: np.ndarray) -> SyntaxView:
 def with_words_for_two(view: SyntaxView, rules: Grammar) -> SyntaxView:
     """As in "Ambos dormían": what means two is no name, whatever a tagger or a recogniser says.
 
-    view (SyntaxView): the document. rules (Grammar): of Spanish, for `twos`.
+    Nor is "Aquel" in "Aquel sonrió", or "Quienes", without another name beside it.
+
+    view (SyntaxView): the document. rules (Grammar): of Spanish, for `twos` and its pronouns.
     RETURNS (SyntaxView): the same one if there is nothing to mend.
     """
+    name = view.has_upos("PROPN")
+    alone = ~followed_by(name) & ~behind(name) & ~view.has_role(Role.NAME_PART)
+    alone &= ~view.has_child(view.has_role(Role.NAME_PART))
     two = view.has_form(*rules.config.twos)
+    two = two | (view.has_form(*rules.words("pronouns_like_names")) & name & alone)
     if not (two & ((view.entity != 0) | view.has_upos("PROPN"))).any():
         return view
     view = view.redrawn(entity=np.where(two, 0, view.entity))
     return retagged(view, two & view.has_upos("PROPN"), "PRON")
+
+
+def with_small_names(view: SyntaxView, rules: Grammar) -> SyntaxView:
+    """As in "ayer vi a manuel": first names where all is small, alone, that are no other words.
+
+    view (SyntaxView): the document. rules (Grammar): of Spanish, for its lists of first names.
+    RETURNS (SyntaxView): the same one where there are none.
+    """
+    first = rules.in_lists(view, *rules.config.first_name_lists) & view.has_upos("NOUN", "ADJ")
+    first &= ~view.has_form(*rules.words("first_names_like_nouns"))
+    first &= ~np.isin(view.sentence, view.sentence[view.title])
+    first &= ~rules.in_lists(view, *rules.config.person_lists, *rules.config.no_person_lists)
+    said = view.has_role(Role.DETERMINER, Role.ADJECTIVAL_MODIFIER, Role.COPULA, Role.POSSESSIVE)
+    first &= ~view.has_child(said) & ~view.has_role(Role.ADJECTIVAL_MODIFIER, Role.PREDICATE)
+    return retagged(view, first, "PROPN") if first.any() else view
 
 
 def _verb_behind(view: SyntaxView, at: Ints1d) -> Ints1d:

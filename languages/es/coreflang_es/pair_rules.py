@@ -38,11 +38,13 @@ from .marks import (
     STRESSED,
     SURELY_THING,
 )
-from .objects import person_is_sold
+from .objects import person_is_sold, thing_is_hugged, thing_smokes
 from .possessions import POSSESSION_RULES
 
 # How many sentences back a person may stand whom "él" means rather than a thing.
 NEAR_PERSONS = 2
+# "», le dijo": how far behind a passage its verb of saying may stand.
+RIGHT_BEHIND = 4
 ADJUNCTS = (Role.OBLIQUE, Role.NOMINAL_MODIFIER, Role.OBJECT, Role.POSSESSIVE)
 
 
@@ -197,6 +199,18 @@ def speaker_names_herself(pairs: Pairs) -> np.ndarray:
     return saying & inside & is_nominal(antecedent.kind)
 
 
+@pair_rule(Verdict.UNLIKELY, "«Clara duerme», dijo.", local=False)
+def named_in_own_words(pairs: Pairs) -> np.ndarray:
+    """Nor by one in the passage right before the verb, wherever a parser hangs that."""
+    quote, above, here = pairs.view.quote, pairs.anaphor.governor, np.arange(len(pairs.view))
+    last = np.maximum.accumulate(np.where(quote > 0, here, NONE))[above]
+    saying = pairs.anaphor.is_kind(Kind.PERSONAL, Kind.ZERO) & (above != NONE) & (last != NONE)
+    saying &= pairs.anaphor.at(above).marked(Mark.SAYING) & pairs.anaphor.has_role(*SUBJECTS)
+    saying &= (quote[above] == 0) & (above - last <= RIGHT_BEHIND)
+    inside = quote[pairs.antecedent.token] == quote[last]
+    return saying & inside & is_nominal(pairs.antecedent.kind)
+
+
 @pair_rule(Verdict.IMPOSSIBLE, "Nadie rio. Clara lo vio.", local=False, in_chain=True)
 def anybody_taken_up(pairs: Pairs) -> np.ndarray:
     """As "nadie": only what stands in the same sentence means it, "Nadie perdió su llave"."""
@@ -238,6 +252,8 @@ SPANISH_PAIR_RULES = (
     ),
     dative_means_thing,
     person_is_sold,
+    thing_is_hugged,
+    thing_smokes,
     stressed_means_thing,
     stressed_means_thing_beside_person,
     zero_means_thing_aside,
@@ -250,6 +266,7 @@ SPANISH_PAIR_RULES = (
     near_one_means_subject,
     anybody_taken_up,
     speaker_names_herself,
+    named_in_own_words,
     subject_goes_on,
     only_subject_goes_on,
     clitic_beside_shared_subject,

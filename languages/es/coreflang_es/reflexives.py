@@ -5,7 +5,7 @@ from __future__ import annotations
 import numpy as np
 
 from coreflang.rules import Grammar
-from coreflang.syntax import SUBJECTS, Role, SyntaxView
+from coreflang.syntax import SUBJECTS, Role, SyntaxView, followed_by
 
 from .clitics import datives_before_clitics, reciprocal
 
@@ -43,7 +43,8 @@ def sure_reflexives(view: SyntaxView, rules: Grammar, person: np.ndarray) -> np.
     """
     done = view.has_role(Role.OBJECT, Role.INDIRECT_OBJECT) & _doing(view, rules, person)[view.head]
     sure = view.has_form("se") & done & ~datives_before_clitics(view, rules)
-    stressed = view.has_child(view.has_form(*rules.words("forms_of_same")))
+    same = view.has_form(*rules.words("forms_of_same"))
+    stressed = view.has_child(same) | followed_by(same)
     return sure | (view.has_form("sí", *rules.words("forms_with_oneself")) & stressed)
 
 

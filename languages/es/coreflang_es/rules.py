@@ -22,6 +22,7 @@ from coreflang.syntax import NONE, Role, SyntaxView, among
 
 from .addressed import with_addressed
 from .addressees import with_polite_subjects
+from .ages import with_ages
 from .agreement import verbs_of
 from .appositions import with_appositions
 from .binding import marks_of_binding
@@ -45,6 +46,7 @@ from .false_subjects import without_false_subjects
 from .first_persons import with_first_persons
 from .hidden_verbs import with_hidden_verbs
 from .infinitives import with_plans, with_receivers_of_orders
+from .joined_verbs import with_joined_verbs
 from .labels import with_labels
 from .leaning_commands import with_leaning_commands
 from .lemmas import with_lemmas
@@ -64,7 +66,7 @@ from .marks import (
     STRESSED,
     SURELY_THING,
 )
-from .names_for_verbs import with_names, with_words_for_two
+from .names_for_verbs import with_names, with_small_names, with_words_for_two
 from .neither import with_neither
 from .objects import marks_of_objects
 from .pair_rules import EXCEPTIONS, SPANISH_PAIR_RULES
@@ -104,7 +106,7 @@ class SpanishRules(RulesAnalyzer):
 
     def anchored(self, view: SyntaxView) -> SyntaxView:
         """What parsers err in is mended before silence is looked for, as in "Llegó el alcalde"."""
-        view = with_words_for_two(with_greetings(view, self), self)
+        view = with_words_for_two(with_small_names(with_greetings(view, self), self), self)
         view = with_hosts(with_names(with_selves(view, self), self), self)
         person = self.in_lists(view, *PERSONS) & view.has_upos("NOUN")
         view = with_labels(view, self, self._labels.of(view), person)
@@ -118,7 +120,7 @@ class SpanishRules(RulesAnalyzer):
         view = with_titled_names(view, self)
         view = with_receivers_of_orders(view, self)
         view = with_receivers(with_clitics(view, self), self)
-        view = with_plans(obliging(view), self)
+        view = with_joined_verbs(with_ages(with_plans(obliging(view), self), self))
         return super().anchored(self._with_subjects(view))
 
     def _with_subjects(self, view: SyntaxView) -> SyntaxView:
@@ -218,6 +220,7 @@ class SpanishRules(RulesAnalyzer):
         marks |= np.where(self._named_place(view), PLACE, 0)
         marks |= np.where(noun & ~living, Mark.THING, 0)
         like_persons = ends_in(view, self.words("endings_of_persons"))
+        like_persons &= ~self.in_lists(view, "thing_nouns")
         marks |= np.where(noun & ~living & ~like_persons, SURELY_THING, 0)
         marks |= np.where(noun & ~living & ~self._determined(view), BARE, 0)
         marks |= np.where(doubling(view, self) & ~self._named_place(view), DOUBLING, 0)

@@ -9,9 +9,13 @@ import numpy as np
 from thinc.types import Ints1d
 
 from coreflang.rules import Grammar
-from coreflang.syntax import NONE, SUBJECTS, Role, SyntaxView, in_tree, predicates
+from coreflang.syntax import NONE, SUBJECTS, Role, SyntaxView, behind, bits, in_tree, predicates
+
+from .agreement import article_behind
 
 CLAUSES = (Role.RELATIVE_CLAUSE, Role.ADJECTIVAL_CLAUSE)
+DRAWN_ELSEWHERE = (Role.CLAUSAL_SUBJECT, Role.CLAUSAL_COMPLEMENT, Role.ADVERBIAL_CLAUSE)
+GENDERS, NUMBERS = bits("Gender=Masc", "Gender=Fem"), bits("Number=Sing", "Number=Plur")
 # What stands between the noun and such a word: ", a los", ", en la".
 BETWEEN = 3
 
@@ -23,6 +27,7 @@ def with_whose(view: SyntaxView, rules: Grammar) -> SyntaxView:
     RETURNS (SyntaxView): the same one where a parser saw it.
     """
     word = view.has_form(*rules.words("relatives_of_nouns")) & ~view.has_upos("NOUN", "PROPN")
+    word = word | _behind_articles(view, rules)
     if not word.any():
         return view
     at = np.flatnonzero(word)
@@ -35,6 +40,21 @@ def with_whose(view: SyntaxView, rules: Grammar) -> SyntaxView:
     if not good.any():
         return view
     return _redrawn(view, at[good], noun[good], verb[good])
+
+
+def _behind_articles(view: SyntaxView, rules: Grammar) -> np.ndarray:
+    """The "que" of "la doctora con la que trabajaba", drawn as if it said who trusts her; bool.
+
+    The article has the noun's gender and number: not "dio dinero a los que cantaban".
+    """
+    that = view.has_form("que") & behind(article_behind(view, rules)) & ~view.has_form("lo")
+    at = np.flatnonzero(that & view.has_role(*DRAWN_ELSEWHERE)[view.head])
+    noun = _nouns(view, at)
+    shared = view.morph[at - 1] & view.morph[noun]
+    good = (noun != NONE) & ((shared & GENDERS) != 0) & ((shared & NUMBERS) != 0)
+    found = np.zeros(len(view), dtype=bool)
+    found[at[good]] = True
+    return found
 
 
 def _nouns(view: SyntaxView, at: Ints1d) -> Ints1d:
