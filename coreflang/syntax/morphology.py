@@ -46,13 +46,11 @@ def pos_numbers(names: Iterable[str]) -> list[int]:
 def parse(features: str) -> int:
     """Read a feature string as spaCy and CoNLL-U write it; features not in FEATURES are left out.
 
-    Words without a singular, "jeans", Number=Ptan, are plurals.
-
     features (str): such as "Gender=Fem,Neut|Number=Sing".
     RETURNS (int): the bit set.
     """
     found = 0
-    for field in features.replace("Number=Ptan", "Number=Plur").split("|"):
+    for field in features.split("|"):
         name, _, values = field.partition("=")
         for value in values.split(","):
             found |= _BIT.get(f"{name}={value}", 0)

@@ -28,10 +28,6 @@ def test_unknown_features_are_left_out() -> None:
     assert parse("") == 0
 
 
-def test_words_without_a_singular_are_plurals() -> None:
-    assert parse("Gender=Fem|Number=Ptan") == bits("Gender=Fem", "Number=Plur")
-
-
 def test_unknown_features_cannot_be_asked_for() -> None:
     with pytest.raises(KeyError):
         bits("Foo=Bar")

@@ -18,17 +18,16 @@ from coreflang.syntax import (
 )
 
 CHOOSING = (Role.DETERMINER, Role.POSSESSIVE)
-ALONE = (*SUBJECTS, Role.OBJECT, Role.INDIRECT_OBJECT, Role.OBLIQUE)
 
 
-def with_common_nouns(view: SyntaxView, first: np.ndarray) -> SyntaxView:
+def with_common_nouns(view: SyntaxView) -> SyntaxView:
     """The document with "parcel" as a noun in "This parcel came", which a tagger took for a name.
 
     A word in small letters behind a determiner, or coordinated with a noun: "the sailors and
-    cooks"; and one alone that is no first name, "She takes ibuprofen". Not in a text without
-    capitals, nor where a recogniser sees a name that has some.
+    cooks". Not in a text without capitals, nor where a recogniser sees a name
+    that has some.
 
-    view (SyntaxView): the document. first (ndarray): first names, bool, (n_tokens,).
+    view (SyntaxView): the document.
     RETURNS (SyntaxView): the same one where nothing is to be mended.
     """
     small = view.has_upos("PROPN") & ~view.title & ~view.upper & ~_in_entities_with_capitals(view)
@@ -38,8 +37,7 @@ def with_common_nouns(view: SyntaxView, first: np.ndarray) -> SyntaxView:
     chosen = view.has_child(view.has_role(*CHOOSING))
     beside = view.has_role(Role.CONJUNCT) & view.has_upos("NOUN")[view.head]
     named = view.has_child(view.title & part)
-    alone = view.has_role(*ALONE) & (view.entity == 0) & ~first
-    found = small & (chosen | beside | alone) & ~part & ~named
+    found = small & (chosen | beside) & ~part & ~named
     entity = np.where(found, 0, view.entity)
     return retagged(view.redrawn(entity=entity), found, "NOUN") if found.any() else view
 

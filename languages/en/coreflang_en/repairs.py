@@ -91,7 +91,7 @@ def repaired(view: SyntaxView, rules: Grammar) -> SyntaxView:
     view = with_joined_names(view, first, rules.labelled_persons(view))
     view = with_labelled_names(with_listed_persons(view, rules), rules)
     view = with_asked_persons(view, rules)
-    view = with_several_persons(with_common_nouns(view, first), rules)
+    view = with_several_persons(with_common_nouns(view), rules)
     view = with_verbs_like_plurals(with_second_subjects(with_lists(view)), rules)
     plural = rules.in_lists(view, "irregular_plurals", "plural_only_nouns")
     single = view.has_form(*rules.words("determiners_of_one"))
