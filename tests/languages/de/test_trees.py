@@ -170,3 +170,35 @@ def test_a_feminine_behind_der_is_a_dative_beside_a_nominative(
     )
     view = make_component("de", scheme="ud").candidates(build_doc(VOCAB, text)).view
     assert (view.role[1] == Role.INDIRECT_OBJECT) == dative
+
+
+@pytest.mark.parametrize(
+    ("noun", "comma", "role"),
+    [
+        ("Nachbarin", ",", Role.INDIRECT_OBJECT),
+        ("Nachbar", ",", Role.SUBJECT),
+        ("Nachbarin", "und", Role.SUBJECT),
+    ],
+)
+def test_der_behind_a_woman_is_a_dative(noun: str, comma: str, role: Role) -> None:
+    text = (
+        f"{noun} NOUN nsubj 6 Number=Sing\n{comma} PUNCT punct 5\nder PRON nsubj 5 PronType=Rel\n"
+        "sie PRON obj 5\nhalf VERB acl 1 VerbForm=Fin\nkam VERB ROOT 0 VerbForm=Fin\n"
+    )
+    view = make_component("de", scheme="ud").candidates(build_doc(VOCAB, text)).view
+    assert view.role[2] == role
+
+
+@pytest.mark.parametrize(
+    ("form", "given", "lemma"),
+    [
+        ("Maschine", "Maschin", "Maschine"),
+        ("Fluss", "Fluß", "Fluss"),
+        # Weak masculines lose the letter.
+        ("Junge", "Jung", "Jung"),
+    ],
+)
+def test_lemmas_of_singulars(form: str, given: str, lemma: str) -> None:
+    text = f"Die DET det 2\n{form} NOUN nsubj 3 lemma={given} Number=Sing\nkam VERB ROOT 0\n"
+    view = make_component("de", scheme="ud").candidates(build_doc(VOCAB, text)).view
+    assert view.strings[int(view.lemma[1])] == lemma

@@ -66,3 +66,21 @@ def test_what_a_person_does_to_himself(subject: str, object_: str, itself: bool)
     more = f"cara NOUN {object_} 3\n" if object_ else ""
     view = mended(f"{subject}\nse PRON expl 3 Reflex=Yes\nmira {LOOKS}\n{more}")
     assert (view.role[1] == Role.OBJECT) == itself
+
+
+@pytest.mark.parametrize(("word", "joined"), [("ADV advmod", True), ("VERB advcl", False)])
+def test_a_verb_is_joined_to_no_adverb(word: str, joined: bool) -> None:
+    text = (
+        "se PRON obj 2\ncayó VERB ROOT 0 VerbForm=Fin\n"
+        f"después {word} 2\ny CCONJ cc 5\nlloró VERB conj 3 VerbForm=Fin\n"
+    )
+    assert int(mended(text).head[4]) == (1 if joined else 2)
+
+
+@pytest.mark.parametrize(
+    ("first", "last", "name"),
+    [("vi", "manuel", True), ("Vi", "manuel", False), ("vi", "coche", False)],
+)
+def test_first_names_in_small_letters(first: str, last: str, *, name: bool) -> None:
+    view = mended(f"{first} VERB ROOT 0 lemma=ver\na ADP case 3\n{last} NOUN obj 1\n")
+    assert bool(view.has_upos("PROPN")[2]) == name

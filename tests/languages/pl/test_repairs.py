@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 import spacy
+from coreflang_pl.aside import receivers
 from coreflang_pl.declension import _with_other_vowels, bases
 
 from coreflang.syntax import Role
@@ -133,3 +134,21 @@ def test_who_is_told_to_do_it_for_himself(told: str, *, known: bool) -> None:
     )
     document = make_component("pl", scheme="ud").candidates(build_doc(VOCAB, text))
     assert document.mentions.facts.never_empty[3] == known
+
+
+@pytest.mark.parametrize(
+    ("role", "case", "received"),
+    [("iobj", "Gen", True), ("obj", "Dat", True), ("obj", "Gen", False)],
+)
+def test_jej_is_who_is_given_to(role: str, case: str, received: bool) -> None:
+    text = f"dał VERB ROOT 0 VerbForm=Fin\ngo PRON obj 1\njej PRON {role} 1 Case={case}\n"
+    component = make_component("pl", scheme="ud")
+    view = component.candidates(build_doc(VOCAB, text)).view
+    assert bool(receivers(view, component.resolver.rules)[2]) == received
+
+
+@pytest.mark.parametrize(("verb", "lemma"), [("wzrósł", "zysk"), ("wzrosła", "zyska")])
+def test_a_thing_before_a_masculine_past_is_masculine(verb: str, lemma: str) -> None:
+    text = f"zysk NOUN obl 2 lemma=zyska\n{verb} VERB ROOT 0 lemma=wzrosnąć VerbForm=Fin\n"
+    view = make_component("pl", scheme="ud").candidates(build_doc(VOCAB, text)).view
+    assert view.strings[int(view.lemma[0])] == lemma
