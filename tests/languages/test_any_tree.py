@@ -12,6 +12,7 @@ from pathlib import Path
 
 import coreflang_de
 import coreflang_en
+import coreflang_es
 import coreflang_fr
 import coreflang_pl
 import numpy as np
@@ -29,12 +30,13 @@ from coreflang.syntax.morphology import FEATURES
 from coreflang.syntax.scheme import load_scheme
 from coreflang.testing import build_doc
 
-PACKAGES = (coreflang_de, coreflang_en, coreflang_fr, coreflang_pl)
+PACKAGES = (coreflang_de, coreflang_en, coreflang_es, coreflang_fr, coreflang_pl)
 LANGUAGES = tuple(sorted(package.__name__[-2:] for package in PACKAGES))
 WORDS = (
     "he she it they his him himself and or both Mrs. Ida Blum dog said wants "
     "er sie es sich sein und oder noch sowohl Herr Frau Haus Kyritzer Lehrer "
     'il elle se son leur et ou Paul dort jego jej się swój i oraz z Jan Maria poszła , – . "'
+    " la lo le se su usted ambos que quien Lucía había dá córta señor"
 ).split()
 TAGS = ("NOUN", "PROPN", "PRON", "VERB", "AUX", "ADJ", "ADP", "CCONJ", "DET", "PUNCT", "SCONJ")
 # Labels that trees are redrawn by; any other label of a scheme is drawn as often as these.
