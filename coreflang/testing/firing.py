@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Container, Iterator, Sequence
 
 import numpy as np
 
@@ -15,10 +15,13 @@ from .cases import Case, build_doc
 from .checking import make_component
 
 
-def firing(rules: RulesAnalyzer, view: SyntaxView) -> Iterator[str]:
+def firing(
+    rules: RulesAnalyzer, view: SyntaxView, *, seen: Container[str] = frozenset()
+) -> Iterator[str]:
     """Name the rules that hold for a word or a pair of a document.
 
     rules (RulesAnalyzer): of the language. view (SyntaxView): of the document.
+    seen (Container[str]): names of rules that need not be asked any more.
     YIELDS (str): their names; rules before them do not keep them from holding.
     """
     mentions = find_mentions(view, rules)
@@ -26,12 +29,13 @@ def firing(rules: RulesAnalyzer, view: SyntaxView) -> Iterator[str]:
     agree = (mentions.possible[judged.antecedent] & mentions.possible[judged.anaphor]) != 0
     pairs = Pairs.of(view, mentions, judged.antecedent[agree], judged.anaphor[agree])
     local = pairs.take(np.flatnonzero(pairs.same_sentence))
-    yield from (r.name for r in rules.pair_rules if r.test(local if r.local else pairs).any())
+    asking = [rule for rule in rules.pair_rules if rule.name not in seen]
+    yield from (r.name for r in asking if r.test(local if r.local else pairs).any())
     asked = {
         ANAPHOR: rules.anaphors_by_form(view), NOUN: np.flatnonzero(rules.nouns_by_form(view)),
         ZERO: rules.zeros_by_form(view),
     }  # fmt: skip
-    for rule in rules.token_rules:
+    for rule in (rule for rule in rules.token_rules if rule.name not in seen):
         index = asked[rule.about]
         refused = index[refusing(rules, view, index, rule.about) >= 0]
         tokens = Tokens(view, index, rules, refused, rules.names(view))
@@ -51,5 +55,6 @@ def fired_in(cases: Sequence[Case], lang: str) -> frozenset[str]:
         if case.tokens:
             component = make_component(lang, scheme=case.scheme)
             doc = build_doc(component.nlp.vocab, case.tokens)
-            found.update(firing(component.resolver.rules, component.resolver.view(doc)))
+            view = component.resolver.view(doc)
+            found.update(firing(component.resolver.rules, view, seen=found))
     return frozenset(found)
