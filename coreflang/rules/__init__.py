@@ -2,13 +2,14 @@
 
 from .adverbs import adverb_beside, adverb_beyond, adverb_taken_up
 from .analyzer import CORE_RULES, CORE_TOKEN_RULES, RulesAnalyzer
-from .link_rules import Links
+from .link_rules import Links, links_without
 from .names import NameFacts
 from .noun_rules import NOUN_RULES
-from .nouns import NounLink
+from .nouns import NOUN_FOR_NAME, NounLink
 from .places import ListedNames
 from .said import NOUN_AS_SAID
 from .sides import MentionQuestions, Places, Questions, Side, site
+from .sorts import NOUN_FOR_NEAR_NAME
 from .tokens import Grammar, TokenRule, Tokens, token_rule, word_rule
 from .verdicts import PairRule, Pairs, Verdict, pair_rule, with_exceptions
 from .words import Listed, Word, lists_of
@@ -17,6 +18,8 @@ __all__ = [
     "CORE_RULES",
     "CORE_TOKEN_RULES",
     "NOUN_AS_SAID",
+    "NOUN_FOR_NAME",
+    "NOUN_FOR_NEAR_NAME",
     "NOUN_RULES",
     "Grammar",
     "Links",
@@ -38,6 +41,7 @@ __all__ = [
     "adverb_beside",
     "adverb_beyond",
     "adverb_taken_up",
+    "links_without",
     "lists_of",
     "pair_rule",
     "site",

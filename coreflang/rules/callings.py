@@ -23,7 +23,6 @@ NOUN_FOR_PERSON = "noun_for_person"
 CALLING_RULES = (NOUN_AS_SAID, NOUN_FOR_CALLING, NOUN_FOR_PERSON)
 # How many sentences a noun may lie behind the only person there is.
 NEAR = 2
-PLURAL = "Number=Plur"
 
 
 def calling_links(view: SyntaxView, mentions: Mentions, rules: Grammar) -> list[NounLink]:
@@ -108,7 +107,7 @@ def _only_person(
     said &= ~rules.in_lists(view, *rules.config.title_lists)[head]
     either = rules.in_lists(view, *rules.config.man_or_woman_lists)[head]
     known: Ints1d = view.lemma[head]
-    several = view.has_morph(PLURAL)[head]
+    several = view.has_morph("Number=Plur")[head]
     for m in asking:
         reach = mentions.sentence[m] - mentions.sentence
         near = persons[(reach[persons] >= 0) & (reach[persons] <= NEAR)]

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 import numpy as np
+from numpy.typing import NDArray
 from thinc.types import Ints1d
 
 from ..mentions import Kind, Mentions, is_nominal
@@ -34,19 +35,33 @@ def kind_links(view: SyntaxView, mentions: Mentions, rules: Grammar) -> list[Nou
     kinds = rules.config.narrower
     if not kinds:
         return []
-    named = _named(view, mentions)
+    named, head = _named(view, mentions), mentions.head
+    several, lemma = view.has_morph("Number=Plur")[head], view.lemma[head]
     general = kinds.keys() & named.keys()
-    plain = _says_no_more(view, mentions)[mentions.head] if general else np.zeros(0)
-    asking = sorted((m, noun) for noun in general for m in named[noun] if plain[m])
-    meant = _bearers(view, mentions) if asking else {}
+    if not general:
+        return []
+    plain, meant = _says_no_more(view, mentions)[head], _bearers(view, mentions)
+    asking = sorted(
+        (m, noun)
+        for noun in general
+        for m in _said_first(mentions, named[noun], several)
+        if plain[m]
+    )
+    things = {noun: _things(kinds[noun], named, meant) for _, noun in asking}
     found = list[NounLink]()
     # The lemmas of nouns found to mean another: "A poodle came. The dog barked. The animal slept."
     alike: dict[int, int] = {}
     for m, noun in asking:
-        if not _said_before(view, mentions, m, named[noun]):
-            words = [thing for word in kinds[noun] for thing in named.get(word, ())]
-            things = sorted({meant.get(thing, thing) for thing in words})
-            found += _only_thing(view, mentions, m, np.array(things, dtype=np.int64), alike)
+        reach = mentions.sentence[m] - mentions.sentence[things[noun]]
+        near = things[noun][(things[noun] < m) & (reach <= NEAR)]
+        lemmas = {alike.get(key, key) for key in lemma[near].tolist()}
+        if len(lemmas) != 1 or (several[near] != several[m]).any():
+            continue
+        latest = int(near[-1])
+        if mentions.sentence[latest] < mentions.sentence[m]:
+            alike[int(lemma[m])] = lemmas.pop()
+            # French "Une mésange chantait. L'oiseau s'envola."
+            found.append(NounLink(m, latest, NOUN_FOR_KIND, united=True))
     return found
 
 
@@ -60,11 +75,24 @@ def _named(view: SyntaxView, mentions: Mentions) -> dict[str, list[int]]:
     return named
 
 
-def _said_before(view: SyntaxView, mentions: Mentions, m: int, again: list[int]) -> bool:
-    """Whether the same noun in the same number lies in reach before, which it may take up."""
-    several = view.has_morph("Number=Plur")[mentions.head]
-    reach = mentions.sentence[m] - mentions.sentence
-    return any(x < m and reach[x] <= NEAR and several[x] == several[m] for x in again)
+def _said_first(
+    mentions: Mentions, again: Sequence[int], several: NDArray[np.bool_]
+) -> Iterator[int]:
+    """Those of a noun that do not take up the same noun in the same number, in reach before."""
+    last: dict[bool, int] = {}
+    for m in again:
+        number, sentence = bool(several[m]), int(mentions.sentence[m])
+        if sentence - last.get(number, sentence - NEAR - 1) > NEAR:
+            yield m
+        last[number] = sentence
+
+
+def _things(
+    words: Iterable[str], named: Mapping[str, Sequence[int]], meant: Mapping[int, int]
+) -> Ints1d:
+    """What has one of some nouns, or was said to be such a thing, in text order."""
+    found = {meant.get(m, m) for word in words for m in named.get(word, ())}
+    return np.array(sorted(found), dtype=np.int64)
 
 
 def _bearers(view: SyntaxView, mentions: Mentions) -> dict[int, int]:
@@ -80,25 +108,3 @@ def _says_no_more(view: SyntaxView, mentions: Mentions) -> np.ndarray:
     more = modifier_keys(view) | owner_keys(view, view.lemma) | complement_keys(view)
     plain: np.ndarray = facts.definite & ~facts.modified & (more == 0) & (view.group == NONE)
     return plain
-
-
-def _only_thing(
-    view: SyntaxView, mentions: Mentions, m: int, things: Ints1d, alike: dict[int, int]
-) -> Iterator[NounLink]:
-    """The link of a general noun, if things of its kind in reach have one noun and its number.
-
-    alike (Dict[int, int]): lemmas that stand for another; gets those of the link.
-    """
-    reach = mentions.sentence[m] - mentions.sentence[things]
-    near = things[(things < m) & (reach <= NEAR)]
-    head = mentions.head[near]
-    lemmas = {alike.get(lemma, lemma) for lemma in view.lemma[head].tolist()}
-    if len(lemmas) != 1:
-        return
-    latest = int(near[-1])
-    several = view.has_morph("Number=Plur")
-    same = bool((several[head] == several[mentions.head[m]]).all())
-    if same and mentions.sentence[latest] < mentions.sentence[m]:
-        alike[int(view.lemma[mentions.head[m]])] = lemmas.pop()
-        # French "Une mésange chantait. L'oiseau s'envola."
-        yield NounLink(m, latest, NOUN_FOR_KIND, united=True)

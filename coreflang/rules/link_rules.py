@@ -8,8 +8,11 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from typing import TypeAlias, TypeVar
 
+import numpy as np
+
 from ..errors import CoreflangError
 from ..language import nearest
+from ..mentions import Mentions
 from .nouns import NounLink
 from .tokens import TokenRule
 from .verdicts import PairRule
@@ -156,6 +159,24 @@ def kept_links(links: Links, left_out: Collection[str]) -> Links:
     if not left_out:
         return links
     rows = {m: [row for row in own if row.rule not in left_out] for m, own in links.items()}
+    return {m: own for m, own in rows.items() if own}
+
+
+def links_without(links: Links, mentions: Mentions, *wrong: tuple[np.ndarray, np.ndarray]) -> Links:
+    """Links without those from words of one sort to words of another: no "lake" takes up a town.
+
+    links (Mapping): by mention. mentions (Mentions): the document's. wrong (Tuple[ndarray,
+        ndarray]): heads of the ones, and of what they do not take up; bool, (n_tokens,).
+    RETURNS (Mapping): the same where there are no such words.
+    """
+    head = mentions.head
+    met = [(later[head], earlier[head]) for later, earlier in wrong if later.any() & earlier.any()]
+    if not met:
+        return links
+    rows = {
+        m: [row for row in own if not any(a[m] and b[row.earlier] for a, b in met)]
+        for m, own in links.items()
+    }
     return {m: own for m, own in rows.items() if own}
 
 

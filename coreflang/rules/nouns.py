@@ -24,6 +24,7 @@ ADDITIONS = (
     Role.APPOSITION,
 )
 APPOSITION = "apposition"
+NOUN_FOR_NAME = "noun_for_name"
 # The names of what joins names and nouns, see `_Memory`.
 NOUN_RULES = (
     "same_name",
@@ -32,7 +33,7 @@ NOUN_RULES = (
     "longer_name",
     "same_noun",
     "head_of_compound",
-    "noun_for_name",
+    NOUN_FOR_NAME,
     "same_phrase",
     APPOSITION,
 )
@@ -242,7 +243,7 @@ class _Memory:
             if not extra:
                 found.append((self._compounds.get((lemma, number)), "head_of_compound"))
                 found.append((self._titled(m), "part_of_name"))
-                found.append((self._latest_name(m, labels.get(lemma, ())), "noun_for_name"))
+                found.append((self._latest_name(m, labels.get(lemma, ())), NOUN_FOR_NAME))
         phrases = [(lemma, number, extra, own[m], self._complement[m]) for own in self._owners]
         if self._says_which[m] and any(phrases[0][3:]):
             same = (self._phrases.get(phrase) for phrase in phrases)

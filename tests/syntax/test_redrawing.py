@@ -12,6 +12,7 @@ from coreflang.syntax import (
     build_view,
     hung,
     hung_in_turn,
+    labelled,
     load_scheme,
     stands_above,
 )
@@ -64,3 +65,11 @@ def test_who_stands_above() -> None:
     assert stands_above(heads, 3, 3)
     assert not stands_above(heads, 3, 1)
     assert not stands_above(heads, 0, 3)
+
+
+def test_names_of_one_word() -> None:
+    view = drawn("w NOUN nmod 2 ent=LOC\nw NOUN ROOT 0\nw NOUN nmod 2")
+    found = labelled(view, np.array([True, False, True]), "ORG")
+    assert [view.strings[int(key)] for key in found.entity] == ["ORG", "", "ORG"]
+    assert found.entity_start.tolist() == [True, False, True]
+    assert labelled(view, np.zeros(3, dtype=bool), "ORG") is view

@@ -6,7 +6,7 @@ import numpy as np
 from thinc.types import Ints1d
 
 from coreflang.mentions import Mentions
-from coreflang.rules import Grammar, Links, ListedNames
+from coreflang.rules import Grammar, Links, ListedNames, links_without
 from coreflang.rules.library import ends_in
 from coreflang.syntax import Role, SyntaxView, behind, hung, in_tree, relabelled, retagged, starts
 
@@ -122,11 +122,8 @@ def of_firms(links: Links, view: SyntaxView, mentions: Mentions, rules: Grammar)
     rules (Grammar): for its word lists.
     RETURNS (Mapping): the links that are left.
     """
-    firm = rules.in_lists(view, "firm_names")[mentions.head]
-    other = _ends(view, tuple(rules.words("bodies_that_are_no_firms")))[mentions.head]
-    wrong = {m for m in links if other[m] and any(firm[row.earlier] for row in links[m])}
-    kept = {m: [row for row in links[m] if not firm[row.earlier]] for m in wrong}
-    return {m: kept.get(m, rows) for m, rows in links.items() if kept.get(m, rows)}
+    other = _ends(view, tuple(rules.words("bodies_that_are_no_firms")))
+    return links_without(links, mentions, (other, rules.in_lists(view, "firm_names")))
 
 
 def _ends(view: SyntaxView, endings: tuple[str, ...]) -> np.ndarray:

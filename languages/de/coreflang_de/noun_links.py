@@ -5,7 +5,7 @@ from __future__ import annotations
 import numpy as np
 
 from coreflang.mentions import Mentions
-from coreflang.rules import Grammar, Links
+from coreflang.rules import Grammar, Links, links_without
 from coreflang.rules.library import without_those_on_duty
 from coreflang.syntax import SyntaxView
 
@@ -37,14 +37,9 @@ def german_links(links: Links, view: SyntaxView, mentions: Mentions, rules: Gram
 
 def _of_one_age(links: Links, view: SyntaxView, mentions: Mentions, rules: Grammar) -> Links:
     """Who is old is no child: "Die Alte nickte. Das Mädchen lachte." """
-    old = view.has_form(*rules.words("old_people"))[mentions.head]
-    young = view.has_form(*rules.words("young_people"))[mentions.head]
-    kept = {
-        m: [row for row in rows if not (old[m] & young[row.earlier] | young[m] & old[row.earlier])]
-        for m, rows in links.items()
-        if old[m] or young[m]
-    }
-    return {m: kept.get(m, rows) for m, rows in links.items() if kept.get(m, rows)}
+    old = view.has_form(*rules.words("old_people"))
+    young = view.has_form(*rules.words("young_people"))
+    return links_without(links, mentions, (old, young), (young, old))
 
 
 def _of_clear_compounds(

@@ -5,7 +5,7 @@ from __future__ import annotations
 import numpy as np
 
 from coreflang.mentions import Mentions
-from coreflang.rules import Grammar, Links, ListedNames
+from coreflang.rules import Grammar, Links, ListedNames, links_without
 from coreflang.syntax import Role, SyntaxView
 
 PLACE = "LOC"
@@ -35,12 +35,10 @@ def of_rivers(links: Links, view: SyntaxView, mentions: Mentions, rules: Grammar
     rules (Grammar): for its word lists.
     RETURNS (Mapping): the links that are left.
     """
-    river = _rivers(view, rules)[mentions.head]
-    water = view.has_form(*rules.words("nouns_for_rivers"))[mentions.head]
-    place = np.isin(view.entity, np.array([view.strings[PLACE]], dtype=np.uint64))[mentions.head]
-    noun = view.has_upos("NOUN")[mentions.head] & ~place
-    kept = {
-        m: [x for x in rows if not (noun[m] and place[x.earlier] and water[m] != river[x.earlier])]
-        for m, rows in links.items()
-    }
-    return {m: rows for m, rows in kept.items() if rows}
+    river = _rivers(view, rules)
+    water = view.has_form(*rules.words("nouns_for_rivers"))
+    place = np.isin(view.entity, np.array([view.strings[PLACE]], dtype=np.uint64))
+    noun = view.has_upos("NOUN") & ~place
+    return links_without(
+        links, mentions, (noun & water, place & ~river), (noun & ~water, place & river)
+    )

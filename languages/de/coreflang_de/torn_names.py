@@ -18,6 +18,7 @@ from coreflang.syntax import (
     followed_by,
     hung,
     in_tree,
+    labelled,
     relabelled,
     retagged,
     starts,
@@ -201,11 +202,7 @@ def with_known_surnames(view: SyntaxView, first: np.ndarray) -> SyntaxView:
     again &= ~view.has_child(view.has_role(*MODIFIERS, Role.MARKER)) & ~_plural(view)
     again &= np.maximum.accumulate(surname)
     again &= view.has_upos("NOUN", "PROPN") | view.has_role(*SUBJECTS) | _is_subject_unseen(view)
-    person = view.strings.add(PERSON)
-    named = again & (view.entity == 0)
-    entity = np.where(named, np.uint64(person), view.entity)
-    view = view.redrawn(entity=entity, entity_start=view.entity_start | named)
-    return retagged(view, again, "PROPN")
+    return retagged(labelled(view, again & (view.entity == 0), PERSON), again, "PROPN")
 
 
 def _surnames(view: SyntaxView, first: np.ndarray) -> np.ndarray:

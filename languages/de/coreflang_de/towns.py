@@ -7,7 +7,14 @@ from collections.abc import Iterator
 import numpy as np
 
 from coreflang.mentions import Kind, Mentions
-from coreflang.rules import Grammar, Links, NounLink
+from coreflang.rules import (
+    NOUN_FOR_NAME,
+    NOUN_FOR_NEAR_NAME,
+    Grammar,
+    Links,
+    NounLink,
+    links_without,
+)
 from coreflang.syntax import NONE, Role, SyntaxView
 
 # Word lists with names, and the nouns that take them up.
@@ -16,9 +23,8 @@ TOWNS, LANDS, RIVERS = (
     ("country_names", "nouns_for_lands"),
     ("river_names", "nouns_for_rivers"),
 )
+CROSSED = ((TOWNS[0], LANDS[1]), (LANDS[0], TOWNS[1]))
 NEAR = 2
-# As the core names what is found here, and what it only proposes.
-RULE, BY_LABEL = "noun_for_near_name", "noun_for_name"
 
 
 def of_towns(links: Links, view: SyntaxView, mentions: Mentions, rules: Grammar) -> Links:
@@ -30,19 +36,13 @@ def of_towns(links: Links, view: SyntaxView, mentions: Mentions, rules: Grammar)
     rules (Grammar): for its word lists.
     RETURNS (Mapping): what is left, and links of nouns that have no surer ones.
     """
-    for (names, _), (_, nouns) in ((TOWNS, LANDS), (LANDS, TOWNS)):
-        place, other = _named(view, mentions, rules, names), _meant(view, mentions, rules, nouns)
-        if place.any() and other.any():
-            rows = {
-                m: [row for row in own if not (other[m] and place[row.earlier])]
-                for m, own in links.items()
-            }
-            links = {m: own for m, own in rows.items() if own}
+    wrong = [(_meant(view, rules, nouns), rules.in_lists(view, names)) for names, nouns in CROSSED]
+    links = links_without(links, mentions, *wrong)
     more = {
         link.mention: [link, *links.get(link.mention, ())]
         for sort in (TOWNS, LANDS, RIVERS)
         for link in _only_place(view, mentions, rules, *sort)
-        if all(row.rule == BY_LABEL for row in links.get(link.mention, ()))
+        if all(row.rule == NOUN_FOR_NAME for row in links.get(link.mention, ()))
     }
     return {**links, **more}
 
@@ -54,22 +54,19 @@ def _only_place(
     facts, head, sentence = mentions.facts, mentions.head, mentions.sentence
     plain = facts.definite & ~facts.modified & ~view.has_morph("Number=Plur")
     plain &= ~view.has_child(view.has_role(Role.ADJECTIVAL_MODIFIER))
-    place = np.flatnonzero(_named(view, mentions, rules, names) & (view.group[head] == NONE))
-    asking = _meant(view, mentions, rules, nouns) & plain[head] & (mentions.size == 1)
+    named = rules.in_lists(view, names) & (view.group == NONE)
+    place = np.flatnonzero((mentions.kind == Kind.NAME) & named[head])
+    asking = (mentions.kind == Kind.NOUN) & (_meant(view, rules, nouns) & plain)[head]
+    asking &= mentions.size == 1
     for m in np.flatnonzero(asking).tolist():
         back = sentence[m] - sentence[place]
         near = place[(place < m) & (back > 0) & (back <= NEAR)]
         agrees = (mentions.possible[near] & mentions.possible[m]) != 0
         if len(set(view.lower[head[near]].tolist())) == 1 and agrees.all():
-            yield NounLink(m, int(near[-1]), RULE)
+            yield NounLink(m, int(near[-1]), NOUN_FOR_NEAR_NAME)
 
 
-def _named(view: SyntaxView, mentions: Mentions, rules: Grammar, names: str) -> np.ndarray:
-    return (mentions.kind == Kind.NAME) & rules.in_lists(view, names)[mentions.head]
-
-
-def _meant(view: SyntaxView, mentions: Mentions, rules: Grammar, nouns: str) -> np.ndarray:
-    """Common nouns of a closed class, whatever their lemmas begin with; bool, (n_mentions,)."""
+def _meant(view: SyntaxView, rules: Grammar, nouns: str) -> np.ndarray:
+    """Common nouns of a closed class, whatever their lemmas begin with; bool, (n_tokens,)."""
     words = rules.words(nouns)
-    noun = view.has_lemma(*words, *map(str.capitalize, words))[mentions.head]
-    return noun & (mentions.kind == Kind.NOUN)
+    return view.has_lemma(*words, *map(str.capitalize, words)) & view.has_upos("NOUN")

@@ -5,7 +5,16 @@ from __future__ import annotations
 import numpy as np
 from thinc.types import Ints1d
 
-from coreflang.syntax import SUBJECTS, Role, SyntaxView, followed_by, in_tree, retagged, starts
+from coreflang.syntax import (
+    SUBJECTS,
+    Role,
+    SyntaxView,
+    followed_by,
+    in_tree,
+    labelled,
+    retagged,
+    starts,
+)
 
 TAGGED = ("ADV", "PROPN")
 WITHIN = (Role.COMPOUND, Role.NAME_PART, Role.ADJECTIVAL_MODIFIER)
@@ -27,9 +36,7 @@ def with_names_like_adverbs(view: SyntaxView, name: np.ndarray) -> SyntaxView:
     subject = found & (here < governor) & ~view.has_child(view.has_role(*SUBJECTS))[governor]
     behind = found & (here > governor) & ~view.has_child(view.has_role(Role.OBJECT))[governor]
     role = np.where(subject, Role.SUBJECT, np.where(behind, Role.OBJECT, view.role))
-    entity = np.where(found, view.strings["PER"], view.entity)
-    view = view.redrawn(entity=entity, entity_start=view.entity_start | found)
-    return in_tree(retagged(view, found, "PROPN"), governor, role)
+    return in_tree(retagged(labelled(view, found, "PER"), found, "PROPN"), governor, role)
 
 
 def with_names_like_adjectives(view: SyntaxView, first: np.ndarray, person: int) -> SyntaxView:

@@ -6,10 +6,18 @@ from collections.abc import Collection
 from dataclasses import dataclass
 
 import numpy as np
-from spacy.parts_of_speech import IDS as POS_IDS
 
 from coreflang.rules import Grammar
-from coreflang.syntax import NONE, SUBJECTS, Role, SyntaxView, followed_by, retagged, starts
+from coreflang.syntax import (
+    NONE,
+    SUBJECTS,
+    Role,
+    SyntaxView,
+    followed_by,
+    labelled,
+    retagged,
+    starts,
+)
 
 PLACES = (
     *SUBJECTS, Role.OBJECT, Role.INDIRECT_OBJECT, Role.OBLIQUE, Role.NOMINAL_MODIFIER,
@@ -85,11 +93,7 @@ def with_firms(view: SyntaxView, words: FirmWords, person: np.ndarray) -> Syntax
     told |= lone & words.known & beside
     # What is a firm once is one throughout.
     firm = lone & np.isin(view.lower, view.lower[told])
-    if not firm.any():
-        return view
-    entity = np.where(firm, view.strings["ORG"], view.entity)
-    upos = np.where(firm, POS_IDS["PROPN"], view.upos)
-    return view.redrawn(entity=entity, entity_start=view.entity_start | firm, upos=upos)
+    return retagged(labelled(view, firm, "ORG"), firm, "PROPN")
 
 
 def with_nouns_in_firms(view: SyntaxView, last: np.ndarray) -> SyntaxView:

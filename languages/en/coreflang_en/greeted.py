@@ -6,7 +6,17 @@ import numpy as np
 
 from coreflang.rules import Grammar
 from coreflang.rules.library import greeted
-from coreflang.syntax import NONE, SUBJECTS, Role, SyntaxView, behind, followed_by, in_tree, starts
+from coreflang.syntax import (
+    NONE,
+    SUBJECTS,
+    Role,
+    SyntaxView,
+    behind,
+    followed_by,
+    in_tree,
+    labelled,
+    starts,
+)
 
 WORDS = 3
 
@@ -20,7 +30,7 @@ def with_greeted_persons(view: SyntaxView, first: np.ndarray, greeting: np.ndarr
     """
     opening = _opening(view, greeting)
     found = first & view.title & view.has_upos("PROPN") & behind(opening)
-    return _labelled(view, found & ~_within(view)) if found.any() else view
+    return labelled(view, found & ~_within(view), "PER") if found.any() else view
 
 
 def with_subjects_behind_greetings(view: SyntaxView, greeting: np.ndarray) -> SyntaxView:
@@ -66,7 +76,7 @@ def with_two_persons(view: SyntaxView, first: np.ndarray, joining: np.ndarray) -
     if not found.any():
         return view
     entity = np.where(middle & behind(found), 0, view.entity)
-    return _labelled(view.redrawn(entity=entity), found)
+    return labelled(view.redrawn(entity=entity), found, "PER")
 
 
 def _opening(view: SyntaxView, greeting: np.ndarray) -> np.ndarray:
@@ -80,11 +90,6 @@ def _within(view: SyntaxView) -> np.ndarray:
     """Tokens of names of several words; bool, (n_tokens,)."""
     inside = (view.entity != 0) & ~view.entity_start
     return inside | followed_by(inside)
-
-
-def _labelled(view: SyntaxView, found: np.ndarray) -> SyntaxView:
-    entity = np.where(found, view.strings["PER"], view.entity)
-    return view.redrawn(entity=entity, entity_start=view.entity_start | found)
 
 
 def behind_thanks(view: SyntaxView, rules: Grammar) -> np.ndarray:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from coreflang.mentions import Mentions
-from coreflang.rules import Grammar, Links
+from coreflang.rules import Grammar, Links, links_without
 from coreflang.syntax import Role, SyntaxView
 
 
@@ -18,17 +18,11 @@ def without_waters_for_towns(
     """
     landscape = view.has_lemma(*rules.words("nouns_for_landscapes"))
     settled = view.has_lemma(*rules.words("nouns_for_towns"))
-    if not (landscape | settled).any():
-        return links
     water = rules.in_lists(view, "waters_and_mountains")
     dwelling = view.has_lemma(*rules.words("dwelling_verbs")) & view.has_upos("VERB")
     town = rules.in_lists(view, "place_names") | (
         dwelling[view.head] & view.has_role(Role.OBLIQUE) & (view.entity != 0)
     )
     town &= ~water & view.has_upos("PROPN")
-    wrong = ((landscape, town), (settled, water & view.has_upos("PROPN")))
-    head = mentions.head
-    return {
-        m: [x for x in row if not any(a[head[m]] and b[head[x.earlier]] for a, b in wrong)]
-        for m, row in links.items()
-    }
+    named = water & view.has_upos("PROPN")
+    return links_without(links, mentions, (landscape, town), (settled, named))

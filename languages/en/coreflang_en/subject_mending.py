@@ -13,6 +13,7 @@ from coreflang.syntax import (
     SyntaxView,
     behind,
     in_tree,
+    labelled,
     relabelled,
     retagged,
 )
@@ -44,9 +45,7 @@ def with_names_for_modals(view: SyntaxView, first: np.ndarray) -> SyntaxView:
 
 
 def _singular_names(view: SyntaxView, found: np.ndarray) -> SyntaxView:
-    entity = np.where(found, view.strings["PER"], view.entity)
-    view = view.redrawn(entity=entity, entity_start=view.entity_start | found)
-    return retagged(view, found, "PROPN")
+    return retagged(labelled(view, found, "PER"), found, "PROPN")
 
 
 def with_what_it_is_about(view: SyntaxView, rules: Grammar) -> SyntaxView:

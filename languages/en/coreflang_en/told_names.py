@@ -5,7 +5,7 @@ from __future__ import annotations
 import numpy as np
 
 from coreflang.rules import Grammar
-from coreflang.syntax import Role, SyntaxView, followed_by
+from coreflang.syntax import Role, SyntaxView, followed_by, labelled
 
 SAID_OF = (
     Role.DETERMINER, Role.POSSESSIVE, Role.COMPOUND, Role.NAME_PART, Role.NUMERAL,
@@ -30,10 +30,7 @@ def with_told_places(view: SyntaxView, rules: Grammar) -> SyntaxView:
     name &= ~(known | rules.in_lists(view, *rules.config.title_lists))
     dwelling = view.has_lemma(*rules.words("dwelling_verbs")) & view.has_upos("VERB")
     told = name & (dwelling[view.head] | _taken_up(view, rules))
-    if not told.any():
-        return view
-    entity = np.where(told, view.strings["LOC"], view.entity)
-    return view.redrawn(entity=entity, entity_start=view.entity_start | told)
+    return labelled(view, told, "LOC")
 
 
 def _taken_up(view: SyntaxView, rules: Grammar) -> np.ndarray:

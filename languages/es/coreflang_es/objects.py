@@ -7,7 +7,7 @@ from thinc.types import Ints1d
 
 from coreflang.mentions import Kind
 from coreflang.rules import Grammar, Pairs, Verdict, pair_rule
-from coreflang.rules.library import Mark
+from coreflang.rules.library import Mark, not_of_things
 from coreflang.syntax import Role, SyntaxView
 
 from .marks import DONE_BY_PERSONS, DONE_TO_PERSONS, DONE_TO_THINGS, NAMED, SURELY_THING
@@ -37,17 +37,14 @@ def person_is_sold(pairs: Pairs) -> np.ndarray:
     return done & antecedent.marked(Mark.PERSON | NAMED) & ~antecedent.grouped
 
 
-@pair_rule(Verdict.UNLIKELY, "Otto vendió el coche. Clara lo abrazó.", local=False)
+@not_of_things("Otto vendió el coche. Clara lo abrazó.", things=SURELY_THING, in_chain=False)
 def thing_is_hugged(pairs: Pairs) -> np.ndarray:
     """Nobody hugs, warns, invites or arrests a thing."""
-    antecedent, anaphor = pairs.antecedent, pairs.anaphor
-    done = anaphor.is_kind(Kind.PERSONAL) & anaphor.marked(DONE_TO_PERSONS)
-    return done & antecedent.marked(SURELY_THING) & ~antecedent.grouped
+    return pairs.anaphor.is_kind(Kind.PERSONAL) & pairs.anaphor.marked(DONE_TO_PERSONS)
 
 
-@pair_rule(Verdict.UNLIKELY, "Otto miró el reloj. Fumaba.", local=False)
+@not_of_things("Otto miró el reloj. Fumaba.", things=SURELY_THING, in_chain=False)
 def thing_smokes(pairs: Pairs) -> np.ndarray:
     """No thing smokes, smiles, reads or retires."""
-    antecedent, anaphor = pairs.antecedent, pairs.anaphor
-    does = anaphor.is_kind(Kind.ZERO) & anaphor.at(anaphor.governor).marked(DONE_BY_PERSONS)
-    return does & antecedent.marked(SURELY_THING) & ~antecedent.grouped
+    anaphor = pairs.anaphor
+    return anaphor.is_kind(Kind.ZERO) & anaphor.at(anaphor.governor).marked(DONE_BY_PERSONS)

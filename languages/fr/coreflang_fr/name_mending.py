@@ -15,6 +15,7 @@ from coreflang.syntax import (
     behind,
     followed_by,
     in_tree,
+    labelled,
     over_neighbours,
     relabelled,
     retagged,
@@ -122,9 +123,7 @@ def with_dwellings(view: SyntaxView, rules: Grammar) -> SyntaxView:
     firm = view.has_child(view.has_form("chez"))
     works = view.has_lemma(*rules.words("verbs_of_working"))[view.head]
     for found, label in ((name & where & lives, PLACE), (name & firm & works, FIRM)):
-        if found.any():
-            entity = np.where(found, view.strings.add(label), view.entity)
-            view = view.redrawn(entity=entity, entity_start=view.entity_start | found)
+        view = labelled(view, found, label)
     return view
 
 
@@ -180,11 +179,7 @@ def with_newspapers(view: SyntaxView, rules: Grammar) -> SyntaxView:
     first &= view.has_upos("NOUN", "PROPN", "ADJ", "ADV", "X") & (view.entity == 0)
     # "le Point Godwin": part of a name that no list has.
     first &= several | ~np.append(view.title[1:] & view.has_upos("PROPN")[1:], False)
-    if not first.any():
-        return view
-    entity = np.where(first, view.strings.add(PAPER), view.entity)
-    upos = np.where(first, POS_IDS["PROPN"], view.upos)
-    return view.redrawn(entity=entity, entity_start=view.entity_start | first, upos=upos)
+    return retagged(labelled(view, first, PAPER), first, "PROPN")
 
 
 def _split(view: SyntaxView, verb: int, head: np.ndarray, role: np.ndarray) -> None:

@@ -2,13 +2,9 @@
 
 from __future__ import annotations
 
-import numpy as np
-from spacy.parts_of_speech import IDS as POS_IDS
-
 from coreflang.rules import Grammar
-from coreflang.syntax import SyntaxView
+from coreflang.syntax import SyntaxView, labelled, retagged
 
-ORGANISATION = "ORG"
 # What initials are to taggers that do not know them.
 TAGS = ("X", "NOUN", "PROPN", "ADJ")
 
@@ -23,8 +19,4 @@ def with_organisations(view: SyntaxView, rules: Grammar) -> SyntaxView:
     """
     known = rules.in_lists(view, "organisations") & view.upper & view.has_upos(*TAGS)
     known &= view.entity == 0
-    if not known.any():
-        return view
-    entity = np.where(known, view.strings.add(ORGANISATION), view.entity)
-    upos = np.where(known, POS_IDS["PROPN"], view.upos)
-    return view.redrawn(entity=entity, entity_start=view.entity_start | known, upos=upos)
+    return retagged(labelled(view, known, "ORG"), known, "PROPN")
