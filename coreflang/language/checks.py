@@ -34,7 +34,8 @@ KEYS: dict[str, tuple[str, ...]] = {
     ),
     "word": (
         "forms", "determiners", "behind", "copulas", "alternatives", "other_nouns", "never_nouns",
-        "definite", "indefinite", "free_adpositions", "comitatives", "may_be_empty", "companions",
+        "definite", "indefinite", "free_adpositions", "owner_adpositions", "comitatives",
+        "may_be_empty", "companions",
         "speech_dashes", "greetings", "closings", "relatives", "possessive_markers", "contracted",
         "contrasts", "same_sorts", "kinds", "others", "others_owned", "cut_endings", "naming_verbs",
         "naming_reflexives", "bearing_verbs", "relative_places", "twos",

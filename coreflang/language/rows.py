@@ -168,6 +168,7 @@ class LanguageConfig:
     definite_morph: tuple[str, ...] = ("Definite=Def", "PronType=Dem")
     indefinite_morph: tuple[str, ...] = ("Definite=Ind",)
     free_adpositions: tuple[str, ...] = ()
+    owner_adpositions: tuple[str, ...] = ()
     comitatives: tuple[str, ...] = ()
     may_be_empty: tuple[str, ...] = ()
     zeros: tuple[ZeroRow, ...] = ()

@@ -120,12 +120,13 @@ def widen(
     place = again[place]
     mentions = _open_labels(mentions, labels, everything)
     by_rules = rules.noun_links(view, mentions) if by_rule and ranked is None else {}
-    conflicts = _apart(view, mentions, rules)
     first = placed_links(names_behind(document), place.tolist()) | members_again(view, mentions)
+    spoken = PersonLinks({}, {})
     if persons:
         mentions, spoken = _spoken(view, mentions, rules, labels, given)
         _add(first, spoken.links if finders.generic_you else _addressed(spoken.links, mentions))
-        _add(conflicts, spoken.conflicts)
+    conflicts = _apart(view, mentions, rules)
+    _add(conflicts, spoken.conflicts)
     for each in bound:
         _add(first, links_by_grammar(mentions, each))
     said = predicate_links(view, mentions) if finders.predicates else {}

@@ -1,7 +1,7 @@
 """Nouns and names that cannot be one: arguments of one verb, members of one coordination.
 
 And nouns that names or adjectives tell apart, "the king of Norway" and "the king of Sweden", "the
-first letter" and "the second letter"; names lie in apart_names.py.
+first letter" and "the second letter"; names lie in apart_names.py, owners in owners.py.
 """
 
 from __future__ import annotations
@@ -12,10 +12,11 @@ from ..mentions import Kind, Mentions, is_nominal
 from ..syntax import NONE, Role, SyntaxView
 from ..syntax.columns import followed_by
 from .apart_names import NAMES_APART
-from .comparing import MOST_NAMES, Row, alone, begin_otherwise, compared, share_none
+from .comparing import MOST_NAMES, Row, alone, begin_otherwise, compared
 from .contrasts import contrasted, no_persons
-from .keys import MODIFIERS, owning, owning_pronouns
+from .keys import MODIFIERS
 from .lone_names import lone_names_apart
+from .owners import OWNED_APART
 from .tokens import Grammar
 
 ARGUMENTS = (Role.SUBJECT, Role.SUBJECT_PASSIVE, Role.OBJECT, Role.INDIRECT_OBJECT)
@@ -46,7 +47,7 @@ def nouns_apart(view: SyntaxView, mentions: Mentions, rules: Grammar) -> dict[in
             if others:
                 found.setdefault(m, []).extend(others[-MOST_BESIDE:])
             others.append(m)
-    tellers = [*NAMES_APART, _told_apart, _named_apart, _owned_apart, _of_relatives]
+    tellers = [*NAMES_APART, *OWNED_APART, _told_apart, _named_apart]
     tellers += [contrasted, no_persons, _another, lone_names_apart]
     tellers += [_new_again] if rules.indefinites_are_new else []
     for more in (tell(view, mentions, rules) for tell in tellers):
@@ -99,54 +100,6 @@ def _bare_genitives(view: SyntaxView, rules: Grammar) -> np.ndarray:
     said = view.has_role(Role.ADPOSITION, Role.NOMINAL_MODIFIER)
     said = said | (view.has_role(Role.POSSESSIVE) & ~mine)
     return below & view.has_morph("Case=Gen") & ~view.has_child(said)
-
-
-def _owned_apart(view: SyntaxView, mentions: Mentions, rules: Grammar) -> dict[int, list[int]]:
-    """As in "Ida's father ... Otto's father", "Norway's king ... Sweden's king".
-
-    Of persons by first names alone: "Ida's father" may be "Mrs. Blum's father".
-    """
-    facts, words = mentions.facts, view.lemma if rules.names_by_lemma else view.lower
-    first = rules.in_lists(view, *rules.config.first_name_lists)
-    owner = view.has_role(Role.POSSESSIVE) & view.has_upos("PROPN")
-    owners = {int(view.head[i]): i for i in np.flatnonzero(owner).tolist()}
-    rows: list[Row] = []
-    for m, i in alone(mentions, Kind.NOUN):
-        left = int(facts.name_left[owners.get(i, i)])
-        if i in owners and (first[left] or not facts.person[owners[i]]):
-            key = int(view.lemma[i]), bool(first[left])
-            rows.append((m, key, {view.strings[int(words[left])].lower()}))
-    return compared(rows, share_none)
-
-
-def _of_relatives(view: SyntaxView, mentions: Mentions, rules: Grammar) -> dict[int, list[int]]:
-    """As in "Her wedding was small. Her sister's wedding was not.", "Ida's car ... her son's car".
-
-    Where the sister comes first, "her" may be the sister: "Her sister called. Her wedding ...".
-    """
-    owner = _owners(view)
-    whose = {int(view.head[i]): i for i in np.flatnonzero(owner).tolist()}
-    pronoun = owning_pronouns(view)
-    owned = view.has_child(pronoun)
-    first: dict[int, int] = {}
-    known: dict[int, list[int]] = {}
-    found: dict[int, list[int]] = {}
-    for m, i in alone(mentions, Kind.NOUN):
-        lemma, k = int(view.lemma[i]), whose.get(i, NONE)
-        if k != NONE and view.has_upos("NOUN")[k] and owned[k]:
-            if first.get(int(view.lemma[k]), k) >= k:
-                found[m] = known.get(lemma, [])[-MOST_NAMES:]
-        elif k != NONE and (pronoun | view.has_upos("PROPN"))[k]:
-            known.setdefault(lemma, []).append(m)
-        first.setdefault(lemma, i)
-    return found
-
-
-def _owners(view: SyntaxView) -> np.ndarray:
-    """What says whose something is: "her", "Ida's", German "ihrer Schwester"; bool, (n_tokens,)."""
-    genitive = view.has_role(Role.NOMINAL_MODIFIER) & view.has_morph("Case=Gen")
-    genitive &= ~view.has_child(view.has_role(Role.ADPOSITION))
-    return genitive | owning(view)
 
 
 def _new_again(view: SyntaxView, mentions: Mentions, rules: Grammar) -> dict[int, list[int]]:

@@ -1,4 +1,4 @@
-"""People of one family and things of one sort are two, in every language, end to end."""
+"""People of one family, things of one sort, what belongs to two: they are two, end to end."""
 
 from __future__ import annotations
 
@@ -16,6 +16,11 @@ TWO = [
     ("fr", "Pierre Morel a un chien. Paul Morel habite à Oslo."),
     ("fr", "La maison bleue est vide. La maison rouge est pleine."),
     ("pl", "Piotr Dudek ma psa. Paweł Dudek mieszka w Oslo."),
+    ("en", "My horse is lame. The horse of the neighbour is sound."),
+    ("de", "Mein Onkel schimpfte. Der Onkel von Ida ist netter."),
+    ("fr", "Mon oncle criait. L'oncle du voisin est plus gentil."),
+    ("es", "Mi tío gritaba. El tío de Luisa es más amable."),
+    ("pl", "Mój szef krzyczał. Szef Luizy jest milszy."),
 ]
 ONE = [
     ("en", "Peter Dudek has a dog. Peter Dudek lives in Oslo.", "Peter Dudek"),
@@ -25,6 +30,11 @@ ONE = [
     ("fr", "Pierre Morel a un chien. Pierre Morel habite à Oslo.", "Pierre Morel"),
     ("fr", "La maison bleue est vide. La maison bleue est vieille.", "La maison bleue"),
     ("pl", "Piotr Dudek ma psa. Piotr Dudek mieszka w Oslo.", "Piotr Dudek"),
+    ("en", "My horse is lame. My horse is old.", "My horse"),
+    ("de", "Mein Onkel schimpfte. Mein Onkel ist alt.", "Mein Onkel"),
+    ("fr", "Mon oncle criait. Mon oncle est vieux.", "Mon oncle"),
+    ("es", "Mi tío gritaba. Mi tío es viejo.", "Mi tío"),
+    ("pl", "Mój szef krzyczał. Mój szef jest stary.", "Mój szef"),
 ]
 
 

@@ -393,12 +393,11 @@ def test_what_a_relative_has_is_another(hers: str, of_sister: str) -> None:
 def test_what_a_relative_has_is_not_what_is_beside_it() -> None:
     with_sister = OF_SISTER.replace("/Case=Gen", "")
     assert (4, 1) not in apart(f"{HER}\n{with_sister}")
-    # "the wedding because of her sister"
-    because = (
-        "the/DET/det/2 wedding/NOUN/nsubj/6 of/ADP/case/5 her/PRON/nmod:poss/5/Poss=Yes "
+    near = (
+        "the/DET/det/2 wedding/NOUN/nsubj/6 near/ADP/case/5 her/PRON/nmod:poss/5/Poss=Yes "
         "sister/NOUN/nmod/2/Case=Gen was/VERB/ROOT/0"
     )
-    assert (4, 1) not in apart(f"{HER}\n{because}")
+    assert (4, 1) not in apart(f"{HER}\n{near}")
     assert (5, 1) not in apart(
         f"{HER}\n{SISTERS.replace('her/PRON/nmod:poss/2/Poss=Yes', 'the/DET/det/2')}"
     )
