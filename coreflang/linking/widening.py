@@ -121,10 +121,9 @@ def widen(
     mentions = _open_labels(mentions, labels, everything)
     by_rules = rules.noun_links(view, mentions) if by_rule and ranked is None else {}
     first = placed_links(names_behind(document), place.tolist()) | members_again(view, mentions)
-    spoken = PersonLinks({}, {})
-    if persons:
-        mentions, spoken = _spoken(view, mentions, rules, labels, given)
-        _add(first, spoken.links if finders.generic_you else _addressed(spoken.links, mentions))
+    nobody = mentions, PersonLinks({}, {})
+    mentions, spoken = _spoken(view, mentions, rules, labels, given) if persons else nobody
+    _add(first, spoken.links if finders.generic_you else _addressed(spoken.links, mentions))
     conflicts = _apart(view, mentions, rules)
     _add(conflicts, spoken.conflicts)
     for each in bound:
