@@ -14,8 +14,8 @@ from ...syntax import NONE, SyntaxView
 
 # What may end the words before an inserted clause.
 BEFORE = (",", "?", "!", "…", "...", "»", "—", "–")
-# How many words of one clause may stand before its verb: "lui dit Otto", "s'est-il écrié".
-CLITICS = 3
+# How many words of one clause may stand before its verb: "lui dit Otto", "m'a-t-il avoué".
+CLITICS = 4
 # Forms of verbs that go on where who speaks is told: "said Ida, pointing at the door".
 GOING_ON = ("VerbForm=Part", "VerbForm=Ger", "VerbForm=Conv")
 # How long an inserted clause may be.
@@ -55,10 +55,13 @@ def _clauses(view: SyntaxView, speech: Ints1d, saying: np.ndarray) -> Iterator[t
 
 
 def _begin(view: SyntaxView, verb: int) -> int:
-    """The first word of a verb's group: its pronouns and auxiliaries stand before it."""
+    """The first word of a verb's group: its pronouns and auxiliaries stand before it.
+
+    What is put between two of them may hang from one: French "a-t-elle dit".
+    """
     begin = verb
-    small = view.has_upos("PRON", "AUX")
-    while begin and verb - begin < CLITICS and small[begin - 1] and view.head[begin - 1] == verb:
+    small = view.has_upos("PRON", "AUX") & ((view.head == verb) | (view.head[view.head] == verb))
+    while begin and verb - begin < CLITICS and small[begin - 1]:
         begin -= 1
     return begin
 

@@ -22,6 +22,7 @@ from coreflang.syntax import NONE, Role, SyntaxView, among
 
 from .addressed import with_addressed
 from .addressees import with_polite_subjects
+from .adjectives_first import with_adjectives_first
 from .ages import with_ages
 from .agreement import verbs_of
 from .appositions import with_appositions
@@ -106,7 +107,8 @@ class SpanishRules(RulesAnalyzer):
 
     def anchored(self, view: SyntaxView) -> SyntaxView:
         """What parsers err in is mended before silence is looked for, as in "Llegó el alcalde"."""
-        view = with_words_for_two(with_small_names(with_greetings(view, self), self), self)
+        view = with_adjectives_first(with_greetings(view, self), self)
+        view = with_words_for_two(with_small_names(view, self), self)
         view = with_hosts(with_names(with_selves(view, self), self), self)
         person = self.in_lists(view, *PERSONS) & view.has_upos("NOUN")
         view = with_labels(view, self, self._labels.of(view), person)

@@ -7,7 +7,7 @@ import numpy as np
 from coreflang.rules import Grammar
 from coreflang.syntax import SUBJECTS, Role, SyntaxView, in_tree, relabelled, retagged
 
-from .speakers import with_speakers, with_speaking_verbs
+from .speakers import with_inverted_speakers, with_speakers, with_speaking_verbs
 
 WHOM = (Role.OBLIQUE, Role.INDIRECT_OBJECT, Role.OBJECT)
 # What a verb of telling has beside it where it is not the clause with "que" that is told.
@@ -39,7 +39,8 @@ def with_said_clauses(view: SyntaxView, rules: Grammar) -> SyntaxView:
     # "Le maire promet aux habitants que la route sera réparée"
     joining = que & view.has_role(Role.MARKER) & view.has_role(Role.CLAUSAL_COMPLEMENT)[view.head]
     told = joining & saying[view.head[view.head]] & view.has_upos("PRON")
-    return with_speakers(retagged(view, told, "SCONJ"), rules)
+    view = with_speakers(retagged(view, told, "SCONJ"), rules)
+    return with_inverted_speakers(view, rules)
 
 
 def _all_that_is_told(view: SyntaxView, rules: Grammar) -> np.ndarray:

@@ -15,6 +15,7 @@ from coreflang.syntax import (
     followed_by,
     in_tree,
     relabelled,
+    retagged,
     starts,
 )
 
@@ -96,4 +97,20 @@ def with_speakers(view: SyntaxView, rules: Grammar) -> SyntaxView:
     person = view.has_upos("PROPN") | rules.in_lists(view, *rules.config.person_lists)
     speaker = person & view.has_role(*MISTAKEN) & verb[view.head] & (view.head < here)
     speaker &= (view.left - 1 == view.head) & ~view.has_child(view.has_role(Role.ADPOSITION))
+    return relabelled(view, speaker, role=Role.SUBJECT)
+
+
+def with_inverted_speakers(view: SyntaxView, rules: Grammar) -> SyntaxView:
+    """The "-il" of "« J'ai froid, s'est-il écrié. »" says so, and is no empty subject.
+
+    The "-t" of "a-t-il dit" is no article. Not in "A-t-il été dit que tout va bien ?".
+
+    view (SyntaxView): the document. rules (Grammar): of French, for its verbs of saying.
+    RETURNS (SyntaxView): the same one where all who say something behind their verb are subjects.
+    """
+    inverted = view.has_form(*rules.words("inverted_subjects"))
+    view = retagged(view, view.has_form("-t") & followed_by(inverted), "PRON")
+    saying = rules.in_lists(view, *rules.config.saying) & view.has_upos("VERB")
+    saying &= ~view.has_child(view.has_form("été"))
+    speaker = inverted & view.has_role(Role.EXPLETIVE) & saying[view.head]
     return relabelled(view, speaker, role=Role.SUBJECT)

@@ -10,6 +10,7 @@ from coreflang.syntax import SUBJECTS, Role, SyntaxView, followed_by
 
 from .classes import Classes
 from .counted_subjects import counted_subjects
+from .first_of_two import first_of_two
 from .sight import agreeing
 from .verbs import finite_above, told_verbs
 
@@ -24,6 +25,7 @@ def strayed_subjects(view: SyntaxView, rules: Grammar, c: Classes) -> SyntaxView
     c (Classes): the bits of agreement classes.
     RETURNS (SyntaxView): the same one if there is nothing to mend.
     """
+    view = first_of_two(view, rules)
     verb, stretch = finite_above(view), np.cumsum(view.has_upos("PUNCT"))
     noun = np.flatnonzero(_beside_pronouns(view) | _before_verbs(view, rules))
     spoken = view.has_child(view.has_role(*SUBJECTS))

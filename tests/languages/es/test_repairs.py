@@ -84,3 +84,27 @@ def test_a_verb_is_joined_to_no_adverb(word: str, joined: bool) -> None:
 def test_first_names_in_small_letters(first: str, last: str, *, name: bool) -> None:
     view = mended(f"{first} VERB ROOT 0 lemma=ver\na ADP case 3\n{last} NOUN obj 1\n")
     assert bool(view.has_upos("PROPN")[2]) == name
+
+
+BURNT = "ardió VERB ccomp 3 lemma=arder Person=3 Number=Sing Mood=Ind VerbForm=Fin\n"
+OLD = "La DET det 2\nvieja {} nsubj 3 lemma=viejo Gender=Fem Number=Sing\n"
+BOAT = "barca NOUN ROOT 0 lemma=barca Gender=Fem Number=Sing\n"
+
+
+@pytest.mark.parametrize(
+    ("text", "modifies"),
+    [
+        (OLD.format("ADJ") + BOAT + BURNT, True),
+        (OLD.format("NOUN") + BOAT + BURNT, True),
+        # Masculine; with a copula; a noun that is no adjective.
+        (OLD.format("ADJ") + BOAT.replace("Fem", "Masc") + BURNT, False),
+        (OLD.format("NOUN").replace("3", "4") + "es AUX cop 4\n" + BOAT, False),
+        (OLD.format("NOUN").replace("vieja", "prima") + BOAT + BURNT, False),
+    ],
+)
+def test_an_adjective_before_a_noun_does_nothing(text: str, *, modifies: bool) -> None:
+    view = mended(text)
+    assert view.has_role(Role.ADJECTIVAL_MODIFIER)[1] == modifies
+    if modifies:
+        # The boat burnt.
+        assert view.head[2] == 3 and view.has_role(Role.SUBJECT)[2] and view.head[0] == 2
