@@ -16,10 +16,12 @@ TWO = [
     ("fr", "Pierre Morel a un chien. Paul Morel habite à Oslo."),
     ("fr", "La maison bleue est vide. La maison rouge est pleine."),
     ("pl", "Piotr Dudek ma psa. Paweł Dudek mieszka w Oslo."),
+    ("en", "Daniel told the judge a lie. The court heard more."),
     ("en", "My horse is lame. The horse of the neighbour is sound."),
     ("de", "Mein Onkel schimpfte. Der Onkel von Ida ist netter."),
     ("fr", "Mon oncle criait. L'oncle du voisin est plus gentil."),
     ("es", "Mi tío gritaba. El tío de Luisa es más amable."),
+    ("es", "La profesora llegó tarde. La pareja no tuvo hijos."),
     ("pl", "Mój szef krzyczał. Szef Luizy jest milszy."),
 ]
 ONE = [
