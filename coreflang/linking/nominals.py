@@ -18,6 +18,7 @@ from thinc.types import Floats1d, Floats2d, Ints1d
 from ..language import ANYWHERE
 from ..mentions import Kind, Mentions
 from ..rules import Verdict
+from ..rules.aged_names import NAME_WITH_AGE
 from ..rules.callings import CALLING_RULES
 from ..rules.couples import NOUN_FOR_COUPLE
 from ..rules.initials import INITIALS
@@ -44,7 +45,8 @@ PROPOSERS = ("near", "namesake", "class", *NOUN_RULES)
 BEHIND = MappingProxyType(
     {
         **dict.fromkeys(
-            (*SORT_RULES, NOUN_FOR_COUPLE, INITIALS, *CALLING_RULES, NOUN_FOR_KIND), ANYWHERE
+            (*SORT_RULES, NOUN_FOR_COUPLE, INITIALS, *CALLING_RULES, NOUN_FOR_KIND, NAME_WITH_AGE),
+            ANYWHERE,
         ),
         "same_name": 3,
         "head_of_compound": 2,

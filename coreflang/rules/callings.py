@@ -74,10 +74,14 @@ def _asking(view: SyntaxView, mentions: Mentions, rules: Grammar) -> list[int]:
     return found
 
 
-def _persons(view: SyntaxView, mentions: Mentions, rules: Grammar) -> list[int]:
+def persons_named(view: SyntaxView, mentions: Mentions, rules: Grammar) -> list[int]:
     """Names of persons, by label, first name or title, coordinations apart.
 
     A noun may head the name, German "der Rentner Otto Blum": the label is that of "Otto".
+
+    view (SyntaxView): the document. mentions (Mentions): its mentions. rules (Grammar): of its
+        language.
+    RETURNS (List[int]): mentions, in text order.
     """
     single = (mentions.size == 1) & (mentions.kind == Kind.NAME)
     facts = mentions.facts
@@ -100,7 +104,7 @@ def _only_person(
     "Ida Blum met reporters. The chancellor smiled." Whose calling the name says, German "der Koch
     Otto Blum", has no other one, but may be "der 54-Jährige".
     """
-    persons, head = np.array(_persons(view, mentions, rules), dtype=np.int64), mentions.head
+    persons, head = np.array(persons_named(view, mentions, rules), dtype=np.int64), mentions.head
     nouns = (mentions.kind == Kind.NOUN) & rules.in_lists(view, *rules.config.person_lists)[head]
     last = view.lower[mentions.facts.name_right[head] - 1]
     said = mentions.facts.name_left[head] > head

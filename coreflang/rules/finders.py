@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from .aged_names import aged_name_links
 from .callings import calling_links
 from .couples import couple_links
 from .initials import initial_links
@@ -11,4 +12,5 @@ from .naming import naming_links
 
 FINDERS = (
     couple_links, calling_links, name_end_links, initial_links, naming_links, kind_links,
+    aged_name_links,
 )  # fmt: skip

@@ -84,6 +84,10 @@ LINK_RULES: dict[str, tuple[str, str]] = {
         "A name takes up whom a clause gives it to.",
         "The cat is called Minka. Minka sleeps.",
     ),
+    "name_with_age": (
+        "A name with an age is the person whom the text brought in just before.",
+        "A man was arrested. Otto Blum, 42, denied it.",
+    ),
     "noun_for_calling": (
         "A definite noun for what somebody is takes up the only person before it.",
         "Ida Blum won. The president thanked us.",
