@@ -55,8 +55,6 @@ def _joins(view: SyntaxView, rules: Grammar) -> Ints1d:
 
 
 def _top(view: SyntaxView, last: int) -> int:
-    """The first word of a name that ends at a token."""
-    parts = view.has_role(Role.NAME_PART, Role.COMPOUND)
-    while parts[last] and view.head[last] < last:
-        last = int(view.head[last])
-    return last
+    """The first word of a name that ends at a token: the others hang from it."""
+    part = view.has_role(Role.NAME_PART, Role.COMPOUND)[last] and view.head[last] < last
+    return int(view.head[last]) if part else last

@@ -16,10 +16,15 @@ from .verbs_before_pronouns import root_above
 
 DATIVE, ACCUSATIVE = bits("Case=Dat"), bits("Case=Acc")
 WORDS = ("NOUN", "PROPN", "PRON", "ADV", "VERB")
+# What no finite verb is.
+MODIFYING = (Role.ADJECTIVAL_MODIFIER, Role.NOMINAL_MODIFIER, Role.DETERMINER, Role.COMPOUND)
 
 
 def opening_past(view: SyntaxView, known: Known, verbs: frozenset[str]) -> SyntaxView:
     """Tag such words as verbs, and draw them above the words of their clause.
+
+    So, too, those that a parser hangs as adjectives from a noun of another gender behind: the verb
+    of "Kopnęła kamień".
 
     view (SyntaxView): the document. known (Known): what lists hold.
     verbs (FrozenSet[str]): infinitives that lists have.
@@ -27,12 +32,14 @@ def opening_past(view: SyntaxView, known: Known, verbs: frozenset[str]) -> Synta
     """
     masculine = endings().past["masc"][0]
     found = starts(view.sentence) & view.title & ends_with(view, masculine)
-    found &= ~(view.has_upos("VERB", "AUX") & view.has_morph("Tense=Past")) & (view.entity == 0)
+    past = view.has_upos("VERB", "AUX") & view.has_morph("Tense=Past")
+    hung = starts(view.sentence) & past & view.has_role(*MODIFYING) & _of_another_gender(view)
+    found &= ~past & (view.entity == 0)
     lemma = view.lemma.copy()
     for i in np.flatnonzero(found).tolist():
         word = _infinitive(form_of(view, i), known, verbs)
         found[i], lemma[i] = bool(word), view.strings.add(word) if word else lemma[i]
-    if not found.any():
+    if not (found | hung).any():
         return view
     view = view.redrawn(
         lemma=lemma,
@@ -40,7 +47,13 @@ def opening_past(view: SyntaxView, known: Known, verbs: frozenset[str]) -> Synta
         tag=np.where(found, np.uint64(view.strings.add(PRAETERITE)), view.tag),
         morph=np.where(found, bits(*f"{PAST} {GENDERS[0]} Mood=Ind".split()), view.morph),
     )
-    return _rooted(_receivers(view, found, known), found)
+    return _rooted(_receivers(view, found, known), found | hung)
+
+
+def _of_another_gender(view: SyntaxView) -> np.ndarray:
+    """Words that have not the gender of what they hang from; bool, (n_tokens,)."""
+    genders = [view.has_morph(gender) for gender in ("Gender=Masc", "Gender=Fem", "Gender=Neut")]
+    return ~np.logical_or.reduce([own & own[view.head] for own in genders])
 
 
 def _infinitive(form: str, known: Known, verbs: frozenset[str]) -> str:
