@@ -35,10 +35,10 @@ KEYS: dict[str, tuple[str, ...]] = {
     "word": (
         "forms", "determiners", "behind", "copulas", "alternatives", "other_nouns", "never_nouns",
         "definite", "indefinite", "free_adpositions", "owner_adpositions", "comitatives",
-        "may_be_empty", "companions",
-        "speech_dashes", "greetings", "closings", "relatives", "possessive_markers", "contracted",
-        "contrasts", "same_sorts", "kinds", "others", "others_owned", "cut_endings", "naming_verbs",
-        "naming_reflexives", "bearing_verbs", "relative_places", "twos",
+        "may_be_empty", "companions", "speech_dashes", "greetings", "closings", "relatives",
+        "possessive_markers", "contracted", "contrasts", "same_sorts", "kinds", "others",
+        "others_owned", "cut_endings", "naming_verbs", "naming_reflexives", "bearing_verbs",
+        "relative_places", "twos",
     ),
 }  # fmt: skip
 HOLDS = {key: sort for sort, keys in KEYS.items() for key in keys}

@@ -7,7 +7,7 @@ from thinc.types import Ints1d
 
 from ..mentions import Kind, Mentions
 from ..syntax import NONE, Role, SyntaxView
-from .callings import persons_named
+from .callings import person_nouns, persons_named
 from .keys import owner_keys
 from .nouns import NounLink
 from .tokens import Grammar
@@ -30,21 +30,22 @@ def aged_name_links(view: SyntaxView, mentions: Mentions, rules: Grammar) -> lis
     RETURNS (List[NounLink]): of names, to nouns.
     """
     facts, head = mentions.facts, mentions.head
-    named = np.array(persons_named(view, mentions, rules), dtype=np.int64)
-    aged = [m for m in named.tolist() if _has_age(view, int(facts.name_right[head[m]]))]
-    if not aged:
+    named = persons_named(view, mentions, rules)
+    if not any(_has_age(view, int(facts.name_right[head[m]])) for m in named):
         return []
     brought = _brought_in(view, mentions, rules)
-    last = view.lower[np.maximum(facts.name_right[head] - 1, 0)]
-    found: list[NounLink] = []
-    for m in aged:
-        reach = mentions.sentence[m] - mentions.sentence[brought]
-        near = brought[(reach > 0) & (reach <= NEAR)]
-        again = (last[named[named < m]] == last[m]).any()
-        if len(near) != 1 or again or ((named > near[0]) & (named < m)).any():
-            continue
-        if mentions.likely[m] & mentions.possible[near[0]]:
-            found.append(NounLink(m, int(near[0]), NAME_WITH_AGE))
+    sentence = mentions.sentence[brought]
+    found, known, before = list[NounLink](), set[int](), NONE
+    for m in named:
+        end, here = int(facts.name_right[head[m]]), int(mentions.sentence[m])
+        last = int(view.lower[max(end - 1, 0)])
+        first, behind = sentence.searchsorted((here - NEAR, here)).tolist()
+        if last not in known and behind - first == 1 and _has_age(view, end):
+            noun = int(brought[first])
+            if before < noun and mentions.likely[m] & mentions.possible[noun]:
+                found.append(NounLink(m, noun, NAME_WITH_AGE))
+        known.add(last)
+        before = m
     return found
 
 
@@ -66,10 +67,8 @@ def _brought_in(view: SyntaxView, mentions: Mentions, rules: Grammar) -> Ints1d:
 
     Without an article, Polish "Mężczyzna stanął przed sądem", the first time that they are used.
     """
-    config, facts, head = rules.config, mentions.facts, mentions.head
-    person = rules.in_lists(view, *config.person_lists, *config.man_or_woman_lists)
-    person = person & ~rules.in_lists(view, *config.no_person_lists)
-    person &= ~view.has_morph("Number=Plur") & (view.group == NONE)
+    facts, head = mentions.facts, mentions.head
+    person = person_nouns(view, rules) & ~view.has_morph("Number=Plur") & (view.group == NONE)
     bare = facts.definite & (owner_keys(view, view.lemma) == 0)
     bare &= ~view.has_child(view.has_role(Role.DETERMINER) | view.has_upos("PRON"))
     nouns: Ints1d = np.flatnonzero((mentions.size == 1) & (mentions.kind == Kind.NOUN))

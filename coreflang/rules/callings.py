@@ -94,6 +94,17 @@ def persons_named(view: SyntaxView, mentions: Mentions, rules: Grammar) -> list[
     return found
 
 
+def person_nouns(view: SyntaxView, rules: Grammar) -> np.ndarray:
+    """Words that `person_lists` have, and `no_person_lists` have not.
+
+    view (SyntaxView): the document. rules (Grammar): of its language.
+    RETURNS (ndarray): bool, (n_tokens,).
+    """
+    config = rules.config
+    listed = rules.in_lists(view, *config.person_lists)
+    return listed & ~rules.in_lists(view, *config.no_person_lists)
+
+
 def _only_person(
     view: SyntaxView, mentions: Mentions, rules: Grammar, asking: Sequence[int]
 ) -> Iterator[NounLink]:
@@ -139,8 +150,7 @@ def _only_noun(
     Not behind the same noun, nor with a name that is likely such a one, nor of "her father".
     """
     single, head = (mentions.size == 1) & is_nominal(mentions.kind), mentions.head
-    person = rules.in_lists(view, *rules.config.person_lists)[head]
-    person = person & ~rules.in_lists(view, *rules.config.no_person_lists)[head]
+    person = person_nouns(view, rules)[head]
     person |= mentions.facts.person[head] & (mentions.kind == Kind.NAME)
     persons = np.flatnonzero(single & person & ~view.has_morph("Number=Plur")[head])
     says = view.has_child(view.has_role(Role.COPULA)) | view.has_role(Role.APPOSITION)

@@ -60,8 +60,11 @@ def _begin(view: SyntaxView, verb: int) -> int:
     What is put between two of them may hang from one: French "a-t-elle dit".
     """
     begin = verb
-    small = view.has_upos("PRON", "AUX") & ((view.head == verb) | (view.head[view.head] == verb))
+    small = view.has_upos("PRON", "AUX")
     while begin and verb - begin < CLITICS and small[begin - 1]:
+        above = int(view.head[begin - 1])
+        if verb not in (above, int(view.head[above])):
+            break
         begin -= 1
     return begin
 

@@ -5,7 +5,8 @@ from __future__ import annotations
 import numpy as np
 
 from coreflang.rules import Grammar
-from coreflang.syntax import SUBJECTS, Role, SyntaxView, bits, in_tree, retagged
+from coreflang.rules.library import with_subjects
+from coreflang.syntax import SUBJECTS, Role, SyntaxView, bits, hung, retagged
 
 GENDERS = bits("Gender=Masc"), bits("Gender=Fem")
 NUMBERS = bits("Number=Sing"), bits("Number=Plur")
@@ -23,31 +24,27 @@ def with_adjectives_first(view: SyntaxView, rules: Grammar) -> SyntaxView:
     RETURNS (SyntaxView): the same one where no such adjective is a subject.
     """
     here = np.arange(len(view))
-    noun = view.has_form(*rules.words("adjectives_like_nouns")) & view.has_upos("NOUN")
-    first = (view.has_upos("ADJ") | noun) & view.has_role(*SUBJECTS) & (view.head == here + 1)
+    like = view.has_form(*rules.words("adjectives_like_nouns")) & view.has_upos("NOUN")
+    first = (view.has_upos("ADJ") | like) & view.has_role(*SUBJECTS) & (view.head == here + 1)
     first &= view.has_child(view.has_role(Role.DETERMINER))
     first &= (view.has_upos("NOUN") & ~view.has_child(view.has_role(Role.COPULA)))[view.head]
     for classes in (GENDERS, NUMBERS):
-        other = [((view.morph | view.morph[view.head]) & bit) != 0 for bit in classes]
-        first &= ~(other[0] & other[1])
-    if not first.any():
+        one, other = (((view.morph | view.morph[view.head]) & bit) != 0 for bit in classes)
+        first &= ~(one & other)
+    adjective = np.flatnonzero(first)
+    roles = np.full(len(adjective), int(Role.ADJECTIVAL_MODIFIER))
+    view = hung(retagged(view, first, "ADJ"), adjective, adjective + 1, roles)
+    roots = [i for i in (adjective + 1).tolist() if view.head[i] == i]
+    if not roots:
         return view
-    view = retagged(view, first, "ADJ")
-    head, role = view.head.copy(), view.role.copy()
-    for adjective in np.flatnonzero(first).tolist():
-        noun = adjective + 1
-        for i in view.children(adjective).tolist():
-            head[i] = noun
-        role[adjective] = Role.ADJECTIVAL_MODIFIER
-        verb = _own_verb(view, noun)
-        if head[noun] == noun and verb > noun:
-            head[verb], role[verb] = verb, Role.ROOT
-            head[noun], role[noun] = verb, Role.SUBJECT
-    return in_tree(view, head, role)
+    free = _free_verbs(view)
+    behind = {i: [k for k in view.children(i).tolist() if k > i and free[k]] for i in roots}
+    rows = [(i, verbs[0]) for i, verbs in behind.items() if verbs]
+    noun, verb = np.array(rows, dtype=np.int64).reshape(-1, 2).T
+    return with_subjects(view, noun, verb)
 
 
-def _own_verb(view: SyntaxView, noun: int) -> int:
-    """The first finite verb behind a noun that hangs from it without subject and "que"; or 0."""
+def _free_verbs(view: SyntaxView) -> np.ndarray:
+    """Finite verbs of clauses without a subject and "que"; bool, (n_tokens,)."""
     verb = view.has_upos("VERB", "AUX") & view.has_role(*CLAUSES) & view.has_morph("Person=3")
-    verb &= ~view.has_child(view.has_role(*SUBJECTS, Role.MARKER) | view.has_form("que"))
-    return next((i for i in view.children(noun).tolist() if i > noun and verb[i]), 0)
+    return verb & ~view.has_child(view.has_role(*SUBJECTS, Role.MARKER) | view.has_form("que"))
