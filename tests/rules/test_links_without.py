@@ -12,7 +12,13 @@ TEXT = "Leeds/PROPN/nsubj/2/ent=LOC grew/VERB/ROOT/0\nlake/NOUN/nsubj/2 froze/VE
 
 @pytest.mark.parametrize(
     ("later", "earlier", "kept"),
-    [("lake", "leeds", False), ("leeds", "lake", True), ("lake", "rome", True)],
+    [
+        ("lake", "leeds", False),
+        ("leeds", "lake", True),
+        ("lake", "rome", True),
+        ("lake", "froze", True),
+        ("grew", "leeds", True),
+    ],
 )
 def test_a_noun_does_not_take_up_what_it_is_not(later: str, earlier: str, *, kept: bool) -> None:
     view, mentions = view_of(TEXT), mentions_of(TEXT)
