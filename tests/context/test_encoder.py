@@ -10,6 +10,7 @@ import numpy as np
 import pytest
 import spacy
 from coreflang_context import Encoder, load_encoder
+from coreflang_context.encoder import LONGEST
 from coreflang_context.pieces import pieces_of
 from encoders import HIDDEN, unigram, write_encoder
 from spacy.tokens import Doc
@@ -81,6 +82,15 @@ def test_a_sentence_of_five_thousand_tokens(encoder: Encoder) -> None:
     (rows,) = encoder.vectors([doc])
     assert np.isfinite(rows).all()
     assert (np.abs(rows).max(axis=1) > 0.1).all()
+
+
+def test_what_fits_is_read_whole_and_longer_texts_in_shorter_windows() -> None:
+    encoder = load_encoder()
+    short, long = (pieces_of(make(n), encoder.tokenizer) for n in (60, 90))
+    assert LONGEST < len(short) <= encoder.network.sizes.longest - 2 < len(long)
+    assert [(w.start, w.end) for w in encoder.windows(short)] == [(0, len(short))]
+    assert all(w.end - w.start <= LONGEST for w in encoder.windows(long))
+    assert encoder.windows(long)[-1].own_end == len(long)
 
 
 def test_a_document_without_sentences(encoder: Encoder) -> None:

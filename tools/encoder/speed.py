@@ -24,8 +24,8 @@ from typing import Any
 
 import spacy
 from coreflang_context import Encoder, load_encoder
+from coreflang_context.encoder import LONGEST
 from coreflang_context.pieces import pieces_of
-from coreflang_context.windows import cut_windows
 from spacy.tokens import Doc
 
 import coreflang
@@ -33,7 +33,6 @@ import coreflang
 MEGABYTE = 1_000_000
 # Layers, width, heads.
 DISTILROBERTA = (6, 768, 12)
-WINDOW = 510
 
 
 def read_doc(path: Path, n_words: int) -> Doc:
@@ -73,7 +72,8 @@ def torch_forward(pieces: int, *, layers: int, width: int, heads: int) -> Callab
         width, heads, 4 * width, activation="gelu", batch_first=True
     )
     network = torch.nn.TransformerEncoder(layer, layers).eval()
-    windows = [torch.randn(1, min(WINDOW, pieces - k), width) for k in range(0, pieces, WINDOW)]
+    sizes = [min(LONGEST, pieces - place) for place in range(0, pieces, LONGEST)]
+    windows = [torch.randn(1, size, width) for size in sizes]
 
     def run() -> Any:
         with torch.inference_mode():
@@ -100,9 +100,7 @@ def print_speed(encoder: Encoder, doc: Doc, *, n_words: int, times: int) -> None
     """
     sizes = encoder.network.sizes
     pieces = pieces_of(doc, encoder.tokenizer)
-    longest = sizes.longest - 2
-    windows = cut_windows(len(pieces), pieces.starts, longest=longest, overlap=encoder.overlap)
-    read = sum(window.end - window.start for window in windows)
+    read = sum(window.end - window.start for window in encoder.windows(pieces))
     print(f"{n_words} words, {len(pieces)} pieces, read {read / len(pieces):.2f} times, no padding")
     for layer in (sizes.layers, sizes.layers * 2 // 3, sizes.layers // 2):
         taken = seconds(partial(encoder.vectors, [doc], layer), times=times)

@@ -18,8 +18,12 @@ from .files import Loaded, checksum, read
 from .pieces import Pieces, pieces_of
 from .windows import Window, cut_windows
 
-# Pieces that two neighbouring windows share, and pieces that are computed at once.
-OVERLAP = 48
+# Pieces of a window at most where a text needs several, since attention costs the square of it, and
+# pieces that two neighbours share: what is fastest, and on dev as good as longer ones. A text that
+# an encoder can read whole is.
+LONGEST = 256
+OVERLAP = 24
+# Pieces that are computed at once.
 PACK = 2_048
 # The encoder that travels in this package.
 SHIPPED = Path(__file__).parent / "models" / "encoder.npz"
@@ -68,14 +72,15 @@ class Encoder:
         wanted = [None] * len(docs) if tokens is None else tokens
         return [self._rows(doc, depth, dtype, some) for doc, some in zip(docs, wanted, strict=True)]
 
-    @property
-    def overlap(self) -> int:
-        """RETURNS (int): pieces that two neighbouring windows share at least."""
-        return min(OVERLAP, self._longest // 4)
+    def windows(self, pieces: Pieces) -> list[Window]:
+        """Cut a document into what is read at once.
 
-    @property
-    def _longest(self) -> int:
-        return self.network.sizes.longest - len(self._around)
+        pieces (Pieces): of the document. RETURNS (List[Window]): see cut_windows().
+        """
+        room = self.network.sizes.longest - len(self._around)
+        longest = room if len(pieces) <= room else min(LONGEST, room)
+        overlap = min(OVERLAP, longest // 4)
+        return cut_windows(len(pieces), pieces.starts, longest=longest, overlap=overlap)
 
     def checksum(self) -> str:
         """RETURNS (str): of weights and tokenizer, which tells one encoder from another."""
@@ -92,10 +97,7 @@ class Encoder:
         wanted = None if tokens is None else _pieces_of_tokens(pieces, tokens, len(doc))
         count = _count(pieces, len(doc))
         out = np.zeros((len(doc), self.width), dtype=dtype)
-        windows = cut_windows(
-            len(pieces), pieces.starts, longest=self._longest, overlap=self.overlap
-        )
-        for pack in _packs(windows):
+        for pack in _packs(self.windows(pieces)):
             self._add(pack, pieces, count, depth, wanted, out)
         if tokens is not None:
             # A neighbour may have had a piece in common with one of them.
