@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import pickle
 import tracemalloc
+from itertools import pairwise
 from pathlib import Path
 
 import numpy as np
 import pytest
 import spacy
 from coreflang_context import Encoder, load_encoder
-from coreflang_context.encoder import LONGEST
+from coreflang_context.encoder import LONGEST, OVERLAP
 from coreflang_context.pieces import pieces_of
 from encoders import HIDDEN, unigram, write_encoder
 from spacy.tokens import Doc
@@ -89,8 +90,10 @@ def test_what_fits_is_read_whole_and_longer_texts_in_shorter_windows() -> None:
     short, long = (pieces_of(make(n), encoder.tokenizer) for n in (60, 90))
     assert LONGEST < len(short) <= encoder.network.sizes.longest - 2 < len(long)
     assert [(w.start, w.end) for w in encoder.windows(short)] == [(0, len(short))]
-    assert all(w.end - w.start <= LONGEST for w in encoder.windows(long))
-    assert encoder.windows(long)[-1].own_end == len(long)
+    windows = encoder.windows(long)
+    assert all(w.end - w.start <= LONGEST for w in windows)
+    assert all(left.end - right.start >= OVERLAP for left, right in pairwise(windows))
+    assert windows[-1].own_end == len(long)
 
 
 def test_a_document_without_sentences(encoder: Encoder) -> None:
