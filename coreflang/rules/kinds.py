@@ -45,7 +45,7 @@ def kind_links(view: SyntaxView, mentions: Mentions, rules: Grammar) -> list[Nou
         (m, noun)
         for noun in general
         for m in _said_first(mentions, named[noun], several)
-        if plain[m]
+        if plain[m] and mentions.kind[m] == Kind.NOUN
     )
     things = {noun: _things(kinds[noun], named, meant) for _, noun in asking}
     found = list[NounLink]()
@@ -66,9 +66,14 @@ def kind_links(view: SyntaxView, mentions: Mentions, rules: Grammar) -> list[Nou
 
 
 def _named(view: SyntaxView, mentions: Mentions) -> dict[str, list[int]]:
-    """Nouns by lemma and form in small letters: German lemmas have capitals, and some are wrong."""
+    """Nouns by lemma and form in small letters: German lemmas have capitals, and some are wrong.
+
+    So those that head a name: "The inn Adler is old. The building leaks."
+    """
     named: dict[str, list[int]] = {}
-    for m in np.flatnonzero((mentions.size == 1) & (mentions.kind == Kind.NOUN)).tolist():
+    noun = mentions.kind == Kind.NOUN
+    noun |= (mentions.kind == Kind.NAME) & view.has_upos("NOUN")[mentions.head]
+    for m in np.flatnonzero((mentions.size == 1) & noun).tolist():
         head = mentions.head[m]
         for word in {view.strings[int(keys[head])].lower() for keys in (view.lemma, view.lower)}:
             named.setdefault(word, []).append(m)

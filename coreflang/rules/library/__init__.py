@@ -33,10 +33,12 @@ from .pairs import (
 from .redrawing import with_subjects
 from .titled import full_names, with_apposed_persons, with_listed_persons, with_titled_names
 from .tokens import before_noun, expletive, of_those_who_speak, part_of_fixed_phrase
+from .whereabouts import aside_of_oneself, marks_of_places
 
 __all__ = [
     "Mark",
     "TwoGenders",
+    "aside_of_oneself",
     "before_noun",
     "closes_letter",
     "each_is_several",
@@ -49,6 +51,7 @@ __all__ = [
     "is_own_subject",
     "latter_means_nearest",
     "likely_agree",
+    "marks_of_places",
     "meant_together",
     "name_of_other_sex",
     "names_over_greetings",

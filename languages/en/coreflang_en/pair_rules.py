@@ -8,6 +8,7 @@ from coreflang.mentions import Kind, is_nominal
 from coreflang.rules import Pairs, Verdict, pair_rule
 from coreflang.rules.library import (
     Mark,
+    aside_of_oneself,
     each_is_several,
     greeted_not_spoken_of,
     introduced_is_described,
@@ -129,6 +130,7 @@ ENGLISH_PAIR_RULES = (
     these_are_several,
     one_of_neither,
     possessor_beside_complement("Ida's story about her was false.", _complement),
+    aside_of_oneself("Ida sat down beside her."),
     pronouns_disagree("She left. They laughed.", "masc", "fem"),
     things_do_not_speak(
         "The chairs were wet. They complained.",

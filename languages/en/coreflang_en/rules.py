@@ -23,6 +23,7 @@ from coreflang.rules import (
 from coreflang.rules.library import (
     Mark,
     closes_letter,
+    marks_of_places,
     part_of_fixed_phrase,
     with_apposed_persons,
 )
@@ -210,7 +211,8 @@ class EnglishRules(RulesAnalyzer):
         having = view.has_child(view.has_role(Role.OBJECT)) | view.has_lemma("have")
         beside &= having[view.head]
         topic = view.has_child(view.has_form("about") & adposition)
-        topic &= self.in_lists(view, "saying_verbs")[view.head]
+        spoken = self.in_lists(view, "saying_verbs", "topic_verbs") | view.has_upos("ADJ")
+        topic &= spoken[view.head]
         return (super().free(view) & ~topic) | beside
 
     def never_empty(self, view: SyntaxView) -> np.ndarray:
@@ -289,6 +291,7 @@ class EnglishRules(RulesAnalyzer):
             | marks_of_topics(self, view)
             | marks_of_two(self, view)
             | marks_of_animals(self, view)
+            | marks_of_places(view, self, places=self.words("words_of_place"))
             | np.where(address, ADDRESS, 0)
             | np.where(complement, COMPLEMENT, 0)
         )

@@ -7,7 +7,11 @@ from thinc.types import Ints1d
 
 from coreflang.mentions import Kind, is_nominal
 from coreflang.rules import Grammar, Pairs, Verdict, pair_rule, site
-from coreflang.rules.library import possessor_beside_complement
+from coreflang.rules.library import (
+    aside_of_oneself,
+    marks_of_places,
+    possessor_beside_complement,
+)
 from coreflang.syntax import NONE, SUBJECTS, Role, SyntaxView, followed_by
 
 from .marks import AMONG, STRESSED, STRESSED_BY_SAME, TOPIC, WHERE, WISHED, WITH
@@ -26,6 +30,8 @@ def marks_of_binding(view: SyntaxView, rules: Grammar) -> Ints1d:
     marks |= np.where(view.has_child(view.has_form("entre")), AMONG, 0)
     where = view.has_child(view.has_form(*rules.words("relatives_of_place")))
     marks |= np.where(where & view.has_role(*CLAUSES), WHERE, 0)
+    own = rules.words("adpositions_of_oneself")
+    marks |= marks_of_places(view, rules, places=rules.words("words_of_place"), own=own)
     return marks | np.where(_wished(view, rules), WISHED, 0)
 
 
@@ -127,4 +133,5 @@ BINDING = (
         "La carta de Clara sobre ella miente.", _about, possessors=in_genitive
     ),
     reflexive_means_owner,
+    aside_of_oneself("Clara se sentó detrás de ella."),
 )

@@ -36,6 +36,7 @@ def neutral_objects(view: SyntaxView, rules: Grammar) -> np.ndarray:
     """
     clausal = rules.in_lists(view, "clausal_object_verbs")
     clausal &= ~view.has_child(view.has_role(Role.OPEN_COMPLEMENT))
+    clausal &= ~view.has_child(_believed(view, rules))
     # Some parsers draw that "fait" as an auxiliary of the infinitive.
     clausal &= ~view.has_role(Role.AUXILIARY)
     copular = view.has_child(view.has_role(Role.COPULA)) | view.has_lemma("être")
@@ -45,6 +46,14 @@ def neutral_objects(view: SyntaxView, rules: Grammar) -> np.ndarray:
     clausal &= ~(endings(view, rules, "feminine_endings") & view.has_child(_having(view)))
     said = (clausal | copular | wins)[view.head] & ~view.has_role(*SUBJECTS)
     return view.has_form(*rules.words("neutral_clitics")) & (said | _before_being(view, rules))
+
+
+def _believed(view: SyntaxView, rules: Grammar) -> np.ndarray:
+    """What somebody is believed to be, "Luc le croit innocent", drawn as no clause; bool."""
+    plain = view.has_form(*rules.words("adjectives_as_adverbs"))
+    adjective = view.has_upos("ADJ") & view.has_role(Role.ADVERBIAL) & ~plain
+    participle = view.has_upos("VERB") & view.has_role(Role.OBJECT, Role.ADVERBIAL)
+    return (adjective | participle) & behind(view.has_upos("VERB"))
 
 
 def _having(view: SyntaxView) -> np.ndarray:

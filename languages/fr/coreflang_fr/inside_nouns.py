@@ -6,7 +6,7 @@ import numpy as np
 
 from coreflang.mentions import Kind
 from coreflang.rules import Grammar, Pairs, Verdict, pair_rule
-from coreflang.rules.library import possessor_beside_complement
+from coreflang.rules.library import aside_of_oneself, possessor_beside_complement
 from coreflang.syntax import Role, SyntaxView
 
 from .marks import GENITIVE, TOPIC, having
@@ -68,4 +68,5 @@ def owner_of_its_noun(pairs: Pairs) -> np.ndarray:
 INSIDE_NOUNS = (
     possessor_beside_complement("le récit de Paul sur lui", _about, possessors=in_genitive),
     reflexive_means_owner,
+    aside_of_oneself("Ida s'assit près d'elle."),
 )

@@ -6,7 +6,7 @@ import numpy as np
 from thinc.types import Ints1d
 
 from coreflang.rules import Grammar
-from coreflang.rules.library import greeted
+from coreflang.rules.library import greeted, marks_of_places
 from coreflang.syntax import NONE, SUBJECTS, Role, SyntaxView
 
 from .clitics import used
@@ -43,7 +43,16 @@ def marks_of_pronouns(view: SyntaxView, rules: Grammar) -> Ints1d:
     marks |= np.where(greeted(view, rules), GREETED, 0) | np.where(pointing, POINTING, 0)
     marks |= np.where(repeating(view, rules), REPEATING, 0)
     marks |= np.where(rules.in_lists(view, "modal_verbs"), MODAL, 0)
-    return marks | _marks_of_clitics(view, rules)
+    return marks | _marks_of_clitics(view, rules) | _marks_beside(view, rules)
+
+
+def _marks_beside(view: SyntaxView, rules: Grammar) -> Ints1d:
+    """Mark.ASIDE as in "Ida dort près d'elle", not in "Paul marchait droit devant lui"."""
+    places = rules.words("words_of_place_with_de") | rules.words("words_of_place")
+    marks = marks_of_places(view, rules, places=places, own=rules.words("adpositions_of_oneself"))
+    ahead = view.has_child(view.has_form(*rules.words("adpositions_ahead")))
+    ahead &= view.has_lemma(*rules.words("going_ahead"))[view.head]
+    return np.where(ahead, 0, marks)
 
 
 def _marks_of_clitics(view: SyntaxView, rules: Grammar) -> Ints1d:

@@ -8,7 +8,7 @@ from __future__ import annotations
 import numpy as np
 
 from coreflang.rules import Grammar
-from coreflang.syntax import SUBJECTS, Role, SyntaxView, behind, in_tree, relabelled
+from coreflang.syntax import SUBJECTS, Role, SyntaxView, behind, in_tree, relabelled, retagged
 
 # How a parser hangs a noun from the genitive behind it.
 BELOW = (
@@ -35,7 +35,18 @@ def _clauses(view: SyntaxView, rules: Grammar) -> SyntaxView:
     opened = view.has_child(word & behind(view.has_form(",")))
     found = opened & view.has_role(Role.CONJUNCT)
     found &= ~view.has_child(view.has_role(Role.MARKER))[view.head]
-    return relabelled(view, found, role=Role.ADVERBIAL_CLAUSE)
+    return _asked(relabelled(view, found, role=Role.ADVERBIAL_CLAUSE), rules)
+
+
+def _asked(view: SyntaxView, rules: Grammar) -> SyntaxView:
+    """As in "Jan zapytał Ewę, czy go kocha", drawn as coordinated: whoever loves is asked about."""
+    whether = view.has_form("czy") & behind(view.has_form(","))
+    asked = view.has_lemma(*rules.words("asking_verbs"))[view.head] & view.has_upos("VERB", "ADJ")
+    asked &= view.has_role(Role.CONJUNCT, Role.ADVERBIAL_CLAUSE, Role.CLAUSAL_COMPLEMENT)
+    asked &= view.has_child(whether)
+    whether &= asked[view.head]
+    view = relabelled(retagged(view, whether, "PART"), whether, role=Role.MARKER)
+    return relabelled(view, asked, role=Role.CLAUSAL_COMPLEMENT)
 
 
 def _over_genitives(view: SyntaxView) -> SyntaxView:

@@ -263,7 +263,7 @@ def unlikely_neuters(view: SyntaxView, rules: Grammar) -> np.ndarray:
 
     view (SyntaxView): the document. rules (Grammar): of Polish, for its word lists.
     RETURNS (ndarray): past forms in -ło with no neuter noun that is a subject or lives in their
-        sentence or the one before; bool, (n_tokens,).
+        sentence or the one before, nor one that lives in the one before that; bool, (n_tokens,).
     """
     living = rules.in_lists(view, *rules.config.person_lists, "animals")
     neuter = ends_with(view, "ło") & view.has_upos("VERB", "AUX")
@@ -272,10 +272,12 @@ def unlikely_neuters(view: SyntaxView, rules: Grammar) -> np.ndarray:
     said = view.has_upos("NOUN", "PROPN") & view.has_role(*SUBJECTS) & neuter[view.head]
     said &= ending_of(view, tuple(endings().lemmas["neut"]), lemmas=True) >= 0
     noun |= said & view.title & view.has_morph("Number=Sing")
-    # A table of sentences, with one place more for what the last one passes on.
-    seen = np.zeros(int(view.sentence.max(initial=0)) + 2, dtype=bool)
+    # A table of sentences, with two places more for what the last one passes on.
+    seen = np.zeros(int(view.sentence.max(initial=0)) + 3, dtype=bool)
     seen[view.sentence[noun]] = True
     seen[view.sentence[noun] + 1] = True
+    # "Dziecko płakało. Ewa dała mu mleka. Wypiło je."
+    seen[view.sentence[noun & living] + 2] = True
     # "Kupiła krzesło, bo było wygodne": an adjective is said of what was named.
     any_role = np.zeros_like(seen)
     any_role[view.sentence[_neuters(view, rules)]] = True
