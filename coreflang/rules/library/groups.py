@@ -8,13 +8,16 @@ from ...mentions import Kind
 from ...syntax import NONE
 from ..verdicts import Pairs
 
+NOTHING_LEFT_OUT = -1
+
 
 def meant_together(pairs: Pairs) -> np.ndarray:
     """Whether each member of the antecedent's group agrees with the anaphor, and so does the group.
 
     As in "The guards and the captives ate. They were tired.", but not inside the group itself, and
     not where the anaphor may as well mean that member alone: German "sie" is she and they, French
-    "les" may be women and men.
+    "les" may be women and men. Where each member is several, their genders may differ: "Les
+    garçons et les filles jouaient. Ils criaient."
 
     pairs (Pairs): of the document.
     RETURNS (ndarray): bool, (n_pairs,).
@@ -25,10 +28,11 @@ def meant_together(pairs: Pairs) -> np.ndarray:
     if not inside.any():
         return inside
     mentions, likely = pairs.mentions, pairs.mentions.facts.likely
-    shared = np.zeros(len(pairs.view), dtype=np.int64)
+    shared, several = np.zeros(len(pairs.view), dtype=np.int64), pairs.view.has_morph("Number=Plur")
     for group in np.flatnonzero(mentions.size > 1).tolist():
         members = mentions.tokens(group)
-        shared[members[0]] = np.bitwise_and.reduce(likely[members]) & mentions.likely[group]
+        each = NOTHING_LEFT_OUT if several[members].all() else np.bitwise_and.reduce(likely[members])
+        shared[members[0]] = each & mentions.likely[group]
     wanted = mentions.likely[anaphor.mention]
     fitting = wanted & mentions.likely[pairs.antecedent.mention]
     all_of_it = (wanted & shared[first] != 0) & (fitting & ~shared[first] == 0)

@@ -7,12 +7,22 @@ from collections.abc import Collection, Iterable, Mapping
 import numpy as np
 from spacy.parts_of_speech import IDS as POS_IDS
 
-from coreflang.syntax import SUBJECTS, Role, SyntaxView, bits, followed_by, over_neighbours
+from coreflang.syntax import (
+    SUBJECTS,
+    Role,
+    SyntaxView,
+    bits,
+    followed_by,
+    over_neighbours,
+    relabelled,
+)
 
 from .declension import SUBSTANTIVE
 from .endings import endings
 
 ARGUMENTS = (*SUBJECTS, Role.OBJECT, Role.INDIRECT_OBJECT, Role.OBLIQUE)
+
+NEUTER, MAN = bits("Gender=Neut"), bits("Gender=Masc", "Animacy=Hum")
 
 
 def forms_of(words: Iterable[str]) -> dict[str, str]:
@@ -43,10 +53,15 @@ def persons_by_adjective(view: SyntaxView, persons: frozenset[str]) -> SyntaxVie
     view (SyntaxView): the document. persons (FrozenSet[str]): nouns for men, in lower case.
     RETURNS (SyntaxView): with nouns, which head the adjective before; the same one if none is.
     """
-    able = view.has_upos("ADJ") & view.has_morph("Gender=Masc") & view.has_morph("Number=Sing")
+    able = view.has_upos("ADJ") & view.has_morph("Number=Sing")
     above, here = view.head, np.arange(len(view))
     argument = view.has_upos("ADJ") & view.has_role(*ARGUMENTS)
-    able &= argument | (view.has_role(Role.ADJECTIVAL_MODIFIER) & argument[above])
+    below = view.has_role(Role.ADJECTIVAL_MODIFIER)
+    # "Opinia sędziego", of another gender than what it would belong to.
+    apart = below & view.has_upos("NOUN")[above] & view.has_morph("Gender=Fem")[above]
+    able &= argument | (below & argument[above]) | apart
+    # Neuters have the same forms.
+    able &= view.has_morph("Gender=Masc") | (apart & view.has_morph("Gender=Neut"))
     able &= ~view.has_child(view.has_role(Role.COPULA))
     base = {i: _masculine(view.strings[int(view.lower[i])]) for i in np.flatnonzero(able).tolist()}
     found = {i: word for i, word in base.items() if word in persons}
@@ -62,8 +77,9 @@ def persons_by_adjective(view: SyntaxView, persons: frozenset[str]) -> SyntaxVie
         lemma=lemma,
         upos=np.where(noun, POS_IDS["NOUN"], view.upos),
         tag=np.where(noun, np.uint64(view.strings.add(SUBSTANTIVE)), view.tag),
-        morph=np.where(noun, view.morph | bits("Animacy=Hum"), view.morph),
+        morph=np.where(noun, view.morph & ~NEUTER | MAN, view.morph),
     )
+    view = relabelled(view, noun & apart, role=Role.NOMINAL_MODIFIER)
     below = noun & view.has_role(Role.ADJECTIVAL_MODIFIER) & (above == here - 1) & ~noun[above]
     return over_neighbours(view, below, role=Role.ADJECTIVAL_MODIFIER)
 

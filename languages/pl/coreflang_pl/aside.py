@@ -26,6 +26,21 @@ def receivers(view: SyntaxView, rules: Grammar) -> np.ndarray:
     return dative & bare & view.has_form(*rules.words("dative_pronouns"))
 
 
+def asked_pronouns(view: SyntaxView, rules: Grammar) -> np.ndarray:
+    """Objects of verbs of what one does to persons and not to things: "Sąd go skazał"; bool.
+
+    So those whom one thanks or tells something: "Ewa mu podziękowała".
+
+    view (SyntaxView): the document. rules (Grammar): of Polish, for its word lists.
+    RETURNS (ndarray): bool, (n_tokens,).
+    """
+    form = view.has_form(*rules.words("accusative_pronouns")) & view.has_role(Role.OBJECT)
+    bare = ~view.has_child(view.has_role(Role.ADPOSITION))
+    asked = form & bare & rules.in_lists(view, "done_to_persons")[view.head]
+    told = view.has_lemma(*rules.words("telling_verbs"))[view.head]
+    return asked | (receivers(view, rules) & told)
+
+
 def owner(pairs: Pairs) -> np.ndarray:
     """Possessives of a third person that are not reflexive: jego, jej, ich."""
     plain = pairs.mentions.facts.reflexivity[pairs.anaphor.token] != Reflexivity.MUST

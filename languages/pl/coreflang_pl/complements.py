@@ -21,6 +21,7 @@ def complements(view: SyntaxView, rules: Grammar, person: np.ndarray) -> SyntaxV
     person (ndarray): nouns for persons, bool, (n_tokens,).
     RETURNS (SyntaxView): the same one if there is nothing to mend.
     """
+    view = _beside_names(view)
     genitive = _genitives(view, rules, person)
     about = _about(view, rules, person, genitive)
     if not (genitive | about).any():
@@ -28,6 +29,22 @@ def complements(view: SyntaxView, rules: Grammar, person: np.ndarray) -> SyntaxV
     here = np.arange(len(view))
     head = np.where(about, here - 3, view.head)
     return in_tree(view, head, np.where(genitive | about, Role.NOMINAL_MODIFIER, view.role))
+
+
+def _beside_names(view: SyntaxView) -> SyntaxView:
+    """As in "Olek z niej spadł", drawn below the name: the verb says what one does there.
+
+    Who comes along stays: "Olek z nią wyszedł".
+    """
+    name = view.has_upos("PROPN") & view.has_role(*SUBJECTS)
+    aside = view.has_upos("PRON") & view.has_role(Role.NOMINAL_MODIFIER) & name[view.head]
+    aside &= view.has_child(view.has_role(Role.ADPOSITION)) & ~view.has_morph("Case=Ins")
+    verb = view.head[view.head]
+    aside &= view.has_upos("VERB")[verb] & (np.arange(len(view)) < verb)
+    if not aside.any():
+        return view
+    head = np.where(aside, verb, view.head)
+    return in_tree(view, head, np.where(aside, Role.OBLIQUE, view.role))
 
 
 def _genitives(view: SyntaxView, rules: Grammar, person: np.ndarray) -> np.ndarray:

@@ -23,7 +23,7 @@ from .adjectives import (
     women_by_adjective,
 )
 from .ages import persons_by_age
-from .aside import receivers
+from .aside import asked_pronouns, receivers
 from .behind_openers import behind_openers
 from .capitals import capitals, contract_parties, opening_nouns, opening_objects, substantives
 from .classes import Classes
@@ -88,7 +88,6 @@ from .surnames import names_apart, surnames, whole_names
 from .titled import titled_names
 from .token_rules import POLISH_TOKEN_RULES, bound_forms
 from .verbs import (
-    asked_pronouns,
     impersonal,
     speaking_features,
     spoken_by,

@@ -248,16 +248,6 @@ def used_pronouns(view: SyntaxView, rules: Grammar) -> np.ndarray:
     return form & view.has_role(Role.OBJECT) & done[verb]
 
 
-def asked_pronouns(view: SyntaxView, rules: Grammar) -> np.ndarray:
-    """Objects of verbs of what one does to persons and not to things: "Sąd go skazał"; bool.
-
-    view (SyntaxView): the document. rules (Grammar): of Polish, for its word lists.
-    """
-    form = view.has_form(*rules.words("accusative_pronouns")) & view.has_role(Role.OBJECT)
-    bare = ~view.has_child(view.has_role(Role.ADPOSITION))
-    return form & bare & rules.in_lists(view, "done_to_persons")[view.head]
-
-
 def unlikely_neuters(view: SyntaxView, rules: Grammar) -> np.ndarray:
     """Neuter forms with no neuter subject in sight: "Udało mu się", but "Dziecko śpi. Śniło ..."
 
