@@ -21,10 +21,10 @@ NO_PHRASES = (Role.ADPOSITION, Role.COPULA, Role.AUXILIARY, Role.COORDINATOR)
 def with_verbs_like_plurals(view: SyntaxView, rules: Grammar) -> SyntaxView:
     """The document with "denies" as the verb of "The firm denies it broke the law".
 
-    Drawn as if there were denies of firms. So where the form is of verbs alone; where a pronoun
-    or an object stands behind a root, "The oven cleans itself"; and, for forms that are hardly
-    plurals behind a noun, where a clause goes on, "The phone rings and nobody answers". Not "The
-    bank accounts that she opened".
+    Drawn as if there were denies of firms. So where the form is of verbs alone, also in the past,
+    "The actress wept"; where a pronoun or an object stands behind a root, "The oven cleans itself";
+    and, for forms that are hardly plurals behind a noun, where a clause goes on, "The phone rings
+    and nobody answers". Not "The bank accounts that she opened".
 
     view (SyntaxView): the document. rules (Grammar): of English, for their words.
     RETURNS (SyntaxView): the same one where nothing is to be mended.
@@ -41,7 +41,9 @@ def with_verbs_like_plurals(view: SyntaxView, rules: Grammar) -> SyntaxView:
     drawing = _Drawing(view, opens, rules.in_lists(view, "time_nouns"))
     verbs = np.zeros(len(view), dtype=bool)
     verbs[[i for i in np.flatnonzero(found).tolist() if drawing.draw(i)]] = True
-    number = (view.morph & ~bits("Number=Plur")) | bits("Number=Sing", "VerbForm=Fin", "Tense=Pres")
+    # "denies", and "wept" of "The actress wept"
+    tense = np.where(view.has_morph("Number=Plur"), bits("Tense=Pres"), bits("Tense=Past"))
+    number = (view.morph & ~bits("Number=Plur")) | bits("Number=Sing", "VerbForm=Fin") | tense
     view = view.redrawn(morph=np.where(verbs, number, view.morph))
     nouns = np.append(verbs[1:], False) & view.has_upos("ADJ")
     view = retagged(retagged(view, verbs, "VERB"), nouns, "NOUN")
