@@ -23,6 +23,7 @@ def with_complements(view: SyntaxView, rules: Grammar) -> SyntaxView:
     head, role = view.head.copy(), view.role.copy()
     _done_by_objects(view, rules, head, role)
     _asked_behind_names(view, rules, head, role)
+    _told_others(view, rules, head, role)
     _done_meanwhile(view, rules, head, role)
     changed = (head != view.head).any() or (role != view.role).any()
     return in_tree(view, head, role) if changed else view
@@ -58,6 +59,24 @@ def _asked_behind_names(view: SyntaxView, rules: Grammar, head: Ints1d, role: In
         left = int(view.left[i])
         if opening[left] and left > int(view.head[i]):
             head[i], role[i] = view.head[view.head[i]], Role.CLAUSAL_COMPLEMENT
+
+
+def _told_others(view: SyntaxView, rules: Grammar, head: Ints1d, role: Ints1d) -> None:
+    """As in "Ida told the guests that she was late", drawn as if it were about them; in place.
+
+    Not "the guests that she knew", who are whom she knew.
+    """
+    telling = view.has_lemma(*rules.words("verbs_of_telling_that"))
+    told = view.has_role(*OBJECTS) & telling[view.head]
+    that, subject = view.has_form("that"), view.has_role(*SUBJECTS)
+    below = view.has_role(*ABOUT) & told[view.head] & view.has_child(subject & ~that)
+    other = view.has_child(view.has_role(Role.OBJECT, Role.COPULA) & ~that)
+    for i in np.flatnonzero(below).tolist():
+        left = int(view.left[i])
+        whole = other[i] or view.role[left] == Role.MARKER
+        if that[left] and left == view.head[i] + 1 and whole:
+            head[i], role[i] = view.head[view.head[i]], Role.CLAUSAL_COMPLEMENT
+            role[left] = Role.MARKER
 
 
 def _done_meanwhile(view: SyntaxView, rules: Grammar, head: Ints1d, role: Ints1d) -> None:

@@ -179,8 +179,11 @@ class EnglishRules(RulesAnalyzer):
         self, view: SyntaxView, kind: Ints1d, likely: Ints1d, possible: Ints1d
     ) -> tuple[Ints1d, Ints1d]:
         """Nouns that are persons by what stands around them, and surnames of persons named."""
-        person, plural = (self.plugin.class_bits(x) for x in (("masc", "fem"), ("plur",)))
+        sorts = (("masc", "fem"), ("plur",), ("neut",))
+        person, plural, neuter = (self.plugin.class_bits(sort) for sort in sorts)
         thing = (likely & (person | plural)) == 0
+        # "a supplier", which may be a firm: not one "who called"
+        thing |= ((likely & neuter) != 0) & ((likely & person) != 0)
         who = persons_by_context(view, self) & (kind == Kind.NOUN) & thing
         likely, possible = np.where(who, person, likely), np.where(who, person | plural, possible)
         # "If a customer complains, they get a refund.", "The driver says they are late."
