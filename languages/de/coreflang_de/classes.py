@@ -46,7 +46,9 @@ def verb_numbers(view: SyntaxView, rules: Grammar, c: Classes) -> Ints1d:
     sure = np.where(view.has_form(*rules.words("singular_auxiliaries")), c.singular, 0)
     sure |= np.where(view.has_form(*rules.words("plural_auxiliaries")), c.plur, 0)
     helps = view.has_role(Role.AUXILIARY, Role.COPULA)
-    found = _of_predicates(view, np.where(verb, classes, 0), helps & verb)
+    several = _several_do(view, helps)
+    classes = np.where(several, c.plur, classes)
+    found = _of_predicates(view, np.where(verb | several, classes, 0), helps & verb)
     infinitive = view.has_form(*rules.words("auxiliary_infinitives"))
     perhaps = np.where(infinitive & helps, c.plur, 0)
     # The surer word overwrites: forms that are only finite, above infinitives, above the tagger.
@@ -54,6 +56,13 @@ def verb_numbers(view: SyntaxView, rules: Grammar, c: Classes) -> Ints1d:
         told = _of_predicates(view, better, helps)
         found = np.where(told != 0, told, found)
     return found
+
+
+def _several_do(view: SyntaxView, helps: np.ndarray) -> np.ndarray:
+    """Verbs in "wenn sie nicht kommen", which look like infinitives: they have a subject; bool."""
+    opened = view.has_child(view.has_role(Role.MARKER) & ~view.has_form("zu"))
+    own = opened & view.has_child(view.has_role(*SUBJECTS)) & ~view.has_child(helps)
+    return own & view.has_upos("VERB") & view.has_morph("VerbForm=Inf")
 
 
 def _of_predicates(view: SyntaxView, classes: Ints1d, helps: np.ndarray) -> Ints1d:
