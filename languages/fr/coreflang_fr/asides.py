@@ -1,11 +1,11 @@
-"""Nouns in brackets right behind a noun say who that is: "Eva (la boulangère) dort"."""
+"""What follows a name in brackets or behind a comma: "Eva (la boulangère) dort", "Eva, merci"."""
 
 from __future__ import annotations
 
 import numpy as np
 
 from coreflang.rules import Grammar
-from coreflang.syntax import Role, SyntaxView, in_tree
+from coreflang.syntax import Role, SyntaxView, behind, in_tree
 
 # What parsers call such a noun.
 MISTAKEN = (
@@ -40,6 +40,26 @@ def with_asides(view: SyntaxView, rules: Grammar) -> SyntaxView:
         return view
     head, role = view.head.copy(), view.role.copy()
     head[token], role[token] = _heads_of_names(view, before[token]), Role.APPOSITION
+    return in_tree(view, head, role)
+
+
+def with_thanks(view: SyntaxView, rules: Grammar) -> SyntaxView:
+    """The "merci" of "Chère Eva, merci pour ton aide" is said to Eva, and is not who she is.
+
+    view (SyntaxView): the document. rules (Grammar): of French, for such words.
+    RETURNS (SyntaxView): the same one where no such word stands behind a name and a comma.
+    """
+    here = np.arange(len(view))
+    said = view.has_form(*rules.words("words_of_thanks")) & behind(view.has_form(","))
+    said &= view.has_upos("PROPN")[view.head] & (view.head < here)
+    token = np.flatnonzero(said)
+    if not len(token):
+        return view
+    head, role = view.head.copy(), view.role.copy()
+    role[token] = Role.PARATAXIS
+    for word in token.tolist():
+        below = view.children(int(view.head[word]))
+        head[below[below > word]] = word
     return in_tree(view, head, role)
 
 

@@ -5,12 +5,14 @@ from __future__ import annotations
 import numpy as np
 
 from coreflang.rules import Grammar
-from coreflang.syntax import SUBJECTS, Role, SyntaxView, among, in_tree
+from coreflang.syntax import NONE, SUBJECTS, Role, SyntaxView, among, bits, in_tree
 
 from .declension import CASES
-from .endings import ending_of, endings
+from .endings import ending_of, endings, ends_with
 from .verbs import lemma_left
 
+ACCUSATIVE = bits("Case=Acc")
+ASIDE = (Role.OBLIQUE, Role.APPOSITION, Role.NOMINAL_MODIFIER)
 PLACES = ("placeName", "geogName", "LOC", "GPE")
 
 
@@ -21,7 +23,7 @@ def complements(view: SyntaxView, rules: Grammar, person: np.ndarray) -> SyntaxV
     person (ndarray): nouns for persons, bool, (n_tokens,).
     RETURNS (SyntaxView): the same one if there is nothing to mend.
     """
-    view = _beside_names(view)
+    view = _no_appositions(_beside_names(view))
     genitive = _genitives(view, rules, person)
     about = _about(view, rules, person, genitive)
     if not (genitive | about).any():
@@ -45,6 +47,22 @@ def _beside_names(view: SyntaxView) -> SyntaxView:
         return view
     head = np.where(aside, verb, view.head)
     return in_tree(view, head, np.where(aside, Role.OBLIQUE, view.role))
+
+
+def _no_appositions(view: SyntaxView) -> SyntaxView:
+    """The "drabinę" of "Pożyczył od sąsiadki, pani Kwiecień, drabinę" is what was borrowed.
+
+    An accusative says nothing of whom another case names; drawn as if it did.
+    """
+    shown = ends_with(view, *endings().accusatives) & view.has_morph("Case=Acc")
+    apart = shown & view.has_upos("NOUN") & view.has_role(Role.APPOSITION)
+    apart &= ((view.morph & CASES)[view.head] & ACCUSATIVE == 0) & view.has_role(*ASIDE)[view.head]
+    verb = view.clause[view.head]
+    apart &= (verb != NONE) & ~view.has_child(view.has_role(Role.OBJECT))[verb]
+    if not apart.any():
+        return view
+    head = np.where(apart, verb, view.head)
+    return in_tree(view, head, np.where(apart, Role.OBJECT, view.role))
 
 
 def _genitives(view: SyntaxView, rules: Grammar, person: np.ndarray) -> np.ndarray:
