@@ -8,8 +8,6 @@ from ...mentions import Kind
 from ...syntax import NONE
 from ..verdicts import Pairs
 
-NOTHING_LEFT_OUT = -1
-
 
 def meant_together(pairs: Pairs) -> np.ndarray:
     """Whether each member of the antecedent's group agrees with the anaphor, and so does the group.
@@ -31,8 +29,9 @@ def meant_together(pairs: Pairs) -> np.ndarray:
     shared, several = np.zeros(len(pairs.view), dtype=np.int64), pairs.view.has_morph("Number=Plur")
     for group in np.flatnonzero(mentions.size > 1).tolist():
         members = mentions.tokens(group)
-        each = NOTHING_LEFT_OUT if several[members].all() else np.bitwise_and.reduce(likely[members])
-        shared[members[0]] = each & mentions.likely[group]
+        shared[members[0]] = mentions.likely[group]
+        if not several[members].all():
+            shared[members[0]] &= np.bitwise_and.reduce(likely[members])
     wanted = mentions.likely[anaphor.mention]
     fitting = wanted & mentions.likely[pairs.antecedent.mention]
     all_of_it = (wanted & shared[first] != 0) & (fitting & ~shared[first] == 0)
