@@ -277,7 +277,6 @@ class EnglishRules(RulesAnalyzer):
         bare = ~view.has_child(view.has_role(Role.DETERMINER, Role.POSSESSIVE, Role.COMPOUND))
         bare &= ~view.has_role(Role.SUBJECT, Role.SUBJECT_PASSIVE)
         address = bare & view.has_form(*self.words("calls")) | view.has_role(Role.VOCATIVE)
-        time = np.where(self.in_lists(view, "time_nouns"), Mark.TIME, 0)
         adposition = self.in_lists(view, "complement_adpositions") & view.has_role(Role.ADPOSITION)
         fits = view.has_child(adposition)
         on = view.has_child(view.has_form("on") & view.has_role(Role.ADPOSITION))
@@ -286,7 +285,7 @@ class EnglishRules(RulesAnalyzer):
         named = np.where(self.labelled_persons(view), NAMED, 0)
         named = named | np.where(greeted_alone(view, self), GREETED, 0)
         return (
-            time
+            np.where(self.in_lists(view, "time_nouns"), Mark.TIME, 0)
             | named
             | marks_of_speaking(self, view)
             | marks_of_suffering(self, view)
