@@ -9,6 +9,7 @@ from coreflang.rules.library import ends_in
 from coreflang.syntax import NONE, SUBJECTS, Role, SyntaxView, followed_by, hung, retagged
 
 OWNING = (Role.POSSESSIVE, Role.DETERMINER)
+RECEIVING = (Role.INDIRECT_OBJECT, Role.OBJECT)
 GENDERS = ("feminine_nouns", "masculine_nouns", "neuter_nouns")
 
 
@@ -36,6 +37,26 @@ def with_datives(view: SyntaxView, rules: Grammar, feminine: np.ndarray) -> Synt
     marked[token] = True
     role = np.full(len(token), int(Role.INDIRECT_OBJECT))
     return hung(retagged(view, marked, "PRON"), token, view.head[view.head[token]], role)
+
+
+def with_named_receivers(view: SyntaxView, rules: Grammar) -> SyntaxView:
+    """The "Frau Orth" of "Dann dankten die Gäste Frau Orth" is thanked, and none of the guests.
+
+    A title of one person says nothing of several; "die Brüder Orth" has none.
+
+    view (SyntaxView): the document. rules (Grammar): for titles.
+    RETURNS (SyntaxView): the same one where there are none.
+    """
+    here, plural = np.arange(len(view)), view.has_morph("Number=Plur")
+    # A tagger may not know the noun, but the verb.
+    several = ~view.has_upos("PROPN") & (plural | (plural & view.has_upos("VERB"))[view.head])
+    title = rules.in_lists(view, *rules.config.title_lists) & ~view.has_morph("Number=Plur")
+    title &= view.has_role(Role.APPOSITION, Role.NAME_PART) & (view.head == here - 1)
+    verb = view.head[view.head]
+    title &= (several & view.has_role(*SUBJECTS))[view.head] & (verb < view.head)
+    title &= view.has_upos("VERB")[verb] & ~view.has_child(view.has_role(*RECEIVING))[verb]
+    token = np.flatnonzero(title)
+    return hung(view, token, verb[token], np.full(len(token), int(Role.INDIRECT_OBJECT)))
 
 
 def dative_subjects(view: SyntaxView, rules: Grammar) -> np.ndarray:

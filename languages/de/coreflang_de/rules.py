@@ -43,7 +43,7 @@ from .classes import (
     weak_masculines,
 )
 from .compounds import compound_heads
-from .datives import with_datives
+from .datives import with_datives, with_named_receivers
 from .demonstratives import former_or_latter
 from .expletives import handled_expletives, lone_expletives
 from .feminine_relatives import with_feminine_relatives
@@ -125,6 +125,7 @@ class GermanRules(RulesAnalyzer):
         view = retagged(view, unseen_pronouns(view, self), "PRON")
         feminine = self._genders.known(view, view.has_upos("NOUN")) == self._classes.fem
         view = with_feminine_relatives(with_datives(view, self, feminine), feminine)
+        view = with_named_receivers(view, self)
         view = with_whole_names(with_names_behind_times(view, self), self)
         view = retagged(
             view, self._listed_places(view) | unseen_names(view, self, self._genders), "PROPN"

@@ -126,7 +126,8 @@ class _Drawing:
     def draw(self, i: int) -> bool:
         """Let a word be a verb, the noun before it its subject; whether that can be."""
         view, noun = self.view, i - 1
-        if view.has_role(*SUBJECTS)[i] and not self._put_above(i):
+        # "The shop sells lamps", drawn as if there were lamps of that name
+        if view.has_role(*SUBJECTS, Role.COMPOUND)[i] and not self._put_above(i):
             return False
         below = view.children(i).tolist()
         self.head[[k for k in below if k < noun and view.role[k] in BEFORE]] = noun

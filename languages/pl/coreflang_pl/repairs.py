@@ -42,7 +42,7 @@ def repaired(view: SyntaxView, rules: Grammar) -> SyntaxView:
     view = _couples(view, rules)
     view = _coordinated_subjects(_rows(view))
     view = _predicates(view, rules)
-    return _receivers(_objects(_relative_clauses(view, rules)), rules)
+    return _receivers(_had(_objects(_relative_clauses(view, rules))), rules)
 
 
 def _couples(view: SyntaxView, rules: Grammar) -> SyntaxView:
@@ -218,6 +218,15 @@ def _agreeing_above(view: SyntaxView, noun: int, word: int) -> int:
             return noun
         noun = int(view.head[noun])
     return NONE
+
+
+def _had(view: SyntaxView) -> SyntaxView:
+    """The "zadanie" of "Pyta, czy ma zadanie" is what somebody has, and has nothing itself."""
+    alike = view.has_morph("Gender=Neut", "Animacy=Inan") & view.has_upos("NOUN")
+    alike &= view.has_role(Role.SUBJECT) & (view.head < np.arange(len(view)))
+    having = view.has_lemma("mieć") & ~view.has_child(view.has_role(Role.OBJECT))
+    having &= ~view.has_child(view.has_role(Role.OPEN_COMPLEMENT))
+    return relabelled(view, alike & having[view.head], role=Role.OBJECT)
 
 
 def _objects(view: SyntaxView) -> SyntaxView:
