@@ -6,11 +6,11 @@ from collections.abc import Collection
 
 import numpy as np
 
-from ...syntax import NONE, Role, SyntaxView
-from ..sides import site
+from ...syntax import Role, SyntaxView
 from ..tokens import Grammar
 from ..verdicts import PairRule, Pairs, Verdict, pair_rule
 from .marks import Mark
+from .owners import is_own_subject
 
 PLACED = (Role.OBLIQUE, Role.NOMINAL_MODIFIER)
 # An object may be what has the place: "He laid the book before him."
@@ -55,9 +55,7 @@ def aside_of_oneself(example: str) -> PairRule:
 
     @pair_rule(Verdict.IMPOSSIBLE, example, in_chain=True, in_part=True)
     def aside_of_oneself(pairs: Pairs) -> np.ndarray:
-        view, token = pairs.view, pairs.anaphor.token
-        subject = view.subject[view.clause[token]]
-        aside = pairs.anaphor.marked(Mark.ASIDE) & pairs.anaphor.plain & (subject != NONE)
-        return aside & (pairs.antecedent.site == site(view, subject))
+        aside = pairs.anaphor.marked(Mark.ASIDE) & pairs.anaphor.plain
+        return aside & is_own_subject(pairs, pairs.anaphor.token)
 
     return aside_of_oneself
