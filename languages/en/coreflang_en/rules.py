@@ -182,7 +182,7 @@ class EnglishRules(RulesAnalyzer):
         sorts = (("masc", "fem"), ("plur",), ("neut",))
         person, plural, neuter = (self.plugin.class_bits(sort) for sort in sorts)
         thing = (likely & (person | plural)) == 0
-        # "a supplier", which may be a firm: not one "who called"
+        # "a developer", which may be a firm: not one "who called"
         thing |= ((likely & neuter) != 0) & self.in_lists(view, "may_be_firms")
         who = persons_by_context(view, self) & (kind == Kind.NOUN) & thing
         likely, possible = np.where(who, person, likely), np.where(who, person | plural, possible)

@@ -139,7 +139,7 @@ class _Drawing:
         return True
 
     def _put_above(self, i: int) -> bool:
-        """Let what is drawn as a subject head the sentence of the word that it hangs from.
+        """Let what is drawn as a subject, or a part of a noun, head the sentence of that word.
 
         As "barks" above "cares", "dislikes" above "the patient" in "The nurse dislikes the
         patient".
