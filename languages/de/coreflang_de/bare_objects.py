@@ -5,9 +5,15 @@ from __future__ import annotations
 import numpy as np
 
 from coreflang.rules import Grammar
+from coreflang.rules.library import ends_in
 from coreflang.syntax import SUBJECTS, Role, SyntaxView, behind, in_tree, retagged
 
 from .things import listed_verbs
+
+CLOSE = (
+    Role.ADJECTIVAL_MODIFIER, Role.APPOSITION, Role.COMPOUND, Role.NAME_PART,
+    Role.NOMINAL_MODIFIER,
+)  # fmt: skip
 
 
 def with_bare_objects(view: SyntaxView, rules: Grammar, first: np.ndarray) -> SyntaxView:
@@ -30,6 +36,31 @@ def with_bare_objects(view: SyntaxView, rules: Grammar, first: np.ndarray) -> Sy
     bare = np.isin(np.arange(len(view)), noun)
     entity = np.where(bare, np.uint64(0), view.entity)
     return in_tree(retagged(view.redrawn(entity=entity), bare, "NOUN"), head, role)
+
+
+def with_receivers_before(view: SyntaxView, rules: Grammar, known: np.ndarray) -> SyntaxView:
+    """What a person is given hangs from the verb: "Sie gab dem Kellner Trinkgeld" names nobody.
+
+    view (SyntaxView): the document. rules (Grammar): for its word lists. known (ndarray): nouns
+        that lists have, bool, (n_tokens,).
+    RETURNS (SyntaxView): the same one where there are none; not for "Sie gab dem Kellner Kolbe".
+    """
+    here, person = np.arange(len(view)), rules.in_lists(view, *rules.config.person_lists)
+    article = view.has_role(Role.DETERMINER, Role.POSSESSIVE)
+    dative = behind(article & ends_in(view, rules.words("dative_endings")))
+    receiver = person & view.has_upos("NOUN") & dative
+    thing = known & view.has_upos("NOUN") & view.title & ~person & behind(receiver)
+    below = thing & (view.head == here - 1) & view.has_role(*CLOSE)
+    above = thing & behind(view.has_role(*CLOSE) & (view.head == here + 1))
+    verb = np.where(below, view.head[view.head], view.head)
+    free = view.has_upos("VERB") & ~view.has_child(view.has_role(Role.OBJECT) & ~thing)
+    noun = np.flatnonzero((below | above) & free[verb])
+    if not len(noun):
+        return view
+    head, role = view.head.copy(), view.role.copy()
+    head[noun - 2], head[noun - 1], head[noun] = noun - 1, verb[noun], verb[noun]
+    role[noun - 1], role[noun] = Role.INDIRECT_OBJECT, Role.OBJECT
+    return in_tree(view, head, role)
 
 
 def _objects(view: SyntaxView, rules: Grammar, first: np.ndarray) -> np.ndarray:

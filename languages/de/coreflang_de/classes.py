@@ -110,7 +110,26 @@ def pronoun_classes(
     subject &= (possible & verb) != 0
     possible = np.where(subject, possible & verb, possible)
     narrowed = likely & possible
-    return np.where(subject, np.where(narrowed != 0, narrowed, possible), likely), possible
+    likely = np.where(subject, np.where(narrowed != 0, narrowed, possible), likely)
+    girls = (kind == Kind.POSSESSIVE) & _below_girls(view, rules) & ((possible & c.neut) != 0)
+    return likely, np.where(girls, possible | c.fem, possible)
+
+
+def men_by_article(view: SyntaxView) -> np.ndarray:
+    """Subjects with "der" that a tagger thinks several: "der Beklagte zahlt"; bool, (n_tokens,).
+
+    view (SyntaxView): the document. RETURNS (ndarray): members of subjects, too.
+    """
+    subject = view.has_role(*SUBJECTS)
+    subject = subject | (view.has_role(Role.CONJUNCT) & subject[view.head])
+    der = view.has_role(Role.DETERMINER) & view.has_form("der")
+    return subject & view.has_upos("NOUN") & view.has_morph("Number=Plur") & view.has_child(der)
+
+
+def _below_girls(view: SyntaxView, rules: Grammar) -> np.ndarray:
+    """As "seine" in "Das Mädchen nahm seine Mütze", which "sie" may go on with; bool."""
+    girl = rules.in_lists(view, "female_neuters")
+    return (view.subject != NONE) & girl[view.subject]
 
 
 def diminutives(view: SyntaxView, rules: Grammar) -> np.ndarray:

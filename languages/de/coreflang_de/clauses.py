@@ -35,6 +35,13 @@ class Announcing(Word):
     seems = Listed("verbs_of_seeming")
     is_called = Listed("verbs_of_being_called", forms=True)
     is_so = Listed("so", forms=True)
+    holds_writing = Listed("adverbs_of_writing", forms=True)
+    is_written = Listed("verbs_of_writing", forms=True)
+    fares = Listed("forms_of_faring", forms=True)
+    is_dative = Listed("datives", forms=True)
+    deals = Listed("dealing", forms=True)
+    is_with = Listed("mit", forms=True)
+    is_what = Listed("what", forms=True)
     done_by_all = Listed("impersonal_passives")
     arrives = Listed("arriving_verbs")
     is_person = Listed("person_nouns")
@@ -84,7 +91,16 @@ class Announcing(Word):
             self.introduced(k, self.opens_content) or self.is_infinitive(k)
             for k in self.dependents(i, *CLAUSES)
             if k > self.i and not self.introduced(k, self.opens_adjunct) and not self._taken(i, k)
+            if not self._apart(i, k)
         )
+
+    def _apart(self, i: int, clause: int) -> bool:
+        """Behind a semicolon, or an infinitive that the word is the object of.
+
+        As in "Er nimmt es; ich sehe, dass ...", "der es zu öffnen wagt", where no comma parts them.
+        """
+        between = [self.text(k) for k in range(self.i + 1, clause)]
+        return ";" in between or (clause < i and "," not in between)
 
     def _taken(self, i: int, clause: int) -> bool:
         """Another correlate below token i announces the clause: "öffnete es damit, dass er zog"."""

@@ -7,9 +7,11 @@ import numpy as np
 from coreflang.rules import Grammar
 from coreflang.syntax import NONE, Role, SyntaxView, behind, followed_by, starts
 
-from .doers import does_something
+from .doers import VAGUE, does_something
 from .named import of_listed_verbs
 
+EMPTY_FORMS = ("existence_verbs", "verbs_without_doers", "verbs_of_seeming")
+CLAUSES = (Role.CLAUSAL_COMPLEMENT, Role.CLAUSAL_SUBJECT, Role.OPEN_COMPLEMENT)
 SUBJECTS = (Role.SUBJECT, Role.SUBJECT_PASSIVE, Role.CLAUSAL_SUBJECT)
 
 
@@ -34,7 +36,47 @@ def lone_expletives(view: SyntaxView, rules: Grammar) -> np.ndarray:
     passive = view.has_child(view.has_role(Role.AUXILIARY) & view.has_form(*forms))[view.head]
     passive &= view.has_upos("VERB")[view.head] & view.has_morph("VerbForm=Part")[view.head]
     able = _before_verb(view) | passive | beside | does_something(view, rules)
+    able |= _in_clauses(view, rules)
     return expletive & able & (view.head != np.arange(len(view)))
+
+
+def _in_clauses(view: SyntaxView, rules: Grammar) -> np.ndarray:
+    """Below the verb of a clause: "weil es im Schatten lag", not "wie es schien"; bool.
+
+    An "es" that fills a place stands in main clauses alone. Not of what befalls somebody: "weil es
+    ihm schlecht ging".
+    """
+    opens = view.has_upos("SCONJ") | view.has_morph("PronType=Rel")
+    opens &= ~view.has_form(*rules.words("vague_clauses")) & ~view.has_role(*SUBJECTS)
+    bare = view.has_role(Role.OBLIQUE) & ~view.has_child(view.has_role(Role.ADPOSITION))
+    other = view.has_role(*CLAUSES, Role.INDIRECT_OBJECT) | bare
+    telling = view.has_upos("VERB") & ~_vague(view, rules) & ~view.has_child(other)
+    return (telling & view.has_child(opens))[view.head] & (view.head > np.arange(len(view)))
+
+
+def _vague(view: SyntaxView, rules: Grammar) -> np.ndarray:
+    """Verbs that an empty "es" stands with; bool, (n_tokens,)."""
+    forms = [word for name in EMPTY_FORMS for word in rules.words(name)]
+    # "was es bedeutet", "was es zeigt"
+    asked = view.has_child(view.has_role(Role.OBJECT) & view.has_form(*rules.words("what")))
+    vague = rules.in_lists(view, *VAGUE) & ~asked
+    return vague | view.has_form(*forms) | view.has_lemma(*forms)
+
+
+def objects_beside_subjects(view: SyntaxView, rules: Grammar) -> np.ndarray:
+    """An "es" beside the subject of its verb that does not open the clause; bool, (n_tokens,).
+
+    As in "Wie wenige versuchen es!", "Wer ein Rad hat, muss es putzen", not in "Es kamen drei
+    Boten", where it fills a place.
+
+    view (SyntaxView): the document. rules (Grammar): for its word lists.
+    """
+    es = view.has_form("es") & view.has_role(*SUBJECTS, Role.EXPLETIVE)
+    noun = view.has_role(Role.SUBJECT) & ~es & ~view.has_form(*rules.words("what"))
+    noun |= view.has_role(Role.CLAUSAL_SUBJECT) & (view.head > np.arange(len(view)))
+    doing = view.has_upos("VERB") & view.has_child(noun) & ~_vague(view, rules)
+    doing &= ~view.has_child(view.has_role(Role.OBJECT, Role.COPULA))
+    return es & ~_before_verb(view) & doing[view.head]
 
 
 def handled_expletives(view: SyntaxView, rules: Grammar) -> np.ndarray:

@@ -11,11 +11,10 @@ from coreflang.rules.library import ends_in
 from coreflang.syntax import NONE, SUBJECTS, Role, SyntaxView
 
 from .clauses import Announcing
+from .es_idioms import IDIOMS
 from .named import heard, sounds
 
 NOUNS = (Role.SUBJECT, Role.SUBJECT_PASSIVE, Role.CLAUSAL_SUBJECT)
-# Words of an idiom on either side of its "es".
-REACH = 2
 SAYING_MORE = (Role.RELATIVE_CLAUSE, Role.ADJECTIVAL_CLAUSE)
 
 
@@ -81,6 +80,8 @@ def filled_place(es: Announcing) -> bool:
         return False
     role = es.view.role[es.i]
     others = [k for k in es.dependents(es.governor, *NOUNS) if k != es.i]
+    # "Sie weiß, was es bedeutet"
+    others = [k for k in others if not (es.is_what(k) and k == es.i - 1)]
     # What arrives is no object, whatever the parser says: "Es besteht ein Zusammenhang".
     arrives = es.arrives(es.governor) and bool(es.dependents(es.governor, Role.OBJECT))
     filled = bool(others) or arrives or _plural_verb(es)
@@ -185,8 +186,10 @@ def correlate_object(es: Announcing) -> bool:
     """As in "Sie hält es für richtig, zu warten." "Er bedauert es, dass Ida geht." """
     if es.governor == NONE or es.view.role[es.i] != Role.OBJECT:
         return False
-    below = es.children(es.governor)
-    return es.announced(es.governor) or any(es.announced(int(k)) for k in below if k > es.i)
+    # "für richtig, zu warten", not another verb with a clause of its own: "las es und sah, dass"
+    verb = es.view.has_upos("VERB", "AUX") & ~es.view.has_child(es.view.has_role(Role.ADPOSITION))
+    below = [int(k) for k in es.children(es.governor) if k > es.i and not verb[k]]
+    return es.announced(es.governor) or any(map(es.announced, below))
 
 
 @_pattern("Es wurde getanzt.")
@@ -220,25 +223,6 @@ def predicate(es: Announcing) -> bool:
     return es.view.role[es.i] == Role.PREDICATE or bool(es.dependents(es.i, Role.COPULA))
 
 
-@token_rule("Es war einmal ein König.")
-def idiom(tokens: Tokens) -> np.ndarray:
-    """As in "Es war einmal ein König." "Wie geht es dir?" """
-    view, phrases = tokens.view, tokens.rules.words("idioms_of_es")
-    found = tokens.has_form("es") & (view.group[tokens.token] == NONE)
-    for place in np.flatnonzero(found).tolist():
-        found[place] = _in_phrase(view, int(tokens.token[place]), phrases)
-    return found
-
-
-def _in_phrase(view: SyntaxView, i: int, phrases: frozenset[str]) -> bool:
-    """Words from i - 2 to i + 2 make up a phrase with the word at i in it."""
-    first = max(0, i - REACH)
-    words = [view.strings[int(key)] for key in view.lower[first : i + REACH + 1]]
-    at = i - first
-    starts, ends = range(at + 1), range(at + 1, len(words) + 1)
-    return any(" ".join(words[k:end]) in phrases for k in starts for end in ends)
-
-
 def _impersonal(es: Announcing) -> bool:
     """As in "Es wundert Ida", "Es zeigte sich", not in "Es (das Blatt) zeigte, dass ..."."""
     if es.shows(es.governor):
@@ -259,8 +243,12 @@ def _passive(es: Announcing) -> bool:
 def announces_a_clause(adverb: Announcing) -> bool:
     """A pronominal adverb that stands for a clause behind it.
 
-    Not in "Sie braucht nicht danach zu fragen", where it belongs to the infinitive.
+    Not in "Sie braucht nicht danach zu fragen", where it belongs to the infinitive, and not in "Ein
+    Brief lag da. Darin stand, dass Ida kommt", of what is written.
     """
+    written = adverb.governor != NONE and adverb.is_written(adverb.governor)
+    if written and adverb.holds_writing(adverb.i):
+        return False
     if adverb.announced(adverb.i) or adverb.conditional(adverb.i) or adverb.right_before_clause:
         return True
     above = adverb.governor
@@ -269,6 +257,6 @@ def announces_a_clause(adverb: Announcing) -> bool:
 
 PATTERNS = (
     weather, time_and_conditions, filled_place, existence, correlate, seeming, reported,
-    correlate_object, passive_of_all, sound, marked_expletive, cleft, predicate, idiom,
+    correlate_object, *IDIOMS, passive_of_all, sound, marked_expletive, cleft, predicate,
     announces_a_clause,
 )  # fmt: skip

@@ -36,6 +36,7 @@ from .behind_times import with_names_behind_times
 from .classes import (
     Classes,
     diminutives,
+    men_by_article,
     origins,
     places_before_nouns,
     pronoun_classes,
@@ -45,7 +46,7 @@ from .classes import (
 from .compounds import compound_heads
 from .datives import with_datives, with_named_receivers
 from .demonstratives import former_or_latter
-from .expletives import handled_expletives, lone_expletives
+from .expletives import handled_expletives, lone_expletives, objects_beside_subjects
 from .feminine_relatives import with_feminine_relatives
 from .firms import with_firms, with_legal_forms, with_trades
 from .genders import NounGenders
@@ -138,7 +139,8 @@ class GermanRules(RulesAnalyzer):
         view = relabelled(view, lone_subjects(view), role=Role.SUBJECT)
         view = relabelled(view, genitives_before(view), role=Role.POSSESSIVE)
         view = retagged(view, common_nouns(view, self._known_nouns(view)), "NOUN")
-        view = relabelled(view, handled_expletives(view, self), role=Role.OBJECT)
+        es = handled_expletives(view, self) | objects_beside_subjects(view, self)
+        view = relabelled(view, es, role=Role.OBJECT)
         view = relabelled(view, objects_of_infinitives(view, self), role=Role.OBJECT)
         view = relabelled(view, lone_expletives(view, self), role=Role.SUBJECT)
         masculine = self._masculines(view)
@@ -187,6 +189,8 @@ class GermanRules(RulesAnalyzer):
         weak = common & weak_masculines(view, self)
         likely = np.where(weak, likely | c.masc | c.plur, likely)
         possible = np.where(weak, possible | c.masc | c.plur, possible)
+        man = common & men_by_article(view)
+        likely, possible = np.where(man, c.masc, likely), np.where(man, c.masc, possible)
         small = noun & diminutives(view, self)
         # "das Kätzchen ... er", but never "das Mädchen ... er".
         she = self.in_lists(view, "female_titles", "female_neuters")

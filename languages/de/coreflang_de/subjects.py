@@ -47,7 +47,10 @@ def without_oblique_subjects(view: SyntaxView, rules: Grammar) -> SyntaxView:
         ends_in(view, rules.words("oblique_endings"))
         | view.has_form(*rules.words("oblique_articles"))
     )
-    other = view.has_role(Role.OBJECT) & ~wrong & ~view.has_child(oblique)
+    # "Ihr tat der Kiefer weh": a masculine "der" is no dative.
+    other = view.has_role(Role.INDIRECT_OBJECT) & view.has_morph("Gender=Masc")
+    other |= view.has_role(Role.OBJECT)
+    other &= ~wrong & ~view.has_child(oblique)
     other &= view.has_upos("NOUN", "PROPN") | view.has_form(*rules.words("perhaps_nominatives"))
     first = np.flatnonzero(other & lone[view.head])
     _, places = np.unique(view.head[first], return_index=True)

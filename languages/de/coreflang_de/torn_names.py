@@ -24,7 +24,7 @@ from coreflang.syntax import (
     starts,
 )
 
-from .bare_objects import with_bare_objects
+from .bare_objects import with_bare_objects, with_receivers_before
 from .names import GENITIVES
 from .rows_of_titles import with_rows_of_titles
 from .vocatives import with_called
@@ -75,6 +75,7 @@ def with_whole_names(view: SyntaxView, rules: Grammar) -> SyntaxView:
     RETURNS (SyntaxView): the same one where all names are whole.
     """
     words = NameLists.of(view, rules)
+    view = with_receivers_before(view, rules, words.noun)
     view = with_rows_of_titles(with_bare_objects(view, rules, words.first), words.title)
     view = with_titled_members(with_torn_names(view, words), words.title)
     view = with_listed_persons(with_rows_of_names(view, words.title), rules)
@@ -105,6 +106,7 @@ def with_titled_members(view: SyntaxView, title: np.ndarray) -> SyntaxView:
     view (SyntaxView): the document. title (ndarray): words that are titles, bool, (n_tokens,).
     RETURNS (SyntaxView): the same one where there are none.
     """
+    view = _behind_titles(view, title)
     above = view.head
     part = view.has_role(Role.NAME_PART) | (view.has_role(Role.APPOSITION) & title[above])
     part &= (above == np.arange(len(view)) - 1) & view.has_upos("NOUN", "PROPN")[above]
@@ -112,6 +114,15 @@ def with_titled_members(view: SyntaxView, title: np.ndarray) -> SyntaxView:
     part &= ~several[above] & ~view.has_role(Role.NAME_PART)[above]
     token = np.flatnonzero(view.has_role(Role.CONJUNCT) & part[above])
     return _as_members(view, token, above[above[token]])
+
+
+def _behind_titles(view: SyntaxView, title: np.ndarray) -> SyntaxView:
+    """Names right behind a title hang from it: "Herr Kern und Frau Kern", said of the first."""
+    here = np.arange(len(view))
+    name = view.has_upos("NOUN", "PROPN") & view.has_role(Role.APPOSITION, Role.NAME_PART)
+    name &= behind(title & view.has_role(Role.CONJUNCT)) & (view.head < here - 1)
+    token = np.flatnonzero(name)
+    return hung(view, token, token - 1, Role.APPOSITION)
 
 
 def _as_members(view: SyntaxView, token: Ints1d, first: Ints1d) -> SyntaxView:

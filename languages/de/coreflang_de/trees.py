@@ -43,7 +43,7 @@ def mended(view: SyntaxView, rules: Grammar) -> SyntaxView:
     view (SyntaxView): the document. rules (Grammar): for its word lists.
     RETURNS (SyntaxView): the same one where there is nothing to mend.
     """
-    view = with_relatives(view)
+    view = relabelled(with_relatives(view), arguments_of_predicates(view), role=Role.OBLIQUE)
     view = relabelled(view, loose_articles(view, rules), role=Role.DETERMINER)
     view = with_named_groups(view, rules)
     view = with_arguments_of_verbs(with_one_first_phrase(view, rules), rules)
@@ -65,6 +65,17 @@ def loose_articles(view: SyntaxView, rules: Grammar) -> np.ndarray:
     loose = article & view.has_upos("DET") & view.has_role(Role.OTHER)
     noun = view.has_upos("NOUN") & (view.entity == 0)
     return loose & noun[view.head] & (view.head > np.arange(len(view)))
+
+
+def arguments_of_predicates(view: SyntaxView) -> np.ndarray:
+    """What an adjective is said with, as an argument: "Otto ist stolz auf ihn"; bool, (n_tokens,).
+
+    A parser may call it a modifier, as in "die Freude auf ihn".
+
+    view (SyntaxView): the document.
+    """
+    said = view.has_upos("ADJ") & view.has_child(view.has_role(Role.COPULA))
+    return view.has_role(Role.NOMINAL_MODIFIER) & said[view.head]
 
 
 def with_relatives(view: SyntaxView) -> SyntaxView:
