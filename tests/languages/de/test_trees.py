@@ -202,3 +202,35 @@ def test_lemmas_of_singulars(form: str, given: str, lemma: str) -> None:
     text = f"Die DET det 2\n{form} NOUN nsubj 3 lemma={given} Number=Sing\nkam VERB ROOT 0\n"
     view = make_component("de", scheme="ud").candidates(build_doc(VOCAB, text)).view
     assert view.strings[int(view.lemma[1])] == lemma
+
+
+@pytest.mark.parametrize(("title", "head"), [("Frau", 3), ("Rosen", 1)])
+def test_a_name_behind_a_title_hangs_from_it(title: str, head: int) -> None:
+    text = (
+        "Herr NOUN nsubj 6\nKern PROPN appos 1\nund CCONJ cc 4\n"
+        f"{title} NOUN conj 1\nKern PROPN appos 2\nstreiten VERB ROOT 0\n. PUNCT punct 6\n"
+    )
+    view = make_component("de", scheme="ud").candidates(build_doc(VOCAB, text)).view
+    assert view.head[4] == head
+
+
+@pytest.mark.parametrize(
+    ("receiver", "thing", "other", "role"),
+    [
+        ("Kellner", "Geld", "", Role.INDIRECT_OBJECT),
+        ("Kellner", "Brandwitz", "", Role.ADJECTIVAL_MODIFIER),
+        ("Tisch", "Geld", "", Role.ADJECTIVAL_MODIFIER),
+        ("Kellner", "Geld", "Rat NOUN obj 2 lemma=Rat\n", Role.ADJECTIVAL_MODIFIER),
+    ],
+)
+def test_what_a_person_is_given_is_an_object(
+    receiver: str, thing: str, other: str, role: Role
+) -> None:
+    text = (
+        f"Sie PRON nsubj 2\ngab VERB ROOT 0\ndem DET det 5\n{receiver} NOUN amod 5\n"
+        f"{thing} NOUN obl 2\n{other}. PUNCT punct 2\n"
+    )
+    view = make_component("de", scheme="ud").candidates(build_doc(VOCAB, text)).view
+    given = role == Role.INDIRECT_OBJECT
+    assert view.role[3] == role
+    assert (view.role[4] == Role.OBJECT, int(view.head[2])) == (given, 3 if given else 4)
