@@ -10,7 +10,6 @@ from coreflang.syntax import NONE, Role, SyntaxView, behind, followed_by, starts
 from .doers import VAGUE, does_something
 from .named import of_listed_verbs
 
-VAGUE_LISTS = tuple(name for name in VAGUE if name != "arriving_verbs")
 EMPTY_FORMS = ("existence_verbs", "verbs_without_doers", "verbs_of_seeming")
 CLAUSES = (Role.CLAUSAL_COMPLEMENT, Role.CLAUSAL_SUBJECT, Role.OPEN_COMPLEMENT)
 SUBJECTS = (Role.SUBJECT, Role.SUBJECT_PASSIVE, Role.CLAUSAL_SUBJECT)
@@ -60,8 +59,7 @@ def _vague(view: SyntaxView, rules: Grammar) -> np.ndarray:
     forms = [word for name in EMPTY_FORMS for word in rules.words(name)]
     # "was es bedeutet", "was es zeigt"
     asked = view.has_child(view.has_role(Role.OBJECT) & view.has_form(*rules.words("what")))
-    # "lag", "kam": beside no other noun they have a subject
-    vague = rules.in_lists(view, *VAGUE_LISTS) & ~asked
+    vague = rules.in_lists(view, *VAGUE) & ~asked
     return vague | view.has_form(*forms) | view.has_lemma(*forms)
 
 
