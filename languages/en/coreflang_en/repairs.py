@@ -30,6 +30,7 @@ from .greeted import (
     with_subjects_behind_greetings,
     with_two_persons,
 )
+from .lemmas import with_lemmas
 from .listed_names import with_labelled_names, with_torn_names
 from .mending import (
     with_main_clauses,
@@ -75,6 +76,7 @@ def repaired(view: SyntaxView, rules: Grammar) -> SyntaxView:
     view (SyntaxView): the document. rules (Grammar): of English, for their lists.
     RETURNS (SyntaxView): the same one where nothing is to be mended.
     """
+    view = with_lemmas(view, rules)
     mutual, others = (view.has_form(*rules.words(name)) for name in ("mutual", "mutual_others"))
     view = with_reciprocals(view, mutual, others)
     view = with_titles_of_couples(with_ages(view, rules), rules)
