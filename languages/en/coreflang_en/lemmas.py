@@ -42,26 +42,23 @@ def with_lemmas(view: SyntaxView, rules: Grammar) -> SyntaxView:
     irregular = dict(pair.split("/") for pair in rules.words("irregular_verbs"))
     forms, lemmas = (words.texts(view.strings) for words in (view.forms, view.lemmas))
     lemma = view.lemma.copy()
-    for found, names in (
-        (view.has_upos("VERB"), VERBS),
-        (view.has_upos("NOUN") & view.has_morph("Number=Plur"), NOUNS),
+    for found, names, bases in (
+        (view.has_upos("VERB"), VERBS, _infinitives),
+        (view.has_upos("NOUN") & view.has_morph("Number=Plur"), NOUNS, _singulars),
     ):
         known = [rules.words(name) for name in names]
         for i in np.flatnonzero(found).tolist():
             form = forms[view.forms.place[i]]
+            base = irregular.get(form, "") if names is VERBS else ""
             told = lemmas[view.lemmas.place[i]]
-            if form not in irregular and any(told in words for words in known):
-                continue
-            bases = _singulars(form) if names is NOUNS else _infinitives(form, irregular)
-            base = next((x for x in bases if any(x in words for words in known)), "")
+            if not base and not any(told in words for words in known):
+                base = next((x for x in bases(form) if any(x in words for words in known)), "")
             lemma[i] = view.strings.add(base) if base else lemma[i]
     return view.redrawn(lemma=lemma) if (lemma != view.lemma).any() else view
 
 
-def _infinitives(form: str, irregular: dict[str, str]) -> Iterator[str]:
+def _infinitives(form: str) -> Iterator[str]:
     """What a form may be one of: "beg", "love" and "carry" of "begged", "loving", "carried"."""
-    if form in irregular:
-        yield irregular[form]
     for ending in ("ed", "ing"):
         stem = form.removesuffix(ending)
         if stem != form and len(stem) >= SHORTEST:

@@ -68,6 +68,7 @@ from .verb_mending import (
     with_verbs_for_complements,
 )
 from .verbs_like_plurals import with_verbs_like_plurals
+from .verbs_of_feeling import with_verbs_of_feeling
 
 
 def repaired(view: SyntaxView, rules: Grammar) -> SyntaxView:
@@ -85,7 +86,8 @@ def repaired(view: SyntaxView, rules: Grammar) -> SyntaxView:
     view = with_owners_in_groups(view, view.has_form(*rules.words("owners")))
     two = view.has_lemma(*rules.words("two_object_verbs"))
     view = with_owners_of_objects(view, view.has_form(*rules.words("owners")), two)
-    view = with_verbs_of_conditions(view, view.has_form(*rules.words("opens_only_clauses")))
+    opens = view.has_form(*rules.words("opens_only_clauses"))
+    view = with_verbs_of_conditions(view, opens, view.has_form(*rules.words("opens_inverted")))
     view = with_nouns_like_adjectives(view, rules)
     view = with_nouns_like_verbs(view, view.has_form(*rules.words("article_of_names")))
     first = rules.in_lists(view, *rules.config.first_name_lists)
@@ -97,7 +99,10 @@ def repaired(view: SyntaxView, rules: Grammar) -> SyntaxView:
     view = with_verbs_like_plurals(with_second_subjects(with_lists(view)), rules)
     plural = rules.in_lists(view, "irregular_plurals", "plural_only_nouns")
     single = view.has_form(*rules.words("determiners_of_one"))
-    view = with_asked_verbs(with_verbs_behind_singulars(view, single, plural))
+    view = with_verbs_behind_singulars(view, single, plural)
+    modal = view.has_form(*rules.words("modals"))
+    view = with_asked_verbs(view, view.has_lemma("do") | modal)
+    view = with_verbs_of_feeling(view, rules)
     plural_like = view.has_form(*rules.words("plural_like_verbs"))
     plural_like = plural_like | rules.in_lists(view, "only_verbs")
     view = with_verbs_for_complements(view, plural_like)

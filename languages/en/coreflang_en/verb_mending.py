@@ -7,7 +7,7 @@ from thinc.types import Ints1d
 
 from coreflang.syntax import SUBJECTS, Role, SyntaxView, behind, in_tree, retagged, starts
 
-from .mending import BEFORE
+from .mending import BEFORE, marks_owner
 
 
 def with_verbs(view: SyntaxView, plural_like: np.ndarray, first: np.ndarray) -> SyntaxView:
@@ -148,10 +148,11 @@ def _bearers(
     other = view.has_morph("VerbForm=Fin")
     other = other if besides is None else other & ~(besides & found)
     finite = set(view.sentence[other].tolist())
-    # "My landlord complains", with the landlord as an adjective
-    single = view.has_upos("ADJ") | (view.has_upos("NOUN") & view.has_morph("Number=Sing"))
-    noun = view.has_role(Role.COMPOUND) & single
-    noun = noun & behind(view.has_role(Role.DETERMINER, Role.POSSESSIVE))
+    # "My landlord complains", with the landlord as an adjective; "Our neighbour's rooster crows"
+    single = view.has_upos("NOUN") & view.has_morph("Number=Sing")
+    like_adjective = view.has_role(Role.ADJECTIVAL_MODIFIER) & single
+    noun = (view.has_role(Role.COMPOUND) & (view.has_upos("ADJ") | single)) | like_adjective
+    noun = noun & behind(view.has_role(Role.DETERMINER, Role.POSSESSIVE) | marks_owner(view))
     noun = noun if name is None else noun | name
     places = [i for i in np.flatnonzero(found).tolist() if i > 0 and noun[i - 1]]
     return [
@@ -187,17 +188,19 @@ def with_verbs_behind_singulars(
     return in_tree(retagged(view, verb, "VERB"), head, role)
 
 
-def with_asked_verbs(view: SyntaxView) -> SyntaxView:
+def with_asked_verbs(view: SyntaxView, asking: np.ndarray) -> SyntaxView:
     """The document with "stay" as the verb of "Did your aunt stay?", drawn as if of an aunt stay.
 
     A noun that is asked about with "do" is none: the noun before it, with an article or an owner,
-    is its subject.
+    is its subject. So with a modal, "Should the alarm ring, run".
 
-    view (SyntaxView): the document.
+    view (SyntaxView): the document. asking (ndarray): "do" and modals; bool, (n_tokens,).
     RETURNS (SyntaxView): the same one where nothing is to be mended.
     """
-    asked = view.has_role(Role.AUXILIARY) & view.has_lemma("do")
+    asked = view.has_role(Role.AUXILIARY) & asking
     verb = view.has_upos("NOUN") & view.has_child(asked)
+    # "Could the cause be a paper jam?"
+    verb &= ~view.has_child(view.has_role(*SUBJECTS, Role.COPULA))
     noun = view.has_role(Role.COMPOUND) & view.has_upos("NOUN", "PROPN")
     noun[:1] = noun[-1:] = False
     noun &= verb[view.head] & (view.head == np.arange(len(view)) + 1)
