@@ -7,7 +7,7 @@ from thinc.types import Ints1d
 
 from coreflang.syntax import SUBJECTS, Role, SyntaxView, behind, in_tree, retagged, starts
 
-from .mending import BEFORE, marks_owner
+from .mending import BEFORE
 
 
 def with_verbs(view: SyntaxView, plural_like: np.ndarray, first: np.ndarray) -> SyntaxView:
@@ -148,11 +148,10 @@ def _bearers(
     other = view.has_morph("VerbForm=Fin")
     other = other if besides is None else other & ~(besides & found)
     finite = set(view.sentence[other].tolist())
-    # "My landlord complains", with the landlord as an adjective; "Our neighbour's rooster crows"
-    single = view.has_upos("NOUN") & view.has_morph("Number=Sing")
-    like_adjective = view.has_role(Role.ADJECTIVAL_MODIFIER) & single
-    noun = (view.has_role(Role.COMPOUND) & (view.has_upos("ADJ") | single)) | like_adjective
-    noun = noun & behind(view.has_role(Role.DETERMINER, Role.POSSESSIVE) | marks_owner(view))
+    # "My landlord complains", with the landlord as an adjective
+    single = view.has_upos("ADJ") | (view.has_upos("NOUN") & view.has_morph("Number=Sing"))
+    noun = view.has_role(Role.COMPOUND) & single
+    noun = noun & behind(view.has_role(Role.DETERMINER, Role.POSSESSIVE))
     noun = noun if name is None else noun | name
     places = [i for i in np.flatnonzero(found).tolist() if i > 0 and noun[i - 1]]
     return [
