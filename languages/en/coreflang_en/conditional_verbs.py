@@ -5,24 +5,31 @@ from __future__ import annotations
 import numpy as np
 from thinc.types import Ints1d
 
-from coreflang.syntax import Role, SyntaxView, in_tree, retagged
+from coreflang.syntax import Role, SyntaxView, in_tree, retagged, starts
 
 BEFORE = (Role.COMPOUND, Role.ADJECTIVAL_MODIFIER)
 ARTICLES = (Role.DETERMINER, Role.POSSESSIVE, Role.NUMERAL, *BEFORE)
 FOLLOWING = ("PUNCT", "ADV", "ADP", "SCONJ", "PART", "DET", "PRON")
 
 
-def with_verbs_of_conditions(view: SyntaxView, opens: np.ndarray) -> SyntaxView:
+def with_verbs_of_conditions(
+    view: SyntaxView, opens: np.ndarray, inverted: np.ndarray
+) -> SyntaxView:
     """The document with "overheats" as the verb of "If the battery overheats, replace it".
 
     Drawn as if there were battery overheats: but a clause behind "if" has a verb. Not in "If the
-    train doors open, leave", nor "After the summer holidays, he left".
+    train doors open, leave", nor "After the summer holidays, he left". "Should"
+    opens one, too, with a form like a singular, and a verb or a pronoun behind the comma: "Should
+    the lift fail, report it".
 
-    view (SyntaxView): the document. opens (ndarray): words that open nothing but clauses, bool,
-    (n_tokens,).
+    view (SyntaxView): the document. opens (ndarray): words that open nothing but clauses; inverted
+    (ndarray): "should"; both bool, (n_tokens,).
     RETURNS (SyntaxView): the same one where nothing is to be mended.
     """
-    found = _nouns(view, opens)
+    inverted = inverted & starts(view.sentence)
+    plain = np.isin(view.sentence, view.sentence[inverted])
+    plain[:-2] &= view.has_form(",")[1:-1] & view.has_upos("VERB", "PRON")[2:]
+    found = _nouns(view, opens | inverted, plain)
     if not found:
         return view
     head, role = view.head.copy(), view.role.copy()
@@ -33,11 +40,14 @@ def with_verbs_of_conditions(view: SyntaxView, opens: np.ndarray) -> SyntaxView:
     return in_tree(retagged(retagged(view, noun, "NOUN"), verb, "VERB"), head, role)
 
 
-def _nouns(view: SyntaxView, opens: np.ndarray) -> list[int]:
-    """Nouns below the plural right behind them, in conditions that have no verb besides."""
+def _nouns(view: SyntaxView, opens: np.ndarray, plain: np.ndarray) -> list[int]:
+    """Nouns below the plural right behind them, in conditions that have no verb besides.
+
+    Where forms are plain, also below singulars.
+    """
     here = np.arange(len(view))
     last = np.append(here[1:], len(view) - 1)[: len(view)]
-    plural = view.has_upos("NOUN") & view.has_morph("Number=Plur")
+    plural = view.has_upos("NOUN") & (view.has_morph("Number=Plur") | plain)
     # "While the stone walls, the roof and the floor remain"
     plural &= ~view.has_child(view.has_role(Role.CONJUNCT))
     fits = view.has_upos(*FOLLOWING)[last] | (view.sentence[last] != view.sentence)

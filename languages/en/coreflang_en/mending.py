@@ -210,12 +210,17 @@ def _follows_finite(view: SyntaxView, noun: int, verb: int) -> bool:
     """
     before, finite = int(view.head[verb]), view.has_morph("VerbForm=Fin")
     clause = int(view.role[verb]) == Role.ADJECTIVAL_CLAUSE and verb == before + 1
-    if not clause or int(view.role[before - 1]) not in BEFORE:
+    if not clause or not (int(view.role[before - 1]) in BEFORE or marks_owner(view)[before - 1]):
         return False
     others = int(finite[view.sentence == view.sentence[verb]].sum()) - int(finite[verb])
     if finite[verb]:
         return before == noun or others == 0
     return others == 0 and _may_be_past(view, verb)
+
+
+def marks_owner(view: SyntaxView) -> np.ndarray:
+    """The "'s" of "Greta's tutor praised herself"; bool, (n_tokens,)."""
+    return view.has_role(Role.ADPOSITION) & view.has_role(Role.POSSESSIVE)[view.head]
 
 
 def _may_be_past(view: SyntaxView, verb: int) -> bool:

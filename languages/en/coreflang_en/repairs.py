@@ -30,6 +30,7 @@ from .greeted import (
     with_subjects_behind_greetings,
     with_two_persons,
 )
+from .lemmas import with_lemmas
 from .listed_names import with_labelled_names, with_torn_names
 from .mending import (
     with_main_clauses,
@@ -67,6 +68,7 @@ from .verb_mending import (
     with_verbs_for_complements,
 )
 from .verbs_like_plurals import with_verbs_like_plurals
+from .verbs_of_feeling import with_verbs_of_feeling
 
 
 def repaired(view: SyntaxView, rules: Grammar) -> SyntaxView:
@@ -75,27 +77,16 @@ def repaired(view: SyntaxView, rules: Grammar) -> SyntaxView:
     view (SyntaxView): the document. rules (Grammar): of English, for their lists.
     RETURNS (SyntaxView): the same one where nothing is to be mended.
     """
-    mutual, others = (view.has_form(*rules.words(name)) for name in ("mutual", "mutual_others"))
-    view = with_reciprocals(view, mutual, others)
-    view = with_titles_of_couples(with_ages(view, rules), rules)
-    view = with_opening_adverbs(view, view.has_form(*rules.words("opening_adverbs")))
-    view = with_names_in_capitals(view, view.has_form(*rules.words("article_of_names")))
-    view = with_owners_in_groups(view, view.has_form(*rules.words("owners")))
-    two = view.has_lemma(*rules.words("two_object_verbs"))
-    view = with_owners_of_objects(view, view.has_form(*rules.words("owners")), two)
-    view = with_verbs_of_conditions(view, view.has_form(*rules.words("opens_only_clauses")))
-    view = with_nouns_like_adjectives(view, rules)
-    view = with_nouns_like_verbs(view, view.has_form(*rules.words("article_of_names")))
-    first = rules.in_lists(view, *rules.config.first_name_lists)
-    view = with_torn_names(with_titled_names(with_names_in_pieces(view, rules), rules), first)
-    view = with_joined_names(view, first, rules.labelled_persons(view))
-    view = with_labelled_names(with_listed_persons(view, rules), rules)
+    view = _with_words_and_names(view, rules)
     view = with_asked_persons(view, rules)
     view = with_several_persons(with_common_nouns(view), rules)
     view = with_verbs_like_plurals(with_second_subjects(with_lists(view)), rules)
     plural = rules.in_lists(view, "irregular_plurals", "plural_only_nouns")
     single = view.has_form(*rules.words("determiners_of_one"))
-    view = with_asked_verbs(with_verbs_behind_singulars(view, single, plural))
+    view = with_verbs_behind_singulars(view, single, plural)
+    modal = view.has_form(*rules.words("modals"))
+    view = with_asked_verbs(view, view.has_lemma("do") | modal)
+    view = with_verbs_of_feeling(view, rules)
     plural_like = view.has_form(*rules.words("plural_like_verbs"))
     plural_like = plural_like | rules.in_lists(view, "only_verbs")
     view = with_verbs_for_complements(view, plural_like)
@@ -117,3 +108,24 @@ def repaired(view: SyntaxView, rules: Grammar) -> SyntaxView:
     view = with_names_for_modals(view, first)
     view = with_names_like_adjectives(view, first, view.strings["PER"])
     return with_names_like_adverbs(view, view.has_form(*rules.words("names_like_adverbs")))
+
+
+def _with_words_and_names(view: SyntaxView, rules: Grammar) -> SyntaxView:
+    """Lemmas, parts of speech and names, before anything is said of clauses."""
+    view = with_lemmas(view, rules)
+    mutual, others = (view.has_form(*rules.words(name)) for name in ("mutual", "mutual_others"))
+    view = with_reciprocals(view, mutual, others)
+    view = with_titles_of_couples(with_ages(view, rules), rules)
+    view = with_opening_adverbs(view, view.has_form(*rules.words("opening_adverbs")))
+    view = with_names_in_capitals(view, view.has_form(*rules.words("article_of_names")))
+    view = with_owners_in_groups(view, view.has_form(*rules.words("owners")))
+    two = view.has_lemma(*rules.words("two_object_verbs"))
+    view = with_owners_of_objects(view, view.has_form(*rules.words("owners")), two)
+    opens = view.has_form(*rules.words("opens_only_clauses"))
+    view = with_verbs_of_conditions(view, opens, view.has_form(*rules.words("opens_inverted")))
+    view = with_nouns_like_adjectives(view, rules)
+    view = with_nouns_like_verbs(view, view.has_form(*rules.words("article_of_names")))
+    first = rules.in_lists(view, *rules.config.first_name_lists)
+    view = with_torn_names(with_titled_names(with_names_in_pieces(view, rules), rules), first)
+    view = with_joined_names(view, first, rules.labelled_persons(view))
+    return with_labelled_names(with_listed_persons(view, rules), rules)

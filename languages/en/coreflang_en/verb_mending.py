@@ -187,17 +187,19 @@ def with_verbs_behind_singulars(
     return in_tree(retagged(view, verb, "VERB"), head, role)
 
 
-def with_asked_verbs(view: SyntaxView) -> SyntaxView:
+def with_asked_verbs(view: SyntaxView, asking: np.ndarray) -> SyntaxView:
     """The document with "stay" as the verb of "Did your aunt stay?", drawn as if of an aunt stay.
 
     A noun that is asked about with "do" is none: the noun before it, with an article or an owner,
-    is its subject.
+    is its subject. So with a modal, "Should the alarm ring, run".
 
-    view (SyntaxView): the document.
+    view (SyntaxView): the document. asking (ndarray): "do" and modals; bool, (n_tokens,).
     RETURNS (SyntaxView): the same one where nothing is to be mended.
     """
-    asked = view.has_role(Role.AUXILIARY) & view.has_lemma("do")
+    asked = view.has_role(Role.AUXILIARY) & asking
     verb = view.has_upos("NOUN") & view.has_child(asked)
+    # "Could the cause be a paper jam?"
+    verb &= ~view.has_child(view.has_role(*SUBJECTS, Role.COPULA))
     noun = view.has_role(Role.COMPOUND) & view.has_upos("NOUN", "PROPN")
     noun[:1] = noun[-1:] = False
     noun &= verb[view.head] & (view.head == np.arange(len(view)) + 1)

@@ -8,13 +8,28 @@ import numpy as np
 from thinc.types import Ints1d
 
 from coreflang.rules import Grammar
-from coreflang.syntax import NONE, SUBJECTS, Role, SyntaxView, bits, in_tree, retagged
+from coreflang.syntax import (
+    NONE,
+    SUBJECTS,
+    Role,
+    SyntaxView,
+    behind,
+    bits,
+    in_tree,
+    retagged,
+    starts,
+)
 
 from .mending import BEFORE
 
 BEARING = (Role.COMPOUND, Role.ADJECTIVAL_MODIFIER, *SUBJECTS)
 ABOUT_NOUNS = (Role.RELATIVE_CLAUSE, Role.ADJECTIVAL_CLAUSE)
 NO_CLAUSES = (Role.OBJECT, Role.INDIRECT_OBJECT, Role.OBLIQUE, Role.NOMINAL_MODIFIER)
+# Lists and classes of what persons do to things and others.
+DONE_BY_SOMEBODY = (
+    "acts_on_things", "done_to_works", "harming_verbs", "mending_verbs", "thing_verbs",
+)  # fmt: skip
+DONE_BY_PERSONS = ("done_by_the_living", "having_verbs", "selling_verbs")
 NO_PHRASES = (Role.ADPOSITION, Role.COPULA, Role.AUXILIARY, Role.COORDINATOR)
 
 
@@ -24,7 +39,8 @@ def with_verbs_like_plurals(view: SyntaxView, rules: Grammar) -> SyntaxView:
     Drawn as if there were denies of firms. So where the form is of verbs alone, also in the past,
     "The actress wept"; where a pronoun or an object stands behind a root, "The oven cleans itself";
     and, for forms that are hardly plurals behind a noun, where a clause goes on, "The phone rings
-    and nobody answers". Not "The bank accounts that she opened".
+    and nobody answers"; and behind first names, "Mara fears dogs". Not "The bank accounts that she
+    opened".
 
     view (SyntaxView): the document. rules (Grammar): of English, for their words.
     RETURNS (SyntaxView): the same one where nothing is to be mended.
@@ -36,6 +52,7 @@ def with_verbs_like_plurals(view: SyntaxView, rules: Grammar) -> SyntaxView:
     two = view.has_form(*rules.words("former"), *rules.words("latter"))
     goes_on = _next_to_subject(view) | _goes_on(view, opens) | _is_all(view, two)
     found = (only | _has_object(view, pronouns) | (like & goes_on)) & _behind_singulars(view)
+    found |= _behind_first_names(view, rules)
     if not found.any():
         return view
     drawing = _Drawing(view, opens, rules.in_lists(view, "time_nouns"))
@@ -62,6 +79,19 @@ def _behind_singulars(view: SyntaxView) -> np.ndarray:
     chosen = view.has_child(view.has_role(Role.DETERMINER, Role.POSSESSIVE))
     bearer &= chosen | chosen[following]
     return noun & np.append(False, bearer[:-1])
+
+
+def _behind_first_names(view: SyntaxView, rules: Grammar) -> np.ndarray:
+    """As "fears" in "Mara fears dogs", drawn as if there were fear dogs of hers, and no verb."""
+    first = rules.in_lists(view, *rules.config.first_name_lists) & view.title
+    first &= starts(view.sentence) & view.has_role(Role.COMPOUND)
+    first &= view.head == np.arange(len(view)) + 1
+    verb = rules.in_lists(view, *DONE_BY_SOMEBODY)
+    verb |= view.has_lemma(*(x for name in DONE_BY_PERSONS for x in rules.words(name)))
+    verb &= view.has_upos("NOUN") & view.has_morph("Number=Plur") & view.has_role(Role.COMPOUND)
+    root = (view.head[view.head] == view.head) & view.has_upos("NOUN")[view.head]
+    finite = np.isin(view.sentence, view.sentence[view.has_morph("VerbForm=Fin")])
+    return verb & root & behind(first) & ~finite
 
 
 def _has_object(view: SyntaxView, pronouns: np.ndarray) -> np.ndarray:

@@ -1,0 +1,32 @@
+"""Verbs behind a noun that somebody has: "Greta's tutor praised herself"."""
+
+from __future__ import annotations
+
+import pytest
+
+from coreflang.syntax import Role
+from coreflang.testing import build_doc, make_component
+
+SENTENCE = """
+Greta    PROPN nmod:poss 3 ent=PER
+'s       PART  {mark}    1
+tutor    NOUN  ROOT      0 Number=Sing
+{verb}   VERB  acl       3 VerbForm=Part Tense=Past
+{last}
+"""
+
+
+@pytest.mark.parametrize(
+    ("mark", "verb", "last", "role"),
+    [
+        ("case", "praised", "herself PRON obj 4", Role.ROOT),
+        ("case", "praised", "it PRON obl 4\nby ADP case 5", Role.ADJECTIVAL_CLAUSE),
+        ("case", "drawn", "herself PRON obj 4", Role.ADJECTIVAL_CLAUSE),
+        ("punct", "praised", "herself PRON obj 4", Role.ADJECTIVAL_CLAUSE),
+    ],
+)
+def test_an_owner_makes_a_phrase_of_a_noun(mark: str, verb: str, last: str, role: Role) -> None:
+    component = make_component("en")
+    text = SENTENCE.format(mark=mark, verb=verb, last=last)
+    view = component.candidates(build_doc(component.nlp.vocab, text)).view
+    assert Role(int(view.role[3])) == role
