@@ -176,7 +176,7 @@ def near_one_means_subject(pairs: Pairs) -> np.ndarray:
     noun = near & is_nominal(antecedent.kind) & likely_agree(pairs) & ~pairs.forward
     below = genitives(pairs.view)[antecedent.token]
     best = _last_tokens(pairs, noun & ~below & ~antecedent.at_site.has_role(*SUBJECTS))
-    # "la historia de un rey. Este": of a subject, "el padre de Ida", nobody but the father is meant.
+    # "la historia de un rey. Este", but of "el padre de Ida" nobody but the father is meant.
     above = one_of(pairs.seen.role[pairs.view.head[antecedent.token]], SUBJECTS)
     for more in (below & ~above, ~below):
         best = np.where(best == NONE, _last_tokens(pairs, noun & more), best)
