@@ -5,6 +5,7 @@ from __future__ import annotations
 import numpy as np
 
 from coreflang.rules import Grammar
+from coreflang.rules.library import ends_in
 from coreflang.syntax import Role, SyntaxView, in_tree, retagged
 
 CLAUSES = (Role.RELATIVE_CLAUSE, Role.ADJECTIVAL_CLAUSE)
@@ -61,7 +62,15 @@ def _named_or_wished(view: SyntaxView) -> np.ndarray:
 
 
 def _said_who(view: SyntaxView, rules: Grammar) -> np.ndarray:
-    """Clauses that a second one follows: "a la mujer que canta que callara"; bool, (n_tokens,)."""
+    """Clauses that a second one follows, and facts below wishes; bool, (n_tokens,).
+
+    As in "a la mujer que canta que callara", "pidió al guía que la oyó un mapa".
+    """
+    wish = rules.in_lists(view, "wishing_verbs")
+    # By the ending: taggers take subjunctives for indicatives.
+    preterites = rules.words("endings_of_strong_preterites")
+    told = ends_in(view, (*rules.words("endings_of_facts"), *preterites))
+    fact = told & wish[view.head[view.head]]
     second = view.has_role(Role.CLAUSAL_COMPLEMENT) & view.has_child(view.has_form("que"))
     saying = rules.in_lists(view, "saying_verbs", "clausal_object_verbs")
-    return view.has_child(second) & ~saying
+    return fact | (view.has_child(second) & ~saying)
