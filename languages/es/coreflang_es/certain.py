@@ -26,7 +26,9 @@ def fronted_zeros(view: SyntaxView, rules: Grammar, person: np.ndarray) -> np.nd
     not "Cuando llegaron, Clara dormía". Or with the only person beside it: "Cuando llegó, los niños
     querían ver a Clara".
     """
-    opened = view.has_child(view.has_form(*rules.words("fronting_words")))
+    word = view.has_form(*rules.words("fronting_words"))
+    # "en cuanto" is one word to some parsers.
+    opened = view.has_child(word | view.has_child(word & view.has_role(Role.FIXED)))
     opened &= view.has_role(Role.ADVERBIAL_CLAUSE)
     verb = np.flatnonzero(view.zero & opened[predicates(view)])
     subject = view.subject[view.head[predicates(view)[verb]]]
@@ -54,10 +56,16 @@ def objects_of_things(view: SyntaxView, rules: Grammar) -> np.ndarray:
 def leaning_reflexives(view: SyntaxView, rules: Grammar, person: np.ndarray) -> np.ndarray:
     """As in "Clara decidió peinarse": what persons do to themselves; bool, (n_tokens,).
 
-    Not in "Clara puede peinarse", where a parser tells less.
+    And in "Antes de peinarse, Clara bailó"; not in "Clara puede peinarse", where a parser tells
+    less.
     """
-    itself = view.has_form("se") & view.has_upos("PRON") & (view.head < np.arange(len(view)))
+    here = np.arange(len(view))
+    itself = view.has_form("se") & view.has_upos("PRON") & (view.head < here)
     opened = view.has_role(Role.OPEN_COMPLEMENT, Role.ADJECTIVAL_CLAUSE)
-    opened = opened & view.has_morph("VerbForm=Inf") & rules.in_lists(view, "reflexive_verbs")
     subject = view.subject[view.clause]
+    opened = opened | (view.has_role(Role.ADVERBIAL_CLAUSE) & (subject > here))
+    dressing = view.has_child(rules.in_lists(view, "bodies_and_clothes"))
+    dressing &= rules.in_lists(view, "dressing_verbs")
+    opened &= view.has_morph("VerbForm=Inf")
+    opened &= dressing | rules.in_lists(view, "reflexive_verbs")
     return itself & opened[view.head] & (subject != NONE) & person[subject]

@@ -134,6 +134,8 @@ def doubling(view: SyntaxView, rules: Grammar) -> np.ndarray:
         *SUBJECTS, Role.OBJECT, Role.INDIRECT_OBJECT, Role.OBLIQUE, Role.DISLOCATED
     )
     clitic = clitics(view, rules) & view.has_upos("PRON")
+    # "Le habló al día siguiente": when.
+    personal &= ~rules.in_lists(view, "time_nouns")
     personal |= view.has_role(Role.DISLOCATED)
     return personal & objects & view.has_child(clitic)[view.head] & ~clitic
 

@@ -26,6 +26,8 @@ ENDINGS = (
     ("endings_of_you", ("Person=2", "Number=Sing")),
     ("endings_of_third_persons", ("Person=3", "Number=Sing")),
     ("endings_of_them", ("Person=3", "Number=Plur")),
+    ("endings_of_times_to_come", ("Person=3", "Number=Sing")),
+    ("endings_of_their_times_to_come", ("Person=3", "Number=Plur")),
 )
 FIRST = bits("Person=1", "Number=Sing")
 SAME_PLACE = (
@@ -107,9 +109,10 @@ def _told(view: SyntaxView, rules: Grammar) -> Ints1d:
 
 
 def _stems(verb: str, spelt: Pairs, vowels: Pairs) -> Iterator[str]:
-    """As "toc" and "toqu" of "tocar", "lleg" and "llegu" of "llegar"."""
+    """As "toc" and "toqu" of "tocar", "lleg" and "llegu" of "llegar", and "tocar" of "tocaría"."""
     stem = verb[:-2]
     yield stem
+    yield verb
     for before_e, written in spelt:
         if verb.endswith(written + "ar"):
             yield stem.removesuffix(written) + before_e

@@ -1,4 +1,7 @@
-"""Infinitives of nouns, "un plan para esconderlo", and of whoever is told: "mandó a Ida salir"."""
+"""Infinitives of nouns, "un plan para esconderlo", and of whoever is told: "mandó a Ida salir".
+
+And what something is done for: "compró un libro para leerlo".
+"""
 
 from __future__ import annotations
 
@@ -44,3 +47,24 @@ def with_receivers_of_orders(view: SyntaxView, rules: Grammar) -> SyntaxView:
     if not told.any():
         return view
     return view.redrawn(role=np.where(told, int(Role.INDIRECT_OBJECT), view.role))
+
+
+def with_purposes(view: SyntaxView, rules: Grammar) -> SyntaxView:
+    """The document with what a thing is bought for below the verb: "compró un libro para leerlo".
+
+    Whoever buys it reads it, not the book itself. Not so with plans: "hizo un plan para verla".
+
+    view (SyntaxView): the document. rules (Grammar): of Spanish, for plans and clitics.
+    RETURNS (SyntaxView): the same one where there are none.
+    """
+    opened = view.has_child(view.has_form("para") & view.has_role(Role.MARKER, Role.ADPOSITION))
+    leaning = view.has_form(*rules.words("object_clitics"), *rules.words("other_clitics"))
+    purpose = opened & view.has_morph("VerbForm=Inf") & view.has_role(Role.ADJECTIVAL_CLAUSE)
+    purpose &= view.has_child(leaning & view.has_upos("PRON"))
+    plan = rules.in_lists(view, *rules.config.control_nouns)
+    noun = view.has_role(Role.OBJECT) & view.has_upos("NOUN", "PROPN", "PRON") & ~plan
+    purpose &= (noun & view.has_upos("VERB")[view.head])[view.head]
+    if not purpose.any():
+        return view
+    head = np.where(purpose, view.head[view.head], view.head)
+    return in_tree(view, head, np.where(purpose, int(Role.ADVERBIAL_CLAUSE), view.role))

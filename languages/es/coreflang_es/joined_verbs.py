@@ -1,10 +1,16 @@
-"""Verbs that a small parser joins to an adverb or a thing: "se cayó poco después y lloró"."""
+"""Verbs that a small parser joins to an adverb or a thing: "se cayó poco después y lloró".
+
+And verbs that share no subject with the one before them: "cayó un árbol y hubo que cortarlo".
+"""
 
 from __future__ import annotations
 
 import numpy as np
 
-from coreflang.syntax import Role, SyntaxView, in_tree
+from coreflang.rules import Grammar
+from coreflang.syntax import SUBJECTS, Role, SyntaxView, in_tree
+
+from .verbs import announced, existence
 
 # From one to the next this many heads up.
 STEPS = 8
@@ -29,3 +35,18 @@ def with_joined_verbs(view: SyntaxView) -> SyntaxView:
     new = above[view.head]
     joined &= says[new] & (new < here) & (view.sentence[new] == view.sentence)
     return in_tree(view, np.where(joined, new, view.head), view.role)
+
+
+def with_nobody_beside(view: SyntaxView, rules: Grammar) -> SyntaxView:
+    """The document with the "hubo" of "ardió el pan y hubo que tirarlo" as a clause of its own.
+
+    So that it is not the bread that throws it away; likewise "y conviene tirarlo".
+
+    view (SyntaxView): the document. rules (Grammar): of Spanish, for such verbs.
+    RETURNS (SyntaxView): the same one where there are none.
+    """
+    joined = view.has_role(Role.CONJUNCT) & ~view.has_child(view.has_role(*SUBJECTS))
+    if not joined.any():
+        return view
+    joined &= existence(view) | announced(view, rules)
+    return in_tree(view, view.head, np.where(joined, int(Role.PARATAXIS), view.role))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import numpy as np
 
-from coreflang.syntax import SUBJECTS, Role, SyntaxView, in_tree, starts
+from coreflang.syntax import SUBJECTS, Role, SyntaxView, in_tree, retagged, starts
 
 
 def with_neither(view: SyntaxView) -> SyntaxView:
@@ -15,6 +15,8 @@ def with_neither(view: SyntaxView) -> SyntaxView:
     """
     here = np.arange(len(view))
     word = view.has_form("ni") & starts(view.sentence) & (view.head > here)
+    # "Ni siquiera llamó": no noun, whatever a tagger says.
+    view = retagged(view, view.has_form("siquiera"), "ADV")
     noun = view.has_upos("NOUN", "PROPN") & word[view.head]
     if not noun.any():
         return view

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import numpy as np
+from thinc.types import Ints1d
 
 from coreflang.mentions import Kind, is_nominal
 from coreflang.rules import Pairs, Verdict, pair_rule, site
@@ -172,18 +173,22 @@ def near_one_means_subject(pairs: Pairs) -> np.ndarray:
     near = anaphor.marked(NEAR) & anaphor.is_kind(Kind.DEMONSTRATIVE)
     if not near.any():
         return near
-    noun = (
-        near
-        & is_nominal(antecedent.kind)
-        & ~genitives(pairs.view)[antecedent.token]
-        & likely_agree(pairs)
-    )
-    noun &= ~pairs.forward
-    nearest = np.full(len(pairs.mentions), NONE)
-    # Of each anaphor the last noun that may be meant; .at, since it has many pairs.
-    np.maximum.at(nearest, anaphor.mention[noun], antecedent.token[noun])
-    best = nearest[anaphor.mention]
+    noun = near & is_nominal(antecedent.kind) & likely_agree(pairs) & ~pairs.forward
+    below = genitives(pairs.view)[antecedent.token]
+    best = _last_tokens(pairs, noun & ~below & ~antecedent.at_site.has_role(*SUBJECTS))
+    # "la historia de un rey. Este", but of "el padre de Ida" nobody but the father is meant.
+    above = one_of(pairs.seen.role[pairs.view.head[antecedent.token]], SUBJECTS)
+    for more in (below & ~above, ~below):
+        best = np.where(best == NONE, _last_tokens(pairs, noun & more), best)
     return near & (best != NONE) & (antecedent.token != best)
+
+
+def _last_tokens(pairs: Pairs, noun: np.ndarray) -> Ints1d:
+    """Of each pair's anaphor the last antecedent among some pairs, NONE without; (n_pairs,)."""
+    last = np.full(len(pairs.mentions), NONE)
+    # .at, since an anaphor has many pairs.
+    np.maximum.at(last, pairs.anaphor.mention[noun], pairs.antecedent.token[noun])
+    return last[pairs.anaphor.mention]
 
 
 @pair_rule(Verdict.UNLIKELY, "—Clara duerme —dijo ella.", local=False)

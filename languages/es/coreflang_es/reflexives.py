@@ -5,7 +5,7 @@ from __future__ import annotations
 import numpy as np
 
 from coreflang.rules import Grammar
-from coreflang.syntax import SUBJECTS, Role, SyntaxView, followed_by
+from coreflang.syntax import SUBJECTS, Role, SyntaxView, followed_by, relabelled
 
 from .clitics import datives_before_clitics, reciprocal
 
@@ -22,16 +22,12 @@ def with_reflexives(view: SyntaxView, rules: Grammar, person: np.ndarray) -> Syn
     itself = view.has_form("se") & view.has_upos("PRON")
     if not itself.any():
         return view
-    own = _own(view, rules)
-    role = np.where(own & view.has_role(*SUBJECTS), int(Role.OBJECT), view.role)
-    view = view.redrawn(role=role) if (role != view.role).any() else view
+    done = _own(view, rules) & view.has_role(*SUBJECTS)
+    # "se lava las manos": to himself, which is no "le".
+    done |= itself & view.has_role(Role.INDIRECT_OBJECT) & ~datives_before_clitics(view, rules)
+    view = relabelled(view, done, role=Role.OBJECT)
     meant = itself & view.has_role(Role.EXPLETIVE) & _doing(view, rules, person)[view.head]
-    if not meant.any():
-        return view
-    # "se lava las manos": to himself.
-    to_whom = meant & view.has_child(own & view.has_role(Role.OBJECT))[view.head]
-    role = np.where(to_whom, int(Role.INDIRECT_OBJECT), np.where(meant, int(Role.OBJECT), role))
-    return view.redrawn(role=role)
+    return relabelled(view, meant, role=Role.OBJECT)
 
 
 def sure_reflexives(view: SyntaxView, rules: Grammar, person: np.ndarray) -> np.ndarray:

@@ -41,13 +41,13 @@ from .clitics import (
 from .commands import with_commands
 from .continuing import shared_subjects
 from .copulas import with_places, with_questions, with_states
-from .demonstratives import latter
+from .demonstratives import latter, with_lone_demonstratives
 from .dislocated import with_dislocated
 from .false_subjects import without_false_subjects
 from .first_persons import with_first_persons
 from .hidden_verbs import with_hidden_verbs
-from .infinitives import with_plans, with_receivers_of_orders
-from .joined_verbs import with_joined_verbs
+from .infinitives import with_plans, with_purposes, with_receivers_of_orders
+from .joined_verbs import with_joined_verbs, with_nobody_beside
 from .labels import with_labels
 from .leaning_commands import with_leaning_commands
 from .lemmas import with_lemmas
@@ -79,6 +79,7 @@ from .shared_out import with_own_objects
 from .sight import subjects_in_sight
 from .times import with_times
 from .token_rules import MODIFYING, SPANISH_TOKEN_RULES
+from .told import with_told_clauses
 from .verbs import obliging, with_haber
 from .whose import with_whose
 
@@ -120,9 +121,11 @@ class SpanishRules(RulesAnalyzer):
             with_commands(with_first_persons(with_lemmas(view, self), self), self), self
         )
         view = with_titled_names(view, self)
-        view = with_receivers_of_orders(view, self)
+        view = with_told_clauses(with_receivers_of_orders(view, self), self)
         view = with_receivers(with_clitics(view, self), self)
-        view = with_joined_verbs(with_ages(with_plans(obliging(view), self), self))
+        view = with_lone_demonstratives(view, self)
+        view = with_purposes(with_plans(obliging(view), self), self)
+        view = with_nobody_beside(with_joined_verbs(with_ages(view, self)), self)
         return super().anchored(self._with_subjects(view))
 
     def _with_subjects(self, view: SyntaxView) -> SyntaxView:

@@ -39,6 +39,26 @@ la      DET    det    6  Gender=Fem Number=Sing Definite=Def PronType=Art
 llave   NOUN   obj    4  Gender=Fem Number=Sing
 .       PUNCT  punct  2
 """
+AS_SOON_AS = """
+En      ADV    advmod 3
+cuanto  ADV    fixed  1
+{verb}  VERB   advcl  6  lemma=llegar {features}
+,       PUNCT  punct  3
+Ida     PROPN  nsubj  6  ent=PER
+cantó   VERB   ROOT   0  lemma=cantar {fin}
+.       PUNCT  punct  6
+"""
+BEFORE = """
+Sin     ADP    mark   2
+{verb}  VERB   advcl  8  VerbForm=Inf
+se      PRON   obj    2  Case=Acc Person=3 PronType=Prs Reflex=Yes
+el      DET    det    5  Definite=Def Gender=Masc Number=Sing PronType=Art
+{noun}  NOUN   obj    2  Gender=Masc Number=Sing
+,       PUNCT  punct  2
+Ida     PROPN  nsubj  8  ent=PER
+cantó   VERB   ROOT   0  lemma=cantar {fin}
+.       PUNCT  punct  8
+"""
 
 
 def facts_of(text: str):  # type: ignore[no-untyped-def]
@@ -53,6 +73,24 @@ def facts_of(text: str):  # type: ignore[no-untyped-def]
 def test_who_is_named_behind_a_fronted_clause(verb: str, features: str, bound: bool) -> None:
     facts = facts_of(FRONTED.format(verb=verb, features=features, fin=FIN))
     assert facts.never_empty[1] == bound
+
+
+@pytest.mark.parametrize(
+    ("verb", "features", "bound"), [("llegó", FIN, True), ("llegaron", PLURAL, False)]
+)
+def test_as_soon_as_is_one_word_to_some_parsers(verb: str, features: str, bound: bool) -> None:
+    facts = facts_of(AS_SOON_AS.format(verb=verb, features=features, fin=FIN))
+    assert facts.never_empty[2] == bound
+
+
+@pytest.mark.parametrize(
+    ("verb", "noun", "bound"), [("quitar", "abrigo", True), ("quitar", "polvo", False)]
+)
+def test_who_does_something_to_himself_is_named_behind_it(
+    verb: str, noun: str, bound: bool
+) -> None:
+    facts = facts_of(BEFORE.format(verb=verb, noun=noun, fin=FIN))
+    assert facts.never_empty[2] == bound
 
 
 @pytest.mark.parametrize(
