@@ -58,12 +58,13 @@ def clitics_of_commands(view: SyntaxView, rules: Grammar) -> np.ndarray:
 def with_ways(view: SyntaxView, rules: Grammar) -> SyntaxView:
     """The "en" of "Coupez-les en dés" says how: a clitic would have a hyphen of its own.
 
-    Not in "Laisse-la en parler".
+    Not in "Laisse-la en parler", "Sers-t'en".
 
     view (SyntaxView): the document. rules (Grammar): of French, for its clitics.
     RETURNS (SyntaxView): the same one where no "en" stands behind the clitic of a command.
     """
     clitic = clitics_of_commands(view, rules)
+    clitic &= ~view.has_form(*rules.words("elided_clitics"))
     en = view.has_form("en") & behind(clitic) & ~followed_by(view.has_morph("VerbForm=Inf"))
     token = np.flatnonzero(en)
     token = token[token + 1 < len(view)]
@@ -72,7 +73,8 @@ def with_ways(view: SyntaxView, rules: Grammar) -> SyntaxView:
     upos = view.upos.copy()
     upos[token] = POS_IDS["ADP"]
     noun = token + 1
-    upos[noun[view.has_upos("VERB")[noun] & ~view.has_morph("VerbForm=Part")[noun]]] = POS_IDS["NOUN"]
+    verbal = view.has_upos("VERB") & ~view.has_morph("VerbForm=Part")
+    upos[noun[verbal[noun]]] = POS_IDS["NOUN"]
     verb = view.head[token - 1]
     own = (view.head[noun] < token) | (view.head[noun] == noun)
     own &= view.has_upos("VERB", "NOUN", "NUM", "ADJ")[noun]
