@@ -22,7 +22,8 @@ def in_idiom(view: SyntaxView, rules: Grammar) -> np.ndarray:
     """
     en = _resented(view, rules) | _exhausted(view, rules) | _disbelieved(view, rules)
     en |= _being_so(view, rules) | _staying(view, rules) | _coming_to(view, rules)
-    en |= _of_plans(view, rules) | ahead(view, rules.in_phrases(view, "en_phrases"), REACH)
+    en |= _of_plans(view, rules) | _grateful(view, rules)
+    en |= ahead(view, rules.in_phrases(view, "en_phrases"), REACH)
     y = _of_no_fault(view, rules) | _at_stake(view, rules)
     return (view.has_form("en", "-en") & en) | (view.has_form("y", "-y") & y)
 
@@ -86,6 +87,12 @@ def _of_plans(view: SyntaxView, rules: Grammar) -> np.ndarray:
     noun = view.has_lemma(*rules.words("nouns_of_plans")) & view.has_upos("NOUN")
     bare = noun & ~view.has_child(view.has_role(Role.NOMINAL_MODIFIER, Role.RELATIVE_CLAUSE))
     return view.has_child(bare & view.has_role(Role.OBJECT))[view.head]
+
+
+def _grateful(view: SyntaxView, rules: Grammar) -> np.ndarray:
+    """As in "Je vous en suis reconnaissant", "Ida lui en sait gré": for having done it; bool."""
+    dative = view.has_form(*rules.words("pleased_clitics"), "nous")
+    return behind(dative) & ahead(view, view.has_form(*rules.words("words_of_gratitude")), REACH)
 
 
 def _of_no_fault(view: SyntaxView, rules: Grammar) -> np.ndarray:

@@ -17,6 +17,9 @@ from coreflang.syntax import (
     retagged,
 )
 
+from .commands_apart import with_commands_apart
+from .doubled_phrases import with_doubled_phrases
+
 
 def with_clauses(view: SyntaxView, rules: Grammar) -> SyntaxView:
     """All that this module mends, in its order.
@@ -26,7 +29,8 @@ def with_clauses(view: SyntaxView, rules: Grammar) -> SyntaxView:
     """
     view = with_told_clauses(with_questions(view, rules), rules)
     view = with_joined_clauses(with_modal_infinitives(view, rules), rules)
-    return with_clitic_objects(with_named_subjects(view, rules), rules)
+    view = with_clitic_objects(with_named_subjects(view, rules), rules)
+    return with_doubled_phrases(with_commands_apart(view, rules), rules)
 
 
 def with_named_subjects(view: SyntaxView, rules: Grammar) -> SyntaxView:

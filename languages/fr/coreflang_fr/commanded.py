@@ -9,6 +9,7 @@ from coreflang.rules import Grammar
 from coreflang.syntax import NONE, SUBJECTS, Role, SyntaxView, behind
 
 from .classes import endings
+from .commands_apart import clitics_of_commands
 
 # How many sentences back a command stands that another goes on from.
 BACK = 2
@@ -30,7 +31,8 @@ def commanded(view: SyntaxView, rules: Grammar) -> np.ndarray:
     clitic &= view.has_upos("VERB")[view.head] & (view.head < np.arange(len(view)))
     two = np.bincount(view.head, weights=clitic, minlength=len(view)) > 1
     two = clitic & two[view.head] & view.has_role(Role.OBJECT, Role.INDIRECT_OBJECT)
-    return two | (objects_before(view, rules) != NONE) | _going_on(view, rules)
+    known = (objects_before(view, rules) != NONE) | _told_of_subjects(view, rules)
+    return two | known | _going_on(view, rules)
 
 
 def objects_before(view: SyntaxView, rules: Grammar) -> Ints1d:
@@ -64,6 +66,20 @@ def _going_on(view: SyntaxView, rules: Grammar) -> np.ndarray:
             has[view.sentence[noun] + back] = True
         found |= clitic & view.has_form(*forms) & has[view.sentence]
     return found
+
+
+def _told_of_subjects(view: SyntaxView, rules: Grammar) -> np.ndarray:
+    """As in "La soupe est chaude, sers-la": behind a clause about what is to be served; bool."""
+    clitic = clitics_of_commands(view, rules) & view.has_role(Role.OBJECT)
+    apart = view.has_role(Role.PARATAXIS) & (view.head < np.arange(len(view)))
+    # For each clitic the subject of the clause that its command stands beside.
+    subject = view.subject[view.head[view.head]]
+    clitic &= apart[view.head] & (subject != NONE)
+    found = np.zeros(len(view), dtype=bool)
+    for forms, name in AGREEING:
+        determined = view.has_child(view.has_form(*rules.words(name)))
+        found |= clitic & view.has_form(*forms) & determined[subject]
+    return found & view.has_upos("NOUN")[subject]
 
 
 def _clitics(view: SyntaxView, rules: Grammar) -> np.ndarray:

@@ -103,7 +103,8 @@ def with_adverbs(view: SyntaxView, rules: Grammar) -> SyntaxView:
 def with_predicates(view: SyntaxView) -> SyntaxView:
     """The "dort" of "Le chat dort" is a verb with a subject, where a parser sees an adjective.
 
-    Also behind a name: "La société Duval embauche."
+    Also behind a name, "La société Duval embauche", and behind several nouns, "Le chat et la souris
+    dorment".
 
     view (SyntaxView): the document.
     RETURNS (SyntaxView): the same one where no noun without a verb has a finite one for attribute.
@@ -116,14 +117,16 @@ def with_predicates(view: SyntaxView) -> SyntaxView:
     finite &= view.has_role(Role.ADJECTIVAL_MODIFIER) & right
     noun = view.has_upos("NOUN", "PROPN") & view.has_role(Role.ROOT)
     noun &= view.has_upos("PROPN") | view.has_child(view.has_role(Role.DETERMINER, Role.POSSESSIVE))
-    verb = np.flatnonzero(finite & noun[view.head])
+    first = np.where(view.has_role(Role.CONJUNCT), view.head, here)[view.head]
+    first = np.where(view.has_morph("Number=Plur"), first, view.head)
+    verb = np.flatnonzero(finite & noun[first])
     if not len(verb):
         return view
     head, role = view.head.copy(), view.role.copy()
     # What stands behind the verb hangs from it.
-    below = view.head[verb]
+    below = first[verb]
     for one, subject in zip(verb.tolist(), below.tolist(), strict=True):
-        head[(view.head == subject) & (here > one)] = one
+        head[((view.head == subject) | (view.head == view.head[one])) & (here > one)] = one
         head[one], role[one], head[subject], role[subject] = one, Role.ROOT, one, Role.SUBJECT
     return in_tree(view, head, role)
 

@@ -25,6 +25,7 @@ from coreflang.syntax import (
 from .classes import endings
 from .opening_names import with_opening_names
 from .organisations import with_organisations
+from .presented_names import with_presented_names
 
 PAPER = FIRM = "ORG"
 PLACE = "LOC"
@@ -41,7 +42,7 @@ def with_names(view: SyntaxView, rules: Grammar) -> SyntaxView:
     view (SyntaxView): the document. rules (Grammar): of French, for its words.
     RETURNS (SyntaxView): the same one where all names stand in their places.
     """
-    view = with_last_names(with_neither(view), rules)
+    view = with_last_names(with_neither(with_presented_names(view, rules)), rules)
     view = with_newspapers(with_organisations(with_first_names(view, rules), rules), rules)
     view = with_opening_names(with_verbs_in_names(view, rules), rules)
     return with_dwellings(view, rules)

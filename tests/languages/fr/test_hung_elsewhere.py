@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 import spacy
+from coreflang_fr.commanded import commanded
 from coreflang_fr.marks import BARE
 from spacy.parts_of_speech import IDS as POS_IDS
 
@@ -69,3 +70,26 @@ def test_what_one_remains_is_what_one_is(subject: str, *, becomes: bool) -> None
         f"{subject}\nreste VERB ROOT 0 lemma=rester VerbForm=Fin\nla DET det 4\nreine NOUN obj 2\n"
     )
     assert (view.role[1] == Role.COPULA) == becomes
+
+
+@pytest.mark.parametrize(("number", "subject"), [("Plur", 1), ("Sing", -1)])
+def test_a_plural_verb_has_both_nouns_before_it_for_subject(number: str, subject: int) -> None:
+    view = mended(
+        "Le DET det 2\nchat NOUN ROOT 0 Number=Sing\net CCONJ cc 5\nle DET det 5\n"
+        f"chien NOUN conj 2 Number=Sing\npensent VERB amod 5 VerbForm=Fin Number={number}\n"
+        "à ADP case 8\neux PRON obl:arg 6 Number=Plur\n"
+    )
+    assert view.subject[5] == subject
+
+
+@pytest.mark.parametrize(("clitic", "sure"), [("la", True), ("le", False)])
+def test_what_one_is_told_to_take_is_what_was_spoken_of(clitic: str, sure: bool) -> None:
+    component = make_component("fr", scheme="ud")
+    doc = build_doc(
+        VOCAB,
+        "La DET det 2 Gender=Fem Number=Sing\nlampe NOUN nsubj 3 Gender=Fem Number=Sing\n"
+        "tombe VERB ROOT 0 VerbForm=Fin\n, PUNCT punct 5\nprends VERB conj 3 VerbForm=Fin\n"
+        f"- PUNCT punct 5\n{clitic} PRON obj 5 Number=Sing\n",
+    )
+    view = component.candidates(doc).view
+    assert commanded(view, component.resolver.rules)[6] == sure
