@@ -71,7 +71,7 @@ def objects_beside_subjects(view: SyntaxView, rules: Grammar) -> np.ndarray:
 
     view (SyntaxView): the document. rules (Grammar): for its word lists.
     """
-    es = view.has_form("es") & view.has_role(*SUBJECTS, Role.EXPLETIVE)
+    es = view.has_form("es") & view.has_role(*SUBJECTS)
     noun = view.has_role(Role.SUBJECT) & ~es & ~view.has_form(*rules.words("what"))
     noun |= view.has_role(Role.CLAUSAL_SUBJECT) & (view.head > np.arange(len(view)))
     doing = view.has_upos("VERB") & view.has_child(noun) & ~_vague(view, rules)
