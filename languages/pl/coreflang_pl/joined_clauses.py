@@ -25,7 +25,7 @@ def joined_clauses(view: SyntaxView, rules: Grammar) -> SyntaxView:
     view (SyntaxView): the document. rules (Grammar): of Polish, for its word lists.
     RETURNS (SyntaxView): the same one if there is nothing to mend.
     """
-    return _clauses(_over_genitives(paired(view)), rules)
+    return _clauses(_over_genitives(paired(view, rules)), rules)
 
 
 def _clauses(view: SyntaxView, rules: Grammar) -> SyntaxView:

@@ -9,22 +9,22 @@ from collections.abc import Iterator
 
 import numpy as np
 
+from coreflang.rules import Grammar
 from coreflang.syntax import NONE, Role, SyntaxView, in_tree, starts
 
-# What stands before the first, and what before the second behind a comma.
-PAIRS = {"ani": ("ani",), "zarówno": ("jak", "i"), "albo": ("albo",), "bądź": ("bądź",)}
 NOMINAL = ("NOUN", "PROPN", "PRON")
 WITHIN = ("ADJ", "DET", "NUM", *NOMINAL)
 
 
-def paired(view: SyntaxView) -> SyntaxView:
+def paired(view: SyntaxView, rules: Grammar) -> SyntaxView:
     """Draw the second as coordinated with the first, and that one as the subject of the verb.
 
     At the beginning of a sentence, before a verb.
 
-    view (SyntaxView): the document. RETURNS (SyntaxView): the same one if there is none.
+    view (SyntaxView): the document. rules (Grammar): of Polish, for its words.
+    RETURNS (SyntaxView): the same one if there is none.
     """
-    found = list(_found(view))
+    found = list(_found(view, rules))
     if not found:
         return view
     head, role = view.head.copy(), view.role.copy()
@@ -52,14 +52,17 @@ def _first_inside(view: SyntaxView, joiner: int, second: int) -> int:
     return max(able, default=joiner) + 1
 
 
-def _found(view: SyntaxView) -> Iterator[tuple[int, int, int, int, int]]:
+def _found(view: SyntaxView, rules: Grammar) -> Iterator[tuple[int, int, int, int, int]]:
     """Opening word, first noun, joining word, second noun and verb of each such row."""
-    opening = starts(view.sentence) & view.has_form(*PAIRS)
+    opening = starts(view.sentence) & view.has_form(*rules.words("first_of_pairs"))
     finite = view.has_upos("VERB", "AUX", "ADJ") & view.has_morph("VerbForm=Fin")
     bare = view.has_upos(*NOMINAL) & view.has_morph("Case=Nom")
     comma = view.has_form(",")
     for start in np.flatnonzero(opening).tolist():
-        joins = PAIRS[view.strings[int(view.lower[start])]]
+        # "ani Jan, ani Ewa", "zarówno Jan, jak i Ewa"
+        own = view.strings[int(view.lower[start])]
+        joins = rules.words("second_of_pairs") - rules.words("first_of_pairs")
+        joins = {own} if own in rules.words("second_of_pairs") else joins
         last = int(np.searchsorted(view.sentence, view.sentence[start], side="right"))
         marks = np.flatnonzero(comma[start:last]) + start
         verbs = np.flatnonzero(finite[start:last]) + start
