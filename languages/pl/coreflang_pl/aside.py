@@ -10,7 +10,7 @@ from coreflang.rules.library import Mark, not_of_things
 from coreflang.syntax import NONE, SUBJECTS, Role, SyntaxView
 
 from .marks import ASKED, DEED, EVENT, KIN, RECEIVER, SHAPE, SPOKEN
-from .verbs import IMPERSONAL
+from .verbs import IMPERSONAL, finite_above
 
 ADJUNCTS = (Role.OBLIQUE, Role.NOMINAL_MODIFIER, Role.OBJECT, Role.POSSESSIVE)
 
@@ -82,11 +82,12 @@ def _topic(pairs: Pairs) -> np.ndarray:
 def _beside_speaker(pairs: Pairs) -> np.ndarray:
     """What I or you do something with: "Dziękuję za zdjęcia. Są piękne."
 
-    Not where something happens: "Byłam w sklepie. Wrócił." Nor within one sentence, but with what
-    you are told to do something with: "Mieszaj sos, aż zgęstnieje."
+    Also with an infinitive between: "Muszę oddać rower. Skrzypi." Not where something happens:
+    "Byłam w sklepie. Wrócił." Nor within one sentence, but with what you are told to do something
+    with: "Mieszaj sos, aż zgęstnieje."
     """
     view, place = pairs.view, pairs.antecedent.site
-    spoken = (pairs.mentions.facts.marks[view.clause[place]] & SPOKEN) != 0
+    spoken = (pairs.mentions.facts.marks[finite_above(view)[view.clause[place]]] & SPOKEN) != 0
     bare = ~view.has_child(view.has_role(Role.ADPOSITION))
     command = view.has_morph("Mood=Imp")[view.clause[place]]
     return spoken & (~pairs.same_sentence | command) & (bare | view.has_morph("Case=Acc"))[place]

@@ -63,6 +63,7 @@ class Endings:
     other_vowels: Mapping[str, str]
     able_plural: list[str]
     either_number: list[str]
+    datives_of_several: list[str]
     no_single_masculines: list[str]
     plural_things: list[str]
     plural_men: list[str]

@@ -99,6 +99,10 @@ def no_commands(view: SyntaxView) -> SyntaxView:
     told = view.has_upos("VERB") & view.has_morph("Mood=Imp") & view.has_morph("Number=Sing")
     spoken = view.has_upos("VERB") & view.has_morph("Tense=Pres", "Tense=Fut")
     spoken &= view.has_morph("Person=1", "Person=2") & ~ends_with(view, *endings().of_us_and_you)
+    # "Przecieka od rana", with the tag of a command or a gerund and the features of the present.
+    tags = np.array([view.strings[tag] for tag in (IMPERATIVE, GERUND)], dtype=np.uint64)
+    now = view.has_upos("VERB") & np.isin(view.tag, tags) & view.has_morph("Tense=Pres")
+    told |= now & ~view.has_morph("Person=1", "Person=2") & ~view.has_morph("Number=Plur")
     told = (told | spoken) & ends_with(view, *endings().present)
     if not told.any():
         return view
@@ -166,6 +170,8 @@ def past_forms(view: SyntaxView) -> SyntaxView:
     # "Szli do domu", "Dowiódł prawdy": tagged as past, and with features of something else.
     tagged = view.tag == np.uint64(view.strings[PRAETERITE])
     present |= tagged & (~said | view.has_morph("Person=1", "Person=2"))
+    # "Pszczoły obsiadły jabłoń"
+    present |= tagged & ends_with(view, *past["nonvirile"]) & ~view.has_morph("Number=Plur")
     told = verb & (other | present)
     return view.redrawn(morph=np.where(told, own, view.morph)) if told.any() else view
 

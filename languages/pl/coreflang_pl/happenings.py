@@ -37,6 +37,21 @@ def happening(view: SyntaxView, rules: Grammar) -> np.ndarray:
     return verb | (adjective & view.has_child(copula)) | (copula & adjective[view.head])
 
 
+def neuters_that_happen(view: SyntaxView, rules: Grammar) -> np.ndarray:
+    """The "Odbyło" of "Zwołał zebranie. Odbyło się w remizie": an object takes place; bool.
+
+    Not the "skończyło" of "Skończyło się na strachu".
+
+    view (SyntaxView): the document. rules (Grammar): of Polish, for its word lists.
+    """
+    noun = view.has_upos("NOUN") & view.has_morph("Gender=Neut") & view.has_role(Role.OBJECT)
+    # A table of sentences, with one place more for what the last one passes on.
+    seen = np.zeros(int(view.sentence.max(initial=0)) + 2, dtype=bool)
+    seen[view.sentence[noun]] = seen[view.sentence[noun] + 1] = True
+    vague = view.has_child(view.has_child(view.has_form("na") & view.has_role(Role.ADPOSITION)))
+    return happening(view, rules) & view.has_upos("VERB") & seen[view.sentence] & ~vague
+
+
 def _is_one_of(view: SyntaxView, words: Collection[str]) -> np.ndarray:
     return view.has_lemma(*words) | view.has_form(*words)
 

@@ -10,6 +10,8 @@ import numpy as np
 from coreflang.rules import Grammar
 from coreflang.syntax import SUBJECTS, Role, SyntaxView, behind, in_tree, relabelled, retagged
 
+from .paired import paired
+
 # How a parser hangs a noun from the genitive behind it.
 BELOW = (
     Role.ADJECTIVAL_MODIFIER, Role.NOMINAL_MODIFIER, Role.COMPOUND, Role.APPOSITION,
@@ -18,12 +20,12 @@ BELOW = (
 
 
 def joined_clauses(view: SyntaxView, rules: Grammar) -> SyntaxView:
-    """Both of these repairs.
+    """All of these repairs.
 
     view (SyntaxView): the document. rules (Grammar): of Polish, for its word lists.
     RETURNS (SyntaxView): the same one if there is nothing to mend.
     """
-    return _clauses(_over_genitives(view), rules)
+    return _clauses(_over_genitives(paired(view, rules)), rules)
 
 
 def _clauses(view: SyntaxView, rules: Grammar) -> SyntaxView:

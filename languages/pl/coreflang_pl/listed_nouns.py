@@ -5,6 +5,7 @@ from __future__ import annotations
 import numpy as np
 from spacy.parts_of_speech import IDS as POS_IDS
 
+from coreflang.rules import Grammar
 from coreflang.syntax import SUBJECTS, Role, SyntaxView, bits, relabelled, starts
 
 from .declension import GENDERS, ONE_MAN, SUBSTANTIVE, form_of, tagged_as_noun
@@ -17,13 +18,15 @@ TAKEN_FOR = ("ADJ", "ADV", "X", "VERB")
 AS_ANOTHER = (Role.ADJECTIVAL_MODIFIER, Role.OPEN_COMPLEMENT, Role.ADVERBIAL)
 
 
-def listed_nouns(view: SyntaxView, known: Known) -> SyntaxView:
+def listed_nouns(view: SyntaxView, rules: Grammar, known: Known) -> SyntaxView:
     """All of these repairs.
 
-    view (SyntaxView): the document. known (Known): what lists hold.
+    view (SyntaxView): the document. rules (Grammar): of Polish, for its word lists.
+    known (Known): what lists hold.
     RETURNS (SyntaxView): the same one if there is nothing to mend.
     """
-    return _told_by_verbs(_names_again(_persons(_young(view, known), known)), known)
+    view = _like_infinitives(_persons(_young(view, known), known), rules)
+    return _told_by_verbs(_names_again(view), known)
 
 
 def _persons(view: SyntaxView, known: Known) -> SyntaxView:
@@ -44,6 +47,23 @@ def _persons(view: SyntaxView, known: Known) -> SyntaxView:
     own = np.where(woman, bits(*ONE_WOMAN), bits(*ONE_MAN, "Animacy=Hum"))
     view = _nouns(view, able, own)
     return relabelled(view, able & view.has_role(*AS_ANOTHER), role=Role.OBLIQUE)
+
+
+def _like_infinitives(view: SyntaxView, rules: Grammar) -> SyntaxView:
+    """The "powieść" of "Przeczytała powieść", tagged as an infinitive, is what she read.
+
+    Not that of "Plan musi się powieść".
+    """
+    able = view.has_upos("VERB") & view.has_form(*rules.words("nouns_like_infinitives"))
+    itself = view.has_child(view.has_form("się"))
+    able &= ~view.has_child(view.has_role(Role.OBJECT)) & ~itself & ~itself[view.head]
+    if not able.any():
+        return view
+    subject = view.has_role(*SUBJECTS)
+    case = np.where(subject, bits("Case=Nom"), bits("Case=Acc"))
+    view = _nouns(view, able, case | bits("Gender=Fem", "Number=Sing"))
+    object_ = able & view.has_role(Role.OPEN_COMPLEMENT) & view.has_upos("VERB")[view.head]
+    return relabelled(view, object_, role=Role.OBJECT)
 
 
 def _young(view: SyntaxView, known: Known) -> SyntaxView:

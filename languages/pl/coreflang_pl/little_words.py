@@ -34,7 +34,7 @@ def little_words(view: SyntaxView, rules: Grammar) -> SyntaxView:
     RETURNS (SyntaxView): the same one if there is nothing to mend.
     """
     view = _every(_those(view, rules), rules)
-    return _there_lived(_described(_may(view)), rules)
+    return _troubling(_there_lived(_described(_may(view)), rules), rules)
 
 
 def _every(view: SyntaxView, rules: Grammar) -> SyntaxView:
@@ -145,6 +145,21 @@ def _said_of_one_man(view: SyntaxView, copula: np.ndarray) -> np.ndarray:
     other &= ends_with(view, *endings().adjectives) & ~view.has_child(view.has_role(*TELLING))
     man = copula & view.has_morph("Number=Sing") & ends_with(view, *endings().past["masc"])
     return other & view.has_child(man)
+
+
+def _troubling(view: SyntaxView, rules: Grammar) -> SyntaxView:
+    """The "to" of "Dzieciom to przeszkadza" is the subject: so what troubles or pleases somebody.
+
+    And other verbs have no second accusative: "Go to dobiło".
+    """
+    word = view.has_form("to") & view.has_upos("PRON") & view.has_role(Role.OBJECT)
+    verb = view.has_upos("VERB") & view.has_morph("Person=3", "Gender=Neut")
+    verb &= ~view.has_morph("Number=Plur") & ~view.has_child(view.has_role(*SUBJECTS))
+    verb &= ~view.has_child(view.has_morph("VerbForm=Inf"))
+    other = view.has_form(*rules.words("accusative_pronouns")) & view.has_upos("PRON")
+    other &= view.has_role(Role.OBJECT) & ~view.has_child(view.has_role(Role.ADPOSITION))
+    troubled = view.has_lemma(*rules.words("troubling_verbs")) | view.has_child(other)
+    return relabelled(view, word & (verb & troubled)[view.head], role=Role.SUBJECT)
 
 
 def _there_lived(view: SyntaxView, rules: Grammar) -> SyntaxView:

@@ -10,8 +10,8 @@ from coreflang.rules.library import Mark
 # who is greeted at the beginning of a letter; objects that mean what is read or eaten; nouns for
 # relatives; verbs of what no thing does; objects that mean who is asked or sentenced;
 # verbs of promising; verbs of what takes place, and what is said of things only; what something is
-# cut into.
+# cut into; subjects that turn to somebody else, "ale on odmówił".
 (
     RECEIVER, TOPIC, OF_SURE_SEX, POINTING, LATTER, PLAN, SPOKEN, GREETED, USED, KIN, DEED, ASKED,
-    PROMISE, EVENT, SHAPE,
-) = (Mark.OWN << place for place in range(15))  # fmt: skip
+    PROMISE, EVENT, SHAPE, TURNING,
+) = (Mark.OWN << place for place in range(16))  # fmt: skip

@@ -49,6 +49,15 @@ class NounRules(RulesAnalyzer):
 
     _classes: Classes
 
+    def alternative(self, view: SyntaxView) -> np.ndarray:
+        """Members of coordinations with "lub", not of those that a verb says are several; bool.
+
+        As in "Ani matka, ani ojciec nie spali".
+        """
+        first = np.where(view.group == NONE, np.arange(len(view)), view.group)
+        several = view.has_role(*SUBJECTS)[first] & view.has_morph("Number=Plur")[view.head[first]]
+        return super().alternative(view) & ~several
+
     def adjust_classes(
         self, view: SyntaxView, kind: Ints1d, likely: Ints1d, possible: Ints1d
     ) -> tuple[Ints1d, Ints1d]:

@@ -31,6 +31,7 @@ def objects_in_a(view: SyntaxView, rules: Grammar, known: Known) -> SyntaxView:
     known (Known): what lists hold.
     RETURNS (SyntaxView): the same one if there is nothing to mend.
     """
+    view = _men_and_women(view, known)
     before, behind = _pairs(view)
     if not before.any() or not behind.any():
         return view
@@ -50,6 +51,26 @@ def objects_in_a(view: SyntaxView, rules: Grammar, known: Known) -> SyntaxView:
         role[i], role[k] = Role.OBJECT, Role.SUBJECT
         lemma[k] = lemma[k] if view.title[k] else view.lower[k]
     return view.redrawn(lemma=lemma, morph=morph, upos=upos, role=role)
+
+
+def _men_and_women(view: SyntaxView, known: Known) -> SyntaxView:
+    """The "staruszka" of "Okradziono staruszka" is a man: a woman would be "staruszkę".
+
+    Below a verb that no woman is the subject of.
+    """
+    found = view.has_upos("NOUN") & ends_with(view, FEMININE) & view.has_role(Role.OBJECT)
+    found &= view.has_morph("Gender=Fem") & ~view.has_child(view.has_role(Role.ADPOSITION))
+    other = ends_with(view, *endings().past["fem"]) | view.has_morph("Tense=Pres", "Tense=Fut")
+    found &= (view.has_upos("VERB") & (~other | view.has_morph("Person=1")))[view.head]
+    lemma = view.lemma.copy()
+    for i in np.flatnonzero(found).tolist():
+        form = form_of(view, i)
+        men = (base.word for base in bases(form) if form in known.persons)
+        base = next((word for word in men if word in known.persons), "")
+        found[i], lemma[i] = bool(base), view.strings.add(base) if base else lemma[i]
+    if not found.any():
+        return view
+    return view.redrawn(lemma=lemma, morph=np.where(found, (view.morph & ~ALL) | MAN, view.morph))
 
 
 def _pairs(view: SyntaxView) -> tuple[np.ndarray, np.ndarray]:

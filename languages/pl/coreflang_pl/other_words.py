@@ -116,16 +116,22 @@ def _opening(view: SyntaxView, rules: Grammar, known: Known) -> SyntaxView:
 def _verbs_as_subjects(view: SyntaxView) -> SyntaxView:
     """The "Torebka" of "Torebka mi się podoba": the subject of a verb is no finite verb.
 
-    A feminine or neuter that a lemmatiser left as it stands.
+    A feminine or neuter that a lemmatiser left as it stands, or what ends in a consonant, as no
+    present does: "Laptop się zawiesił".
     """
     finite = view.has_upos("VERB") & ~view.has_morph(*NOT_FINITE)
     found = finite & view.has_role(*SUBJECTS) & lemma_left(view) & (view.entity == 0)
     found &= (finite & view.has_morph("Person=3", "Tense=Past"))[view.head]
     feminine = ends_with(view, *endings().lemmas["fem"])
-    found &= (feminine | ends_with(view, "o")) & ~view.has_child(view.has_upos("PART", "SCONJ"))
+    present = view.has_morph("Tense=Pres") & ~ends_with(view, *endings().present)
+    present &= ~ends_with(view, *endings().vowels) & view.has_morph("Number=Sing") & ~view.upper
+    man = present & ~view.has_form(*endings().no_commands)
+    found &= feminine | ends_with(view, "o") | man
+    found &= ~view.has_child(view.has_upos("PART", "SCONJ"))
     if not found.any():
         return view
     gender = np.where(feminine, bits("Gender=Fem"), bits("Gender=Neut"))
+    gender = np.where(man, bits("Gender=Masc", "Animacy=Inan"), gender)
     # "Coto": a word that has a capital inside of sentences is a name.
     name = found & view.title & np.isin(view.lower, view.lower[view.title & ~starts(view.sentence)])
     view = retagged(view, name, "PROPN")

@@ -32,6 +32,7 @@ from .aside import (
     things_have_no_kin,
     zero_means_thing_aside,
 )
+from .contrast import contrast_leaves_subject
 from .happenings import persons_do_not_happen
 from .marks import GREETED, LATTER, OF_SURE_SEX, PLAN, POINTING, TOPIC, USED
 from .zero_clauses import ZERO_CLAUSE_RULES
@@ -235,6 +236,7 @@ POLISH_PAIR_RULES = (
         groups=False,
     ),
     pointing_leaves_subject,
+    contrast_leaves_subject,
     greeted_not_spoken_of("Cześć Ewo, lampa jest zepsuta. Ona jest nowa.", GREETED),
     plural_name_as_one("Jan jechał do Czech. Ewa ją lubi.", "virile", "nonvirile"),
     name_of_other_sex("Kowalska skinęła. On milczał.", "masc", "fem", named=OF_SURE_SEX),

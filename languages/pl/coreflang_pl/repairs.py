@@ -27,7 +27,9 @@ from .endings import endings, ends_with
 from .verbs import lemma_left
 
 # What a parser may take a relative clause for.
-OTHER_CLAUSES = (Role.ADVERBIAL_CLAUSE, Role.CLAUSAL_COMPLEMENT, Role.PARATAXIS)
+OTHER_CLAUSES = (
+    Role.ADVERBIAL_CLAUSE, Role.CLAUSAL_COMPLEMENT, Role.PARATAXIS, Role.CONJUNCT,
+)  # fmt: skip
 AGREEING = ("Number=Sing", "Number=Plur", "Gender=Masc", "Gender=Fem", "Gender=Neut")
 OF_MEN = bits("Number=Plur", "Gender=Masc", "Animacy=Hum")
 NOT_OF_MEN = bits("Number=Sing", "Gender=Neut", "Gender=Fem")

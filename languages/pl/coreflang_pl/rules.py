@@ -28,6 +28,7 @@ from .behind_openers import behind_openers
 from .capitals import capitals, contract_parties, opening_nouns, opening_objects, substantives
 from .classes import Classes
 from .complements import complements
+from .contrast import turning
 from .declension import declined
 from .definitions import definitions
 from .demonstratives import latter, pointing
@@ -64,6 +65,7 @@ from .marks import (
     SHAPE,
     SPOKEN,
     TOPIC,
+    TURNING,
     USED,
 )
 from .men_behind_verbs import men_behind_verbs
@@ -148,7 +150,7 @@ class PolishRules(NounRules):
         known, c = self._known, self._classes
         view = imperatives(calls(capital_pronouns(view, self), self), self, known)
         view = verbs_before_pronouns(persons_by_age(several_addressed(view), self), self, known)
-        view = listed_nouns(other_words(view, self, known), known)
+        view = listed_nouns(other_words(view, self, known), self, known)
         view = opening_past(view, known, self._verbs)
         view = mistaken_verbs(eating(view, known, self._verbs), known)
         view = persons_by_adjective(participles(present_forms(view), self), known.persons)
@@ -161,7 +163,7 @@ class PolishRules(NounRules):
         view = no_plurals(view, known, self.in_lists(view, "feminine_consonants"))
         view = plural_nouns(declined(view, known), known)
         view = hours(conjuncts(genitives_of_one(same_nouns(view, known))), self)
-        view = men_behind_verbs(side_by_side(view, known), self, known)
+        view = men_behind_verbs(side_by_side(view, self, known), self, known)
         also_nouns = self.in_lists(view, "names_also_nouns")
         names = self.in_lists(view, *MALE_NAMES, *FEMALE_NAMES)
         names &= ~self.in_lists(view, "address_nouns")
@@ -262,7 +264,7 @@ class PolishRules(NounRules):
         that say I, we or you, GREETED for who is greeted, USED for what is read or eaten, KIN for
         nouns for relatives, DEED for verbs of what no thing does, ASKED for who is asked, PROMISE
         for verbs of promising, EVENT for what is said of things only, SHAPE for
-        what something is cut into.
+        what something is cut into, TURNING for "on" in "ale on odmówił".
         """
         noun = view.has_upos("NOUN")
         person = self.named_persons(view)
@@ -283,7 +285,7 @@ class PolishRules(NounRules):
         marks |= np.where(latter(view, self), LATTER, 0)
         # What one does to a thing makes a thing of the pronoun: "Ustawa ... ona ją napisała".
         used = used_pronouns(view, self) | pronouns_of_places(view, self)
-        marks |= np.where(used, USED | Mark.THING, 0)
+        marks |= np.where(used, USED | Mark.THING, 0) | np.where(turning(view, self), TURNING, 0)
         marks |= np.where(asked_pronouns(view, self), ASKED, 0)
         marks |= np.where(self.in_lists(view, "kin_nouns"), KIN, 0)
         marks |= np.where(self.in_lists(view, "deeds") & view.has_upos("VERB"), DEED, 0)

@@ -8,10 +8,12 @@ from __future__ import annotations
 import numpy as np
 from thinc.types import Ints1d
 
+from coreflang.rules import Grammar
 from coreflang.syntax import SUBJECTS, Role, SyntaxView, bits, in_tree
 
 from .declension import CASES, bases, form_of
 from .known import Known
+from .several_receivers import several_receivers
 from .two_names import two_names
 
 # How a parser draws the second as part of the first, or as said of it.
@@ -21,13 +23,14 @@ NOMINATIVE, GENITIVE, DATIVE = bits("Case=Nom"), bits("Case=Gen"), bits("Case=Da
 ACCUSATIVE = bits("Case=Acc")
 
 
-def side_by_side(view: SyntaxView, known: Known) -> SyntaxView:
+def side_by_side(view: SyntaxView, rules: Grammar, known: Known) -> SyntaxView:
     """Let the second of such words hang from the verb, as its object or as who receives something.
 
-    view (SyntaxView): the document. known (Known): what lists hold.
+    view (SyntaxView): the document. rules (Grammar): of Polish, for its word lists.
+    known (Known): what lists hold.
     RETURNS (SyntaxView): the same one if there is nothing to mend.
     """
-    view = two_names(view, known)
+    view = several_receivers(two_names(view, known), rules, known)
     second = view.has_upos("NOUN", "PROPN", "ADJ") & view.has_role(*BELOW)
     second &= (view.head < np.arange(len(view))) & ~view.has_child(view.has_role(Role.ADPOSITION))
     first = _firsts(view)

@@ -108,14 +108,15 @@ def nominatives(view: SyntaxView, clear: np.ndarray) -> np.ndarray:
 def agreeing(view: SyntaxView, c: Classes, noun: Ints1d, verb: Ints1d) -> np.ndarray:
     """Which nouns agree with which verbs in number, and in gender where both show one; bool.
 
-    As in "Ewa spała", not "Ewa spali"; but "Ewa" in "Ewa i Jan spali".
+    As in "Ewa spała", not "Ewa spali"; but "Ewa" in "Ewa i Jan spali". Of two verbs none makes the
+    other say several: "Kupiła kwiaty, ale zwiędły".
 
     view (SyntaxView): the document. c (Classes): the bits of agreement classes.
     noun, verb (Ints1d): tokens, (n_pairs,).
     """
     plural, gender = view.has_morph("Number=Plur"), gender_of_features(view, c)
     both = (gender[noun] != 0) & (gender[verb] != 0) & ~plural[verb]
-    grouped = (view.group[noun] != NONE) & plural[verb]
+    grouped = (view.group[noun] != NONE) & plural[verb] & ~view.has_upos("VERB", "AUX")[noun]
     same = (plural[noun] == plural[verb]) | grouped
     same &= ~view.has_morph(*NOT_THIRD_PERSON)[verb]
     return same & (~both | ((gender[noun] & gender[verb]) != 0))

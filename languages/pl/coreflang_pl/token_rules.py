@@ -10,6 +10,7 @@ from coreflang.syntax import NONE, Role, SyntaxView, behind
 
 from .address import polite
 from .demonstratives import determinative, latter, vague
+from .happenings import neuters_that_happen
 from .places import there_is
 from .verbs import (
     PREDICATIVE,
@@ -142,8 +143,9 @@ def no_subject_at_all(tokens: Tokens) -> np.ndarray:
 
 @token_rule("Udało mu się.", about="zero")
 def neuter_without_noun(tokens: Tokens) -> np.ndarray:
-    """Neuter forms with no neuter subject in sight."""
-    return unlikely_neuters(tokens.view, tokens.rules)[tokens.token]
+    """Neuter forms with no neuter subject in sight, nor anything that may take place."""
+    view, rules = tokens.view, tokens.rules
+    return (unlikely_neuters(view, rules) & ~neuters_that_happen(view, rules))[tokens.token]
 
 
 @token_rule("Idę do domu.", about="zero")
