@@ -59,13 +59,18 @@ def with_lemmas(view: SyntaxView, rules: Grammar) -> SyntaxView:
 
 def _infinitives(form: str) -> Iterator[str]:
     """What a form may be one of: "beg", "love" and "carry" of "begged", "loving", "carried"."""
-    for ending in ("ed", "ing"):
-        stem = form.removesuffix(ending)
-        if stem != form and len(stem) >= SHORTEST:
-            yield from (stem + "e", stem)
-            yield stem[:-1] if stem[-1] == stem[-2] else stem.removesuffix("i") + "y"
+    yield from _without(form, "ed")
+    yield from _without(form, "ing")
     if form.endswith("s"):
         yield from _singulars(form)
+
+
+def _without(form: str, ending: str) -> Iterator[str]:
+    """What a form with an ending may be one of; nothing of forms with another."""
+    stem = form.removesuffix(ending)
+    if stem != form and len(stem) >= SHORTEST:
+        yield from (stem + "e", stem)
+        yield stem[:-1] if stem[-1] == stem[-2] else stem.removesuffix("i") + "y"
 
 
 def _singulars(form: str) -> Iterator[str]:

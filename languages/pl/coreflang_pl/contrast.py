@@ -23,6 +23,8 @@ def turning(view: SyntaxView, rules: Grammar) -> np.ndarray:
     pronoun = view.has_form(*rules.words("subject_pronouns")) & view.has_upos("PRON")
     # "ale on sam nie przyszedł" goes on with who was the subject.
     alone = view.has_form(*rules.words("emphatic_words"))
+    # "ale on i jego żona wyjechali"
+    pronoun = pronoun & (view.group == NONE)
     return pronoun & view.has_role(*SUBJECTS) & behind(word) & ~followed_by(alone)
 
 

@@ -61,8 +61,9 @@ def _found(view: SyntaxView, rules: Grammar) -> Iterator[tuple[int, int, int, in
     for start in np.flatnonzero(opening).tolist():
         # "ani Jan, ani Ewa", "zarówno Jan, jak i Ewa"
         own = view.strings[int(view.lower[start])]
-        joins = rules.words("second_of_pairs") - rules.words("first_of_pairs")
-        joins = {own} if own in rules.words("second_of_pairs") else joins
+        second_words = rules.words("second_of_pairs")
+        joins = second_words - rules.words("first_of_pairs")
+        joins = second_words & {own} or joins
         last = int(np.searchsorted(view.sentence, view.sentence[start], side="right"))
         marks = np.flatnonzero(comma[start:last]) + start
         verbs = np.flatnonzero(finite[start:last]) + start
