@@ -478,7 +478,7 @@ def test_a_trained_network_is_measured_as_it_will_be_used() -> None:
 # Recipes and commands
 
 
-@pytest.mark.parametrize("name", ["en", "en-tuned", "all", "all-further"])
+@pytest.mark.parametrize("name", ["en", "en-tuned", "all", "all-further", "all-forms"])
 def test_no_dev_text_is_trained_on(name: str) -> None:
     recipe = load_span_recipe(name)
     for corpus in recipe.train.values():
