@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import numpy as np
+from thinc.types import Ints1d
 
 from coreflang.rules import Grammar
 from coreflang.rules.library import ends_in
@@ -45,6 +46,20 @@ def with_receivers_before(view: SyntaxView, rules: Grammar, known: np.ndarray) -
         that lists have, bool, (n_tokens,).
     RETURNS (SyntaxView): the same one where there are none; not for "Sie gab dem Kellner Kolbe".
     """
+    noun, verb = _things_given(view, rules, known)
+    if not len(noun):
+        return view
+    head, role = view.head.copy(), view.role.copy()
+    head[noun - 2], head[noun - 1], head[noun] = noun - 1, verb, verb
+    role[noun - 1], role[noun] = Role.INDIRECT_OBJECT, Role.OBJECT
+    return in_tree(view, head, role)
+
+
+def _things_given(view: SyntaxView, rules: Grammar, known: np.ndarray) -> tuple[Ints1d, Ints1d]:
+    """Known things drawn as one phrase with a person in the dative right before, and their verbs.
+
+    The two places before each are the person and its article.
+    """
     here, person = np.arange(len(view)), rules.in_lists(view, *rules.config.person_lists)
     article = view.has_role(Role.DETERMINER, Role.POSSESSIVE)
     dative = behind(article & ends_in(view, rules.words("dative_endings")))
@@ -55,12 +70,7 @@ def with_receivers_before(view: SyntaxView, rules: Grammar, known: np.ndarray) -
     verb = np.where(below, view.head[view.head], view.head)
     free = view.has_upos("VERB") & ~view.has_child(view.has_role(Role.OBJECT) & ~thing)
     noun = np.flatnonzero((below | above) & free[verb])
-    if not len(noun):
-        return view
-    head, role = view.head.copy(), view.role.copy()
-    head[noun - 2], head[noun - 1], head[noun] = noun - 1, verb[noun], verb[noun]
-    role[noun - 1], role[noun] = Role.INDIRECT_OBJECT, Role.OBJECT
-    return in_tree(view, head, role)
+    return noun, verb[noun]
 
 
 def _objects(view: SyntaxView, rules: Grammar, first: np.ndarray) -> np.ndarray:

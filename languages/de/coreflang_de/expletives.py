@@ -9,9 +9,9 @@ from coreflang.syntax import NONE, Role, SyntaxView, behind, followed_by, starts
 
 from .doers import VAGUE, does_something
 from .named import of_listed_verbs
+from .only_choice import COMPLEMENTS
 
 EMPTY_FORMS = ("existence_verbs", "verbs_without_doers", "verbs_of_seeming")
-CLAUSES = (Role.CLAUSAL_COMPLEMENT, Role.CLAUSAL_SUBJECT, Role.OPEN_COMPLEMENT)
 SUBJECTS = (Role.SUBJECT, Role.SUBJECT_PASSIVE, Role.CLAUSAL_SUBJECT)
 
 
@@ -49,7 +49,7 @@ def _in_clauses(view: SyntaxView, rules: Grammar) -> np.ndarray:
     opens = view.has_upos("SCONJ") | view.has_morph("PronType=Rel")
     opens &= ~view.has_form(*rules.words("vague_clauses")) & ~view.has_role(*SUBJECTS)
     bare = view.has_role(Role.OBLIQUE) & ~view.has_child(view.has_role(Role.ADPOSITION))
-    other = view.has_role(*CLAUSES, Role.INDIRECT_OBJECT) | bare
+    other = view.has_role(*COMPLEMENTS, Role.INDIRECT_OBJECT) | bare
     telling = view.has_upos("VERB") & ~_vague(view, rules) & ~view.has_child(other)
     return (telling & view.has_child(opens))[view.head] & (view.head > np.arange(len(view)))
 

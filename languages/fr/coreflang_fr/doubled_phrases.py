@@ -30,7 +30,7 @@ def with_doubled_phrases(view: SyntaxView, rules: Grammar) -> SyntaxView:
     found = person & to_whom & _has_clitic(view, "leur", "lui")
     found |= thing & to_whom & _has_clitic(view, "y")
     inside = rules.in_lists(view, "place_nouns")
-    of_what = _below(view, rules, "adpositions_of_what")
+    of_what = _below(view, rules, "genitive_adpositions")
     found |= thing & ~inside & of_what & _has_clitic(view, "en")
     return relabelled(view, noun & found, role=Role.DISLOCATED)
 

@@ -19,7 +19,9 @@ def turning(view: SyntaxView, rules: Grammar) -> np.ndarray:
     view (SyntaxView): the document. rules (Grammar): of Polish, for its words.
     RETURNS (ndarray): bool, (n_tokens,).
     """
-    word = view.has_form(*rules.words("turning_words")) & view.has_upos("CCONJ", "PART", "SCONJ")
+    word = view.has_form(*rules.words("contrasting_words")) & view.has_upos(
+        "CCONJ", "PART", "SCONJ"
+    )
     pronoun = view.has_form(*rules.words("subject_pronouns")) & view.has_upos("PRON")
     # "ale on sam nie przyszedł" goes on with who was the subject.
     alone = view.has_form(*rules.words("emphatic_words"))

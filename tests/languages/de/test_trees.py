@@ -234,3 +234,17 @@ def test_what_a_person_is_given_is_an_object(
     given = role == Role.INDIRECT_OBJECT
     assert view.role[3] == role
     assert (view.role[4] == Role.OBJECT, int(view.head[2])) == (given, 3 if given else 4)
+
+
+@pytest.mark.parametrize(
+    ("noun", "gender", "role"),
+    [("Kiefer", "Masc", Role.SUBJECT), ("Hand", "Fem", Role.INDIRECT_OBJECT)],
+)
+def test_a_man_with_der_behind_a_dative_is_the_subject(noun: str, gender: str, role: Role) -> None:
+    text = (
+        "Ihr PRON nsubj 2\ntat VERB ROOT 0 lemma=tun Number=Sing|Tense=Past|VerbForm=Fin\n"
+        f"der DET det 4\n{noun} NOUN iobj 2 Gender={gender}|Number=Sing\nweh ADJ advmod 2\n"
+    )
+    view = make_component("de", scheme="ud").candidates(build_doc(VOCAB, text)).view
+    assert view.role[0] == Role.INDIRECT_OBJECT
+    assert view.role[3] == role
